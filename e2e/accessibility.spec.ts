@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './rig/league.ts'
+import { SCREENS } from './rig/screens.ts'
+
+for (const width of [1280, 390])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    for (const screen of SCREENS)
+      test(`axe finds nothing serious on ${screen.path} of a ${screen.viewer}`, async ({ page, view }) => {
+        await view(screen)
+        expect(await seriousFindings(page)).toEqual([])
+      })
+  })
+
+test('axe finds nothing serious in a form that was refused', async ({ page, view }) => {
+  for (const [path, viewer, button] of [
+    ['/signup', 'visitor', /sign up/i],
+    ['/register', 'player', /register/i],
+  ] as const) {
+    await view({ path, viewer })
+    await page.getByRole('main').getByRole('button', { name: button }).last().click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    expect(await seriousFindings(page), path).toEqual([])
+  }
+})
+
+test('axe finds nothing serious in the open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+async function seriousFindings(page: Page) {
+  // Colours are judged when nothing fades any more.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './rig/league.ts'
+
+const CAPTIONS = [
+  'A soccer match with players on the field',
+  'A team celebration after a goal',
+  'Fans cheering in the stadium stands',
+]
+
+test.describe('carousel', () => {
+  test('goes round both ways, and an indicator leads to its picture', async ({ page }) => {
+    await open(page, '/')
+    await shows(page, 0)
+    for (const picture of [1, 2, 0]) {
+      await page.getByRole('button', { name: 'Next picture' }).click()
+      await shows(page, picture)
+    }
+    for (const picture of [2, 1, 0]) {
+      await page.getByRole('button', { name: 'Previous picture' }).click()
+      await shows(page, picture)
+    }
+    for (const picture of [2, 0, 1]) {
+      await indicator(page, picture).click()
+      await shows(page, picture)
+    }
+  })
+
+  test('advances every 5 seconds by itself, and goes on after the last picture', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    for (const picture of [0, 1, 2, 0]) {
+      await shows(page, picture)
+      await page.clock.runFor(4500)
+      await shows(page, picture)
+      await page.clock.runFor(1000)
+    }
+  })
+
+  test('waits while someone points at it, has the focus in it or paused it', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Next picture' }).hover()
+    await page.clock.runFor(20_000)
+    await shows(page, 0)
+
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Pause the pictures' }).press('Enter')
+    await page.getByRole('button', { name: 'Play the pictures' }).blur()
+    await page.clock.runFor(20_000)
+    await shows(page, 0)
+
+    await page.getByRole('button', { name: 'Play the pictures' }).press('Enter')
+    await page.clock.runFor(20_000)
+    await shows(page, 0)
+    await page.getByRole('button', { name: 'Pause the pictures' }).blur()
+    await page.clock.runFor(5500)
+    await shows(page, 1)
+  })
+
+  test('stands still for people who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await open(page, '/')
+    await page.clock.runFor(20_000)
+    await shows(page, 0)
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await shows(page, 1)
+  })
+})
+
+test.describe('countdown', () => {
+  const KICK_OFF = Date.parse('2025-07-09T18:00:00-04:00')
+
+  test('counts the days, hours, minutes and seconds to the first kick-off', async ({ page }) => {
+    await page.clock.install({ time: KICK_OFF - (((12 * 24 + 7) * 60 + 41) * 60 + 9) * 1000 })
+    await page.clock.pauseAt(KICK_OFF - (((12 * 24 + 7) * 60 + 41) * 60 + 8) * 1000)
+    await open(page, '/')
+    await expect(countdown(page)).toHaveText(/12\s*Days\s*07\s*Hours\s*41\s*Minutes\s*08\s*Seconds/)
+    await page.clock.runFor(9000)
+    await expect(countdown(page)).toHaveText(/12\s*Days\s*07\s*Hours\s*40\s*Minutes\s*59\s*Seconds/)
+  })
+
+  test('ends at zero and stays there', async ({ page }) => {
+    await page.clock.install({ time: KICK_OFF - 4000 })
+    await page.clock.pauseAt(KICK_OFF - 2000)
+    await open(page, '/')
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*02\s*Seconds/)
+    await page.clock.runFor(2000)
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
+    await expect(page.getByText('Season under way')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
+  })
+
+  test('shows zeros to someone who comes a month late', async ({ page }) => {
+    await page.clock.install({ time: KICK_OFF + 31 * 24 * 3600_000 })
+    await open(page, '/')
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
+    await expect(page.getByText('Season under way')).toBeVisible()
+  })
+
+  test.describe('far away', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' })
+
+    test('means the league’s own evening in any time zone', async ({ page }) => {
+      await page.clock.install({ time: KICK_OFF - 61_000 })
+      await page.clock.pauseAt(KICK_OFF - 60_000)
+      await open(page, '/')
+      await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*01\s*Minutes\s*00\s*Seconds/)
+      await expect(page.getByText('July 9, 2025, 6:00 PM EDT')).toBeVisible()
+    })
+  })
+})
+
+test('the cards say when, at what time and where', async ({ page }) => {
+  await page.goto('/')
+  const dates = card(page, 'Key Dates')
+  await expect(dates).toContainText('June 15, 2025')
+  await expect(dates).toContainText('July 9, 2025')
+  await expect(dates).toContainText('July 26, 2025')
+  await expect(dates).toContainText('August 6, 2025')
+  const times = card(page, 'Game Times')
+  await expect(times).toContainText('6:00 PM')
+  await expect(times).toContainText('7:00 PM')
+  await expect(times).toContainText('25')
+  const venue = card(page, 'Venue Information')
+  await expect(venue.getByRole('link', { name: /Wakeman B, A and E/ })).toHaveAttribute('href', /fields\.png$/)
+  await expect(venue.getByRole('link', { name: /Wakeman Farm Dr/ })).toHaveAttribute('href', /wakeman-farm-dr$/)
+  await expect(venue).toContainText(/baseball field/i)
+})
+
+test('the footer leads to the contact, the social pages and the resources', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.locator('a[href="mailto:contact@league.example"]')).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://social.example/league')
+  await expect(footer.getByRole('link', { name: 'Laws of the Game' })).toHaveAttribute(
+    'href',
+    'https://rules.example/laws',
+  )
+})
+
+const indicator = (page: Page, picture: number) =>
+  page.getByRole('button', { name: `Picture ${picture + 1}: ${CAPTIONS[picture]}` })
+
+async function shows(page: Page, picture: number) {
+  await expect(indicator(page, picture)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('img', { name: CAPTIONS[picture] ?? '' })).toBeVisible()
+}
+
+const countdown = (page: Page) => page.getByRole('timer')
+
+const card = (page: Page, title: string) =>
+  page
+    .locator('section, article, div')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .last()

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './rig/league.ts'
+import { SCREENS } from './rig/screens.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the menu opens, leads on and closes', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const teams = page.getByRole('navigation').getByRole('link', { name: 'Teams' })
+  await expect(teams).toBeHidden()
+  await menu.tap()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Teams', 'Standings', 'Matches', 'Log In', 'Sign Up'])
+    await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Sign Up' }).tap()
+  await expect(page).toHaveURL('/signup')
+  await expect(teams).toBeHidden()
+
+  await menu.tap()
+  await page.keyboard.press('Escape')
+  await expect(teams).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+for (const width of [360, 390])
+  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page, view }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const screen of SCREENS) {
+      await view(screen)
+      expect(await overflow(page), `${screen.path} of a ${screen.viewer}`).toEqual([])
+    }
+  })
+
+/** What sticks out at the right of the window, beyond what is meant to scroll inside of itself. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120))
+  })

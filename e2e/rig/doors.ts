@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import { type Person, registrationOf } from './person.ts'
+import { SEASON_2025 } from './season.ts'
+import type { Site } from './site.ts'
+
+/** Headers of someone who comes from a network address that nobody else in the tests has. */
+export const fromAnAddressOfTheirOwn = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+})
+
+/** Calls the site's API as its own pages do. */
+export async function call(doors: APIRequestContext, site: Site, method: 'POST' | 'PUT', path: string, data: object) {
+  const reply = await doors.fetch(site.url + path, { method, data, headers: { origin: site.url } })
+  expect(reply.ok(), `${method} ${path} answers ${reply.status()}: ${await reply.text()}`).toBe(true)
+  return reply
+}
+
+/** Does something at the site's API with cookies and a network address of its own. */
+export async function atTheDoors<T>(what: (doors: APIRequestContext) => Promise<T>): Promise<T> {
+  const doors = await request.newContext({ extraHTTPHeaders: fromAnAddressOfTheirOwn() })
+  try {
+    return await what(doors)
+  } finally {
+    await doors.dispose()
+  }
+}
+
+export const signUp = (doors: APIRequestContext, site: Site, { email, password }: Person) =>
+  call(doors, site, 'POST', '/api/auth/sign-up', { email, password })
+
+export const signIn = (doors: APIRequestContext, site: Site, { email, password }: Person) =>
+  call(doors, site, 'POST', '/api/auth/sign-in', { email, password })
+
+export const register = (doors: APIRequestContext, site: Site, person: Person) =>
+  call(doors, site, 'PUT', '/api/me/registration', registrationOf(person))
+
+/** Follows the link of the mail that confirms an address. */
+export async function verify(doors: APIRequestContext, site: Site, email: string) {
+  const { link } = await site.outbox.mailTo(email, /Confirm your email/)
+  await call(doors, site, 'POST', '/api/auth/verify', { token: tokenOf(link) })
+}
+
+export const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+
+/** The administrator signs up, confirms the address and sets up the season; gives the cookies to go on with. */
+export function openTheSeason(site: Site, organiser: Person) {
+  return atTheDoors(async (doors) => {
+    await signUp(doors, site, organiser)
+    await verify(doors, site, organiser.email)
+    await call(doors, site, 'POST', '/api/leagues', SEASON_2025)
+    return (await doors.storageState()).cookies
+  })
+}

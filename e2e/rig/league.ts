@@ -1,0 +1,117 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { atTheDoors, fromAnAddressOfTheirOwn, openTheSeason, register, signIn, signUp, verify } from './doors.ts'
+import type { Mail } from './outbox.ts'
+import { type Person, somebody } from './person.ts'
+import type { Viewer } from './screens.ts'
+import { ADMINISTRATOR, Site } from './site.ts'
+
+type Verbs = {
+  /** Whatever a page tells the console that should not be there; empty at the end of every journey. */
+  complaints: string[]
+  /** Waits for a mail to an address with such a subject. */
+  mailTo: (address: string, subject: RegExp) => Promise<Mail>
+  /** Someone with an account, signed in nowhere. `verified`: the link of the mail was followed. */
+  newPlayer: (options?: { registered?: boolean; verified?: boolean }) => Promise<Person>
+  /** Signs someone in on the browser of a page, without its screens. */
+  signIn: (page: Page, person: Person) => Promise<void>
+  /** Opens a screen as someone who may see it, and waits until it stands. */
+  view: (screen: { path: string; viewer: Viewer }) => Promise<void>
+  /** A second browser, which knows nothing of the first. */
+  otherBrowser: () => Promise<Page>
+}
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+type Place = {
+  site: Site
+  /** Those of the administrator's browser. */
+  organiserCookies: Cookies
+}
+
+export const test = base.extend<Verbs, { place: Place; site: Site }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => {
+      const site = await Site.start()
+      const organiserCookies = await openTheSeason(site, { ...somebody(), email: ADMINISTRATOR })
+      await use({ site, organiserCookies })
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  site: [({ place }, use) => use(place.site), { scope: 'worker' }],
+
+  baseURL: ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+  extraHTTPHeaders: ({}, use) => use(fromAnAddressOfTheirOwn()),
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      listen(context, complaints)
+      await use(complaints)
+      expect(complaints, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  mailTo: ({ site }, use) => use((address, subject) => site.outbox.mailTo(address, subject)),
+
+  newPlayer: ({ site }, use) =>
+    use(async ({ registered = false, verified = false } = {}) => {
+      const person = somebody()
+      await atTheDoors(async (doors) => {
+        await signUp(doors, site, person)
+        if (verified) await verify(doors, site, person.email)
+        if (registered) await register(doors, site, person)
+      })
+      return person
+    }),
+
+  signIn: ({ site }, use) =>
+    use(async (page, person) => {
+      await signIn(page.request, site, person)
+    }),
+
+  view: async ({ page, context, place, newPlayer, signIn }, use) => {
+    let before: Viewer = 'visitor'
+    await use(async ({ path, viewer }) => {
+      if (viewer !== before) await context.clearCookies()
+      if (viewer !== before && viewer === 'organiser') await context.addCookies(place.organiserCookies)
+      if (viewer !== before && (viewer === 'player' || viewer === 'registered'))
+        await signIn(page, await newPlayer({ registered: viewer === 'registered' }))
+      before = viewer
+      await open(page, path)
+      await expect(page).toHaveURL(path)
+    })
+  },
+
+  otherBrowser: async ({ browser, site, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: fromAnAddressOfTheirOwn() })
+      listen(context, complaints)
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
+
+/** Opens a page and waits until the browser has taken it over from the server's HTML. */
+export async function open(page: Page, path: string) {
+  const known = page.waitForResponse('**/api/me')
+  await page.goto(path)
+  await known
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+}
+
+function listen(context: BrowserContext, complaints: string[]) {
+  context.on('console', (message) => {
+    // A refused call is the business of the journey that provokes it.
+    const refusedCall = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !refusedCall) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+}

@@ -1,0 +1,32 @@
+import type { LeagueForm } from '../../src/contract/league.ts'
+
+/** The season of every journey, which still takes registrations however late it is. */
+export const SEASON_2025: LeagueForm = {
+  year: 2025,
+  takesRegistrations: true,
+  shownFirst: true,
+  details: {
+    timeZone: 'America/New_York',
+    registrationDeadline: '2025-06-15',
+    lateRegistration: true,
+    seasonStart: '2025-07-09',
+    regularSeasonEnd: '2025-07-26',
+    finals: '2025-08-06',
+    rounds: ['18:00', '19:00'],
+    dayEnds: '20:00',
+    halfMinutes: 25,
+    venue: {
+      name: 'Wakeman',
+      fields: ['B', 'A', 'E'],
+      mapUrl: 'https://maps.league.example/fields.png',
+      address: 'Wakeman Farm Dr',
+      addressUrl: 'https://maps.league.example/wakeman-farm-dr',
+      parking: 'At the baseball field and on the road',
+    },
+    links: {
+      contactEmail: 'contact@league.example',
+      social: [{ label: 'Instagram', url: 'https://social.example/league' }],
+      resources: [{ label: 'Laws of the Game', url: 'https://rules.example/laws' }],
+    },
+  },
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
+import { GOOGLE_CLIENT, Google } from './google.ts'
+import { Outbox } from './outbox.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 10_000
+
+/** The league's name in every journey. */
+export const PRODUCT = 'Wakeman Cup'
+/** The one address with administrator's rights. */
+export const ADMINISTRATOR = 'organiser@league.example'
+
+/** The real server, built and started as an organiser would, on a folder and a port of its own. */
+export class Site {
+  readonly url: string
+  readonly outbox: Outbox
+  readonly google: Google
+  /** Every line that the server wrote. */
+  readonly log: string[] = []
+  readonly #dataDir: string
+  readonly #server: ChildProcess
+
+  private constructor(url: string, dataDir: string, google: Google, server: ChildProcess) {
+    this.url = url
+    this.google = google
+    this.outbox = new Outbox(dataDir)
+    this.#dataDir = dataDir
+    this.#server = server
+    for (const stream of [server.stdout, server.stderr])
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.log.push(line))
+  }
+
+  /** Starts a site without any season. `env` overrules single variables of its configuration. */
+  static async start(env: Record<string, string> = {}): Promise<Site> {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-e2e-'))
+    const google = await Google.start(`${url}/api/auth/google/callback`)
+    const server = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        PRODUCT_NAME: PRODUCT,
+        ADMIN_EMAILS: ADMINISTRATOR,
+        GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+        GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+        GOOGLE_ISSUER: google.issuer,
+        // Every journey comes from an address of its own: see `visitorFrom`.
+        TRUSTED_PROXY: '127.0.0.1',
+        ...env,
+      },
+    })
+    process.once('exit', () => server.kill('SIGKILL'))
+    const site = new Site(url, dataDir, google, server)
+    await site.#ready()
+    return site
+  }
+
+  /** The file of the embedded database. */
+  get databaseFile() {
+    return join(this.#dataDir, 'kickabout.sqlite')
+  }
+
+  /** Ends the server as a host would, and complains when it does not end well. */
+  async stop() {
+    if (this.#server.exitCode === null) {
+      const ended = once(this.#server, 'exit')
+      this.#server.kill('SIGTERM')
+      await Promise.race([ended, pause(STOP_LIMIT_MS, null, { ref: false })])
+    }
+    const code = this.#server.exitCode
+    this.#server.kill('SIGKILL')
+    await this.google.stop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing within 10 s'}:\n${this.lastLines()}`)
+  }
+
+  lastLines() {
+    return this.log.slice(-40).join('\n')
+  }
+
+  async #ready() {
+    for (const end = performance.now() + START_LIMIT_MS; performance.now() < end; await pause(50)) {
+      if (this.#server.exitCode !== null) break
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null)
+      if (answer?.ok) return
+    }
+    throw new Error(`the server did not get ready; has it been built (npm run build)?\n${this.lastLines()}`)
+  }
+}

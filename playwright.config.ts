@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('No Chromium here: npm test fetches one, or set CHROMIUM to one')
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  // Every worker runs a site of its own beside its browser.
+  workers: Math.max(1, Math.min(2, availableParallelism())),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  globalTimeout: 10 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] },
+    trace: 'retain-on-failure',
+  },
+})

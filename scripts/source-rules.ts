@@ -1,0 +1,114 @@
+import { posix } from 'node:path'
+
+export type Violation = { path: string; line: number; why: string }
+
+type Rule = { why: string; applies: (path: string) => boolean; pattern: RegExp }
+
+const LONGEST_FILE = 400
+
+const within =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(folder))
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+const RULES: Rule[] = [
+  {
+    why: 'league has no clock: pass the time in',
+    applies: (path) => within('src/league/')(path) && !isTest(path),
+    pattern: /\bDate\.now\b|\bnew Date\b(?!\s*\(\s*([^)\s]|$))|\bTemporal\.Now\b|\bperformance\.now\b/,
+  },
+  {
+    why: 'league has no chance: pass the random numbers in',
+    applies: (path) => within('src/league/')(path) && !isTest(path),
+    pattern: /\bMath\.random\b|\bcrypto\./,
+  },
+  {
+    why: 'only src/server/env.ts reads process.env',
+    applies: (path) => within('src/')(path) && path !== 'src/server/env.ts',
+    pattern: /\bprocess\s*(\.|\?\.)\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
+  },
+  {
+    why: 'the server writes to its log, not to the console',
+    applies: (path) => within('src/server/')(path) && path !== 'src/server/main.ts',
+    pattern: /\bconsole\./,
+  },
+  {
+    why: 'a test that does not run',
+    applies: within('src/', 'e2e/', 'scripts/', 'bench/'),
+    pattern: /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme)\b/,
+  },
+  {
+    why: 'an open end: do it, or write it down as an issue',
+    applies: within('src/', 'e2e/'),
+    pattern: /\b(TODO|FIXME|XXX)\b/,
+  },
+  {
+    why: 'a type check switched off',
+    applies: within('src/', 'e2e/', 'scripts/', 'bench/'),
+    pattern: /\bas any\b|@ts-(ignore|nocheck)\b/,
+  },
+  {
+    why: 'raw SQL stays in src/server/store',
+    applies: (path) => within('src/')(path) && !within('src/server/store/')(path),
+    pattern: /\bsql\.(raw|lit)\b/,
+  },
+]
+
+/** Who may import whom: the architecture's one direction. `packages` null allows any. */
+const AREAS: Record<string, { areas: string[]; packages: string[] | null }> = {
+  'src/contract': { areas: ['src/contract'], packages: ['zod'] },
+  'src/league': { areas: ['src/league', 'src/contract'], packages: [] },
+  'src/server': { areas: ['src/server', 'src/league', 'src/contract'], packages: null },
+  'src/web': { areas: ['src/web', 'src/league', 'src/contract'], packages: null },
+  e2e: { areas: ['e2e', 'src/contract', 'scripts'], packages: null },
+}
+
+/** What a source file does against the rules that neither compiler nor linter can hold. */
+export function violations(path: string, text: string): Violation[] {
+  const lines = text.split('\n')
+  const found = lines.flatMap((content, i) =>
+    RULES.filter((rule) => rule.applies(path) && rule.pattern.test(content)).map(({ why }) => ({
+      path,
+      line: i + 1,
+      why,
+    })),
+  )
+  const length = text.endsWith('\n') ? lines.length - 1 : lines.length
+  if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
+  return [...found, ...wrongImports(path, text)]
+}
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"`])([^'"`\n]+)\1/g
+
+function wrongImports(path: string, text: string): Violation[] {
+  const own = areaOf(path)
+  const allowed = own && AREAS[own]
+  if (!allowed) return []
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const specifier = match[2] ?? ''
+    const target = resolve(path, specifier)
+    const fine =
+      target === null
+        ? isPackageAllowed(path, specifier, allowed.packages)
+        : allowed.areas.includes(areaOf(target) ?? '')
+    if (fine) return []
+    return [{ path, line: text.slice(0, match.index).split('\n').length, why: `${own} must not import ${specifier}` }]
+  })
+}
+
+/** The path a specifier leads to inside the repository; null for a package. */
+function resolve(path: string, specifier: string) {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  return null
+}
+
+function areaOf(path: string) {
+  return Object.keys(AREAS).find((area) => path.startsWith(`${area}/`)) ?? path.split('/')[0]
+}
+
+function isPackageAllowed(path: string, specifier: string, packages: string[] | null) {
+  if (packages === null || isTest(path)) return true
+  return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+}

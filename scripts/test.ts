@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOrFetchChromium } from './chromium.ts'
+import { npmCommand, packageCommand, ROOT, run } from './command.ts'
+import { type Counts, playwrightCounts, vitestCounts, withCrash } from './test-report.ts'
+
+const REPORTS = join(ROOT, 'test-results')
+const interruption = new AbortController()
+let interrupted = false
+
+type Check = { name: string; run: () => Promise<Counts> }
+
+/** A check that is one command: it passes or it fails. */
+function single(name: string, command: string, args: readonly string[]): Check {
+  const passes: Counts = { passed: 1, failed: [], skipped: [] }
+  return {
+    name,
+    run: async () => ((await start(command, args)) === 0 ? passes : { ...passes, passed: 0, failed: [name] }),
+  }
+}
+
+/** A runner of many tests that leaves its findings in a JSON report. */
+function runner<Report>(name: string, launch: (report: string) => Promise<number>, counts: (report: Report) => Counts) {
+  const report = join(REPORTS, `${name}.json`)
+  return {
+    name,
+    run: async () => {
+      rmSync(report, { force: true })
+      const code = await launch(report)
+      if (!existsSync(report))
+        return { passed: 0, failed: [`${name}: ended with code ${code}, no report`], skipped: [] }
+      return withCrash(name, counts(JSON.parse(readFileSync(report, 'utf8'))), code)
+    },
+  }
+}
+
+async function start(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { code } = await run(command, args, { env, signal: interruption.signal })
+  return code
+}
+
+const projects: { path: string }[] = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')).references
+
+const checks: Check[] = [
+  ...projects.map(({ path }) => single(`types of ${path}`, ...packageCommand('typescript', 'tsc', '-p', path))),
+  single('lint', ...packageCommand('@biomejs/biome', 'biome', 'check', '.')),
+  single('sources', process.execPath, [join(ROOT, 'scripts', 'check-sources.ts')]),
+  single('build', ...npmCommand('run', 'build')),
+  runner(
+    'vitest',
+    (report) =>
+      start(
+        ...packageCommand('vitest', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`),
+      ),
+    vitestCounts,
+  ),
+  runner(
+    'playwright',
+    async (report) =>
+      start(...packageCommand('@playwright/test', 'playwright', 'test', '--reporter=list,json'), {
+        CHROMIUM: await findOrFetchChromium(say),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    playwrightCounts,
+  ),
+]
+
+function say(line: string) {
+  console.log(line)
+}
+
+async function runAll() {
+  mkdirSync(REPORTS, { recursive: true })
+  const total: Counts = { passed: 0, failed: [], skipped: [] }
+  for (const check of checks) {
+    if (interrupted) break
+    say(`\n== ${check.name}`)
+    const began = performance.now()
+    const counts = await check.run().catch((error: Error): Counts => {
+      say(error.message)
+      return { passed: 0, failed: [check.name], skipped: [] }
+    })
+    say(`${counts.failed.length === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    total.passed += counts.passed
+    total.failed.push(...counts.failed)
+    total.skipped.push(...counts.skipped)
+  }
+  return total
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    interrupted = true
+    // A terminal tells the children itself; told twice, they would leave without tidying up.
+    if (signal === 'SIGTERM' || !process.stdin.isTTY) interruption.abort()
+  })
+
+const { passed, failed, skipped } = await runAll()
+say('')
+for (const name of failed) say(`failed: ${name}`)
+for (const name of skipped) say(`skipped: ${name}`)
+if (interrupted) say('interrupted')
+say(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
+process.exitCode = failed.length > 0 || interrupted ? 1 : 0

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { email, LIMITS, newPassword } from './text.ts'
+
+const password = z.string('Enter your password').min(1, 'Enter your password').max(1000, 'That password is too long')
+const token = z.string().min(1).max(2000)
+
+export const signIn = z.object({ email, password })
+export type SignIn = z.infer<typeof signIn>
+
+export const signUp = z.object({ email, password: newPassword })
+export type SignUp = z.infer<typeof signUp>
+
+export const resetRequest = z.object({ email })
+export const reset = z.object({ token, password: newPassword })
+export const confirmPassword = z.object({ password })
+export const verify = z.object({ token })
+
+/** The text inside an empty password field of "Sign up". */
+export const PASSWORD_HINT = `At least ${LIMITS.passwordMin} chars`
+
+/** Passwords typed twice must match (spec section 5). */
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+
+/** `popup` closes itself and tells its opener; `redirect` goes to `returnTo`. */
+export const GOOGLE_MODES = ['popup', 'redirect'] as const

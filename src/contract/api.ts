@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signUp, verify } from './account.ts'
+import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
+import { league, leagueForm } from './league.ts'
+import { profile, profileForm, registrationForm } from './profile.ts'
+import { me, site } from './site.ts'
+
+/** The error reply as a schema, for the API document and the tests. */
+export const failureReply = z.object({
+  code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+}) satisfies z.ZodType<FailureReply>
+
+/** Doors with a limit on tries; server/http/limits.ts holds the numbers. */
+export type LimitName = 'sign-in' | 'sign-up' | 'reset' | 'change'
+
+export type Route = {
+  summary: string
+  /** Closed unless it says otherwise: 'player' is anyone signed in. */
+  access: 'public' | 'player' | 'administrator'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** null: the reply has no body (204), or is a redirect where the summary says so. */
+  reply: z.ZodType | null
+  errors: readonly FailureCode[]
+  limit?: LimitName
+}
+
+/**
+ * The HTTP API, each entry keyed by method and path. The server serves exactly these, the web calls them
+ * with the types inferred here, and the OpenAPI document is made from them.
+ */
+export const api = {
+  'GET /api/site': { summary: 'Name, season and ways to sign in', access: 'public', reply: site, errors: [] },
+  'GET /api/me': { summary: 'Who is asking; a visitor gets user null', access: 'public', reply: me, errors: [] },
+  'GET /api/me/profile': { summary: 'Own profile', access: 'player', reply: profile.nullable(), errors: [] },
+  'PUT /api/me/profile': {
+    summary: 'Change own profile, address and password, all or nothing; a new address waits for its mail link',
+    access: 'player',
+    body: profileForm,
+    reply: me,
+    errors: ['recent_sign_in_required', 'common_password', 'too_many_requests'],
+    limit: 'change',
+  },
+  'GET /api/me/registration': {
+    summary: 'Own registration for the season',
+    access: 'player',
+    reply: me.shape.registration,
+    errors: [],
+  },
+  'PUT /api/me/registration': {
+    summary: 'Register for the season; sending it again changes nothing',
+    access: 'player',
+    body: registrationForm,
+    reply: me,
+    errors: ['registration_closed', 'recent_sign_in_required', 'not_found'],
+    limit: 'change',
+  },
+  'GET /api/leagues': { summary: 'All seasons', access: 'player', reply: z.array(league), errors: [] },
+  'POST /api/leagues': {
+    summary: 'Set up a season',
+    access: 'administrator',
+    body: leagueForm,
+    reply: league,
+    errors: ['already_exists'],
+  },
+  'PUT /api/leagues/:leagueId': {
+    summary: 'Change a season',
+    access: 'administrator',
+    params: z.object({ leagueId: z.string().max(64) }),
+    body: leagueForm,
+    reply: league,
+    errors: ['not_found', 'already_exists'],
+  },
+  'POST /api/auth/sign-up': {
+    summary: 'Create an account and sign in',
+    access: 'public',
+    body: signUp,
+    reply: me,
+    errors: ['account_not_created', 'common_password'],
+    limit: 'sign-up',
+  },
+  'POST /api/auth/sign-in': {
+    summary: 'Sign in',
+    access: 'public',
+    body: signIn,
+    reply: me,
+    errors: ['invalid_credentials'],
+    limit: 'sign-in',
+  },
+  'POST /api/auth/sign-out': { summary: 'Sign out', access: 'public', reply: null, errors: [] },
+  'POST /api/auth/confirm': {
+    summary: 'Type the password again to make the sign-in recent',
+    access: 'player',
+    body: confirmPassword,
+    reply: null,
+    errors: ['invalid_credentials'],
+    limit: 'sign-in',
+  },
+  'POST /api/auth/reset-request': {
+    summary: 'Ask for a mail with a reset link; the answer is the same whether or not the address has an account',
+    access: 'public',
+    body: resetRequest,
+    reply: null,
+    errors: [],
+    limit: 'reset',
+  },
+  'POST /api/auth/reset': {
+    summary: 'Set a new password by the token of the mail link; ends all sessions of the account',
+    access: 'public',
+    body: reset,
+    reply: null,
+    errors: ['invalid_token', 'common_password'],
+    limit: 'reset',
+  },
+  'POST /api/auth/verify-request': {
+    summary: 'Ask for the mail that confirms the own address again',
+    access: 'player',
+    reply: null,
+    errors: [],
+    limit: 'reset',
+  },
+  'POST /api/auth/verify': {
+    summary: 'Confirm an address by the token of its mail link',
+    access: 'public',
+    body: verify,
+    reply: null,
+    errors: ['invalid_token'],
+    limit: 'reset',
+  },
+  'GET /api/auth/google': {
+    summary: 'Go to Google to sign in (a redirect)',
+    access: 'public',
+    query: z.object({ mode: z.enum(GOOGLE_MODES).default('redirect'), returnTo: z.string().max(500).default('/') }),
+    reply: null,
+    errors: ['not_found'],
+    limit: 'sign-in',
+  },
+  'GET /api/auth/google/callback': {
+    summary: 'Where Google sends people back to (a redirect)',
+    access: 'public',
+    reply: null,
+    errors: ['not_found'],
+    limit: 'sign-in',
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Route>
+
+export type Api = typeof api
+export type RouteKey = keyof Api
+
+type Parsed<R, K extends string> = R extends { [P in K]: z.ZodType<infer T> } ? T : undefined
+export type Params<K extends RouteKey> = Parsed<Api[K], 'params'>
+export type Query<K extends RouteKey> = Parsed<Api[K], 'query'>
+export type Body<K extends RouteKey> = Parsed<Api[K], 'body'>
+/** What a caller may send: defaults left out. */
+export type BodyInput<K extends RouteKey> = Api[K] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
+export type Reply<K extends RouteKey> = Api[K]['reply'] extends z.ZodType<infer T> ? T : undefined

@@ -1,0 +1,43 @@
+/**
+ * Every way a request can be refused: its status and the sentence that goes with it.
+ * The web chooses the specification's text by what was attempted (web/data/failure-text.ts).
+ */
+export const FAILURES = {
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  not_signed_in: { status: 401, message: 'Sign in first.' },
+  invalid_credentials: { status: 401, message: 'Email or password is wrong.' },
+  not_allowed: { status: 403, message: 'You may not do that.' },
+  foreign_origin: { status: 403, message: 'The request came from another site.' },
+  recent_sign_in_required: { status: 403, message: 'Confirm that it is you, then try again.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  account_not_linked: {
+    status: 409,
+    message: 'This address has an account with a password. Sign in with it and confirm the address first.',
+  },
+  other_account: { status: 409, message: 'That is another account than the one signed in here.' },
+  google_failed: { status: 502, message: 'Google did not confirm who you are.' },
+  already_exists: { status: 409, message: 'This exists already.' },
+  registration_closed: { status: 409, message: 'Registration for the season is closed.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send JSON.' },
+  invalid_fields: { status: 422, message: 'Some fields need another look.' },
+  account_not_created: { status: 422, message: 'The account could not be created.' },
+  common_password: {
+    status: 422,
+    message: 'That password is one of the first that anyone would guess. Choose another.',
+  },
+  invalid_token: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
+  unavailable: { status: 503, message: 'The site is out of breath. Try again in a moment.' },
+} as const
+
+export type FailureCode = keyof typeof FAILURES
+
+/** The one shape of every error reply. `fields` maps a field's dotted path to its message. */
+export type FailureReply = {
+  code: FailureCode
+  message: string
+  fields?: Record<string, string> | undefined
+  requestId: string
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { LIMITS, line, optionalLine } from './text.ts'
+
+const day = z.iso.date('Choose a date')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 18:00')
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that starts with https://' })
+  .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
+const optionalWebAddress = z.union([webAddress, z.literal('')]).default('')
+const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      Intl.DateTimeFormat('en', { timeZone: zone })
+      return true
+    } catch {
+      return false
+    }
+  }, 'Choose a time zone like America/New_York')
+
+export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for the link'), url: webAddress })
+
+/** What an organiser decides about a season. Days and times are the league's own, in `timeZone`. */
+export const seasonDetails = z
+  .object({
+    timeZone,
+    registrationDeadline: day,
+    /** Registrations are still taken after the deadline; such players join late ([D6]). */
+    lateRegistration: z.boolean(),
+    seasonStart: day,
+    regularSeasonEnd: day,
+    finals: day,
+    /** Kick-off of round 1 and round 2 on every match day. */
+    rounds: z.tuple([time, time]),
+    /** When the evening is over. */
+    dayEnds: time,
+    halfMinutes: z.int('Enter whole minutes').min(5, 'At least 5 minutes').max(60, 'At most 60 minutes'),
+    venue: z.object({
+      name: line(LIMITS.label, 'Enter the name of the venue'),
+      fields: z.array(line(20, 'Enter a field')).min(1, 'Name at least one field').max(12, 'At most 12 fields'),
+      mapUrl: optionalWebAddress,
+      address: line(200, 'Enter the address'),
+      addressUrl: optionalWebAddress,
+      parking: optionalLine(200),
+    }),
+    links: z.object({
+      contactEmail: z.union([z.email('Enter an email like name@example.com'), z.literal('')]).default(''),
+      social: z.array(linkSchema).max(8, 'At most 8 links'),
+      resources: z.array(linkSchema).max(8, 'At most 8 links'),
+    }),
+  })
+  .superRefine((season, context) => {
+    const order = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
+    order.slice(1).forEach((name, i) => {
+      const before = order[i]
+      if (before && season[name] < season[before])
+        context.addIssue({ code: 'custom', path: [name], message: 'This date comes before the one above it' })
+    })
+    if (season.rounds[1] <= season.rounds[0])
+      context.addIssue({ code: 'custom', path: ['rounds', 1], message: 'Round 2 starts after round 1' })
+    if (season.dayEnds <= season.rounds[1])
+      context.addIssue({ code: 'custom', path: ['dayEnds'], message: 'The evening ends after round 2 starts' })
+  })
+export type SeasonDetails = z.infer<typeof seasonDetails>
+
+/** The administrator's form for a season: a league of one year. */
+export const leagueForm = z.object({
+  year: z.int('Enter a year').min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
+  details: seasonDetails,
+  /** The season that takes registrations and scores; there is one. */
+  takesRegistrations: z.boolean(),
+  /** The season that Teams, Standings and Matches show first; there is one. */
+  shownFirst: z.boolean(),
+})
+export type LeagueForm = z.infer<typeof leagueForm>
+
+export const league = z.object({
+  id: z.string(),
+  /** '{product} {year}', as 'Wakeman Cup 2025'. */
+  name: z.string(),
+  ...leagueForm.shape,
+})
+export type League = z.infer<typeof league>
+
+/** A season as every visitor may see it: the texts of the landing page and the footer, ready to print. */
+export const season = z.object({
+  leagueId: z.string(),
+  name: z.string(),
+  year: z.int(),
+  /** The instant of the first kick-off, in milliseconds since 1970. */
+  startsAt: z.int(),
+  /** 'July 9, 2025, 6:00 PM EDT' */
+  startsText: z.string(),
+  /** 'Wednesdays' */
+  weekday: z.string(),
+  /** '6–8 PM' */
+  hours: z.string(),
+  /** Matchday evenings from the season's start to the finals, one a week. */
+  evenings: z.int(),
+  /** Whether a registration sent now is taken, and the text that says until when. */
+  registration: z.object({ open: z.boolean(), deadlineText: z.string() }),
+  keyDates: z.array(z.object({ label: z.string(), date: z.string(), day: z.string() })),
+  gameTimes: z.object({ rounds: z.array(z.string()), length: z.string() }),
+  venue: z.object({
+    name: z.string(),
+    fields: z.array(z.string()),
+    mapUrl: z.string(),
+    address: z.string(),
+    addressUrl: z.string(),
+    parking: z.string(),
+  }),
+  links: z.object({ contactEmail: z.string(), social: z.array(linkSchema), resources: z.array(linkSchema) }),
+})
+export type Season = z.infer<typeof season>

@@ -1,0 +1,20 @@
+/** The addresses of the screens (spec section 2): the server answers 404 to every other page, the web has a route for each. */
+export const PAGES = [
+  '/',
+  '/teams',
+  '/teams/:teamId/:leagueId',
+  '/standings',
+  '/matches',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/google-done',
+  '/register',
+  '/settings',
+  '/update-profile',
+  '/season',
+  '/upload_scores',
+  '/draft',
+] as const

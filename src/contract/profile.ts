@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { email, LIMITS, line, newPassword, optionalLine } from './text.ts'
+
+/** Position codes and their names, in the order forms list them (spec section 3). */
+export const POSITIONS = {
+  GK: 'Goalkeeper',
+  CB: 'Center Back',
+  RB: 'Right Back',
+  LB: 'Left Back',
+  DM: 'Defensive Mid',
+  CM: 'Center Mid',
+  AM: 'Attacking Mid',
+  RW: 'Right Wing',
+  LW: 'Left Wing',
+  ST: 'Striker',
+} as const
+export type Position = keyof typeof POSITIONS
+export const POSITION_CODES = Object.keys(POSITIONS) as [Position, ...Position[]]
+export const MAX_POSITIONS = 3
+
+/** Preferred feet and their labels. */
+export const FEET = { right: 'Right', left: 'Left', both: 'Both' } as const
+export type Foot = keyof typeof FEET
+export const FOOT_CODES = Object.keys(FEET) as [Foot, ...Foot[]]
+
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2029
+/** Graduation classes, oldest first (spec section 9). */
+export const GRADUATION_YEARS = [
+  `before${FIRST_YEAR}`,
+  ...Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => String(FIRST_YEAR + i)),
+  `after${LAST_YEAR}`,
+] as [string, ...string[]]
+
+/** How a graduation class is shown: 'Before 2000', '2027', 'After 2029'. */
+export const graduationLabel = (year: string) => year.replace('before', 'Before ').replace('after', 'After ')
+
+const position = z.enum(POSITION_CODES)
+const distinct = (codes: readonly string[]) => new Set(codes).size === codes.length
+
+const person = {
+  firstName: line(LIMITS.name, 'Enter your first name'),
+  lastName: line(LIMITS.name, 'Enter your last name'),
+  nickname: line(LIMITS.nickname, 'Enter your nickname'),
+  graduationYear: z.enum(GRADUATION_YEARS, 'Choose your graduation class'),
+  clubTeam: optionalLine(LIMITS.clubTeam),
+  footPref: z.enum(FOOT_CODES, 'Choose your preferred foot'),
+}
+
+const positions = (tooMany: string) =>
+  z
+    .array(position, 'Please select at least one position')
+    .min(1, 'Please select at least one position')
+    .max(MAX_POSITIONS, tooMany)
+    .refine(distinct, 'Select each position once')
+
+const phone = line(LIMITS.phone, 'Enter your phone number').refine(
+  (value) => /^[+\d\s().\-/x#]+$/i.test(value) && value.replace(/\D/g, '').length >= 7,
+  'Enter a phone number like (203) 555-0123',
+)
+
+/** What a player fills in to register for the season (spec sections 2 and 5). */
+export const registrationForm = z.object({
+  ...person,
+  email,
+  phone,
+  position: positions('You can select a maximum of 3 positions'),
+})
+export type RegistrationForm = z.infer<typeof registrationForm>
+
+/** What "Update profile" sends. `newPassword` is left out when the password stays as it is. */
+export const profileForm = z.object({
+  ...person,
+  email,
+  position: positions('Maximum of 3 positions'),
+  newPassword: newPassword.optional(),
+})
+export type ProfileForm = z.infer<typeof profileForm>
+
+/** A stored profile. `phone` is empty until the first registration. */
+export const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  phone: z.string(),
+  graduationYear: z.enum(GRADUATION_YEARS),
+  clubTeam: z.string(),
+  footPref: z.enum(FOOT_CODES),
+  position: z.array(position),
+})
+export type Profile = z.infer<typeof profile>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { season } from './league.ts'
+import { profile } from './profile.ts'
+
+/** What the site is, for everyone: its name, the season that takes registrations, the ways to sign in. */
+export const site = z.object({
+  productName: z.string(),
+  googleSignIn: z.boolean(),
+  season: season.nullable(),
+  seasons: z.array(z.object({ leagueId: z.string(), name: z.string(), year: z.int(), shownFirst: z.boolean() })),
+})
+export type Site = z.infer<typeof site>
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** First and last name once a profile exists, else what Google told, else ''. */
+  displayName: z.string(),
+  /** False for those who only ever came by Google. */
+  hasPassword: z.boolean(),
+  /** A changed address that waits for its mail link, else null. */
+  pendingEmail: z.string().nullable(),
+})
+
+/** Who is asking: null for a visitor. `may` carries the results of the rules in league/permissions. */
+export const me = z.object({
+  user: user.nullable(),
+  profile: profile.nullable(),
+  /** The registration for the season that takes registrations. */
+  registration: z.object({ leagueId: z.string(), registeredAt: z.int() }).nullable(),
+  /** Name of the team in the season that takes registrations, null when on none. */
+  currentTeam: z.string().nullable(),
+  may: z.object({ register: z.boolean(), administer: z.boolean() }),
+})
+export type Me = z.infer<typeof me>
+export type User = z.infer<typeof user>
+
+/** What a kept page knows of its reader: enough to paint the right call to action, nothing personal. */
+export const VIEWERS = ['visitor', 'player', 'registered'] as const
+export type Viewer = (typeof VIEWERS)[number]
+
+/** What the server writes into every page as JSON, so that the first paint asks for nothing. */
+export type PageState = { site: Site; viewer: Viewer }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** Longest texts, in characters as JavaScript counts them. */
+export const LIMITS = {
+  name: 80,
+  nickname: 40,
+  clubTeam: 80,
+  phone: 40,
+  email: 254,
+  label: 80,
+  url: 500,
+  passwordMin: 6,
+  passwordMax: 128,
+} as const
+
+/**
+ * Control characters, line separators and the marks that turn the direction of everything after
+ * them: they have no place in a name and would forge log lines, mail headers and layouts.
+ * The joiners that Persian and Indic scripts need are not among them.
+ */
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+const isPlainText = (value: string) => value.isWellFormed() && !FORBIDDEN.test(value)
+
+/** One line of free text of any script, trimmed and in Unicode NFC; `missing` is shown when it is empty. */
+export const line = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .normalize()
+    .min(1, missing)
+    .max(max, `Use at most ${max} characters`)
+    .refine(isPlainText, 'Remove the characters that can’t be shown')
+
+/** As `line`, but it may stay empty, which is what leaving it out means too. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize()
+    .max(max, `Use at most ${max} characters`)
+    .refine(isPlainText, 'Remove the characters that can’t be shown')
+    .default('')
+
+/** An e-mail address, trimmed and in lower case: two spellings of one address are one account. */
+export const email = z
+  .string('Enter your email')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter your email')
+  .max(LIMITS.email, 'That email is too long')
+  .pipe(z.email('Enter an email like name@example.com'))
+
+/** A new password: 6 to 128 characters, kept as typed (spec section 5). */
+export const newPassword = z
+  .string('Choose a password')
+  .min(LIMITS.passwordMin, `Use at least ${LIMITS.passwordMin} characters`)
+  .max(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters`)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Remove the characters that can’t be typed')

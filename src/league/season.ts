@@ -1,0 +1,107 @@
+import type { League, Season, SeasonDetails } from '#contract/league.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+const monthName = (day: Temporal.PlainDate) => MONTHS[day.month - 1] ?? ''
+
+/** '2025-07-09' → 'July 9, 2025'. Written out by hand so that server and browser print the same. */
+export function longDate(isoDay: string): string {
+  const day = Temporal.PlainDate.from(isoDay)
+  return `${monthName(day)} ${day.day}, ${day.year}`
+}
+
+/** '2025-07-09' → 'Jul 9' */
+export function shortDate(isoDay: string): string {
+  const day = Temporal.PlainDate.from(isoDay)
+  return `${monthName(day).slice(0, 3)} ${day.day}`
+}
+
+/** '18:00' → '6:00 PM' */
+export function clockTime(time: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(time)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '18:00', '20:00' → '6–8 PM' */
+export function hourSpan(from: string, to: string): string {
+  const short = (time: string) => clockTime(time).replace(':00', '')
+  const [start, end] = [short(from), short(to)]
+  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}–${end}` : `${start} – ${end}`
+}
+
+/** The instant, in milliseconds since 1970, of a day and time of the league's own zone. */
+export function instantOf(isoDay: string, time: string, timeZone: string): number {
+  return zoned(isoDay, time, timeZone).epochMilliseconds
+}
+
+const zoned = (isoDay: string, time: string, timeZone: string) =>
+  Temporal.PlainDateTime.from(`${isoDay}T${time}`).toZonedDateTime(timeZone)
+
+/** 'EDT' in July and 'EST' in January for New York. */
+export function zoneName(isoDay: string, time: string, timeZone: string): string {
+  const at = new Date(instantOf(isoDay, time, timeZone))
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+const LAST_SECOND = '23:59:59'
+
+/**
+ * Whether a registration that arrives at `now` (milliseconds since 1970) is taken: the deadline counts to the last
+ * second of its day in the league's zone, unless late registrations are allowed.
+ */
+export function registrationOpen(details: SeasonDetails, now: number): boolean {
+  const { registrationDeadline, timeZone, lateRegistration } = details
+  return lateRegistration || now < instantOf(registrationDeadline, LAST_SECOND, timeZone) + 1000
+}
+
+/** One evening a week from the season's start to the finals, both included. */
+export function evenings(details: SeasonDetails): number {
+  const { seasonStart, finals } = details
+  const days = Temporal.PlainDate.from(seasonStart).until(Temporal.PlainDate.from(finals), { largestUnit: 'days' }).days
+  return Math.floor(days / 7) + 1
+}
+
+/** A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970. */
+export function seasonView(league: Pick<League, 'id' | 'name' | 'year' | 'details'>, now: number): Season {
+  const { details } = league
+  const { timeZone, seasonStart, rounds, registrationDeadline, venue } = details
+  const zone = zoneName(seasonStart, rounds[0], timeZone)
+  const keyDate = (label: string, isoDay: string) => ({ label, date: longDate(isoDay), day: shortDate(isoDay) })
+  const open = registrationOpen(details, now)
+  const closes = `${longDate(registrationDeadline)}, 11:59 PM ${zoneName(registrationDeadline, LAST_SECOND, timeZone)}`
+  return {
+    leagueId: league.id,
+    name: league.name,
+    year: league.year,
+    startsAt: instantOf(seasonStart, rounds[0], timeZone),
+    startsText: `${longDate(seasonStart)}, ${clockTime(rounds[0])} ${zone}`,
+    weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
+    hours: hourSpan(rounds[0], details.dayEnds),
+    evenings: evenings(details),
+    registration: { open, deadlineText: closes },
+    keyDates: [
+      keyDate('Registration deadline', registrationDeadline),
+      keyDate('Season start', seasonStart),
+      keyDate('Regular season end', details.regularSeasonEnd),
+      keyDate('Playoffs and championship', details.finals),
+    ],
+    gameTimes: { rounds: rounds.map(clockTime), length: `2 × ${details.halfMinutes} minute halves` },
+    venue: { ...venue },
+    links: details.links,
+  }
+}

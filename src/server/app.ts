@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Viewer } from '#contract/site.ts'
+import { createAccounts } from './auth/accounts.ts'
+import { createGoogle } from './auth/google.ts'
+import { createSessions } from './auth/sessions.ts'
+import type { Env } from './env.ts'
+import { serveDocumentation } from './http/documentation.ts'
+import { serveHealth } from './http/health.ts'
+import { createLimits } from './http/limits.ts'
+import { servePages } from './http/pages.ts'
+import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
+import { secure } from './http/security.ts'
+import type { Door } from './http/serve.ts'
+import { createSiteState } from './http/site-state.ts'
+import { createMailer } from './mail/mailer.ts'
+import { openTransport, type Transport } from './mail/transport.ts'
+import { serveAuth } from './routes/auth.ts'
+import { serveGoogle } from './routes/google.ts'
+import { serveLeagues } from './routes/leagues.ts'
+import { createPresentMe, serveMe } from './routes/me.ts'
+import type { Store } from './store/store.ts'
+
+export type Parts = {
+  env: Env
+  store: Store
+  secret: string
+  clock: { now(): number }
+  version: string
+  /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
+  built: string | null
+  checkReplies: boolean
+  /** Stands in for the mail server in tests. */
+  transport?: Transport
+}
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000
+
+/** Builds the whole server, ready to listen. Tests build the same thing. */
+export async function buildApp(parts: Parts) {
+  const { env, store, secret, clock } = parts
+  const app = Fastify({
+    logger: { level: env.logLevel },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustedProxy ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle' as const,
+  })
+  const log: FastifyBaseLogger = app.log
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerError)
+  logAnswers(app)
+
+  await secure(app, env)
+  const limits = await createLimits(app)
+  const sessions = createSessions(store, { secret, https: env.https }, clock)
+  const mailer = createMailer({
+    store,
+    clock,
+    log,
+    productName: env.productName,
+    publicUrl: env.publicUrl,
+    transport: async () => parts.transport ?? openTransport(env, log),
+  })
+  const accounts = createAccounts({ store, mailer, clock, log, secret, publicUrl: env.publicUrl })
+  const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret })
+  const siteState = createSiteState(store, env, clock)
+  const door: Door = { app, sessions, limits, adminEmails: env.adminEmails, checkReplies: parts.checkReplies }
+  const presentMe = createPresentMe({ door, store, siteState, clock })
+
+  serveHealth(app, store)
+  serveLeagues({ door, store, siteState, clock })
+  serveMe({ door, store, accounts, siteState, clock }, presentMe)
+  serveAuth({ door, accounts, store }, presentMe)
+  serveGoogle({ door, accounts, google })
+  serveDocumentation(app, env.productName, parts.version)
+
+  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+    const { user, registration } = await presentMe(await sessions.find(request.headers.cookie))
+    return registration ? 'registered' : user ? 'player' : 'visitor'
+  }
+  const pageState = async (viewer: Viewer) => ({ site: await siteState.site(), viewer })
+  const pages = parts.built === null ? null : await servePages(app, { built: parts.built, pageState, viewerOf })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
+    if (isPage && pages) return pages.notFound(request, reply)
+    return answerRefusal(new Refusal('not_found'), request, reply)
+  })
+
+  const sweep = setInterval(() => {
+    store.sessions.sweep(clock.now()).catch((error) => log.error({ err: error }, 'sweep failed'))
+  }, SWEEP_EVERY_MS)
+  sweep.unref()
+
+  app.addHook('onListen', async () => mailer.start())
+  app.addHook('onClose', async () => {
+    clearInterval(sweep)
+    await accounts.settled()
+    await mailer.close()
+  })
+
+  return {
+    app,
+    /** Does ahead what the first visitor would wait for. */
+    warm: async () => {
+      await pages?.warm()
+      await accounts.warm()
+    },
+    /** Waits for what still runs after its answer. */
+    settled: accounts.settled,
+  }
+}
+
+/** One line for each answer that changed or refused something; who, what, outcome, and nothing secret ([Q62]). */
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, log } = request
+    const { statusCode: status, elapsedTime } = reply
+    if (status < 400 && (method === 'GET' || method === 'HEAD')) return
+    const line = { method, route: routeOptions.url ?? 'unknown', status, ms: Math.round(elapsedTime) }
+    if (status >= 500) log.error(line, 'answered')
+    else if (status >= 400) log.warn(line, 'answered')
+    else log.info(line, 'answered')
+  })
+}

@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Configuration } from 'openid-client'
+import { z } from 'zod'
+import { GOOGLE_MODES } from '#contract/account.ts'
+import { email } from '#contract/text.ts'
+import type { Env } from '../env.ts'
+
+export type GoogleIdentity = { subject: string; email: string; emailVerified: boolean; name: string }
+
+const SECONDS = 600
+const COOKIE = 'kickabout-google'
+const PATH = '/api/auth/google'
+
+/** What must still be known when Google sends the person back. It travels in a signed cookie of their browser. */
+const flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  mode: z.enum(GOOGLE_MODES),
+  returnTo: z.string(),
+  /** Who was signed in when it began: they confirm that it is them, and may not come back as another. */
+  userId: z.string().nullable(),
+})
+export type GoogleFlow = z.infer<typeof flow>
+type Choice = Pick<GoogleFlow, 'mode' | 'returnTo' | 'userId'>
+
+const claims = z.object({
+  sub: z.string().min(1),
+  email,
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
+  name: z.string().max(200).default(''),
+})
+
+export type Google = ReturnType<typeof createGoogle>
+
+/** Sign-in with Google: authorization code flow with PKCE, state and nonce, checked by openid-client. */
+export function createGoogle(
+  config: NonNullable<Env['google']>,
+  site: { publicUrl: string; https: boolean; secret: string },
+) {
+  let discovered: Promise<Configuration> | undefined
+
+  /** Google's addresses, asked for when first needed; a failure is asked for again the next time. */
+  function provider(): Promise<Configuration> {
+    discovered ??= discover().catch((error) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+  async function discover() {
+    const client = await import('openid-client')
+    const issuer = new URL(config.issuer)
+    // Tests stand in for Google on loopback, where there is no certificate.
+    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
+    return client.discovery(issuer, config.clientId, config.clientSecret, undefined, { execute, timeout: 10 })
+  }
+
+  const sign = (value: string) => createHmac('sha256', site.secret).update(`google:${value}`).digest('base64url')
+  const cookie = (value: string, maxAge: number) =>
+    `${COOKIE}=${value}; Max-Age=${maxAge}; Path=${PATH}; HttpOnly; SameSite=Lax${site.https ? '; Secure' : ''}`
+
+  function readFlow(cookieHeader: string | undefined): GoogleFlow | null {
+    const found = new RegExp(`(?:^|; ?)${COOKIE}=([\\w-]+)\\.([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')
+    const [, value, signature] = found ?? []
+    if (!value || !signature || !timingSafeEqual(Buffer.from(sign(value)), Buffer.from(signature))) return null
+    return flow.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  }
+
+  return {
+    readFlow,
+    noCookie: cookie('', 0),
+
+    /** Where to send the person, and the cookie that remembers the way back. Throws when Google can't be reached. */
+    async begin(choice: Choice): Promise<{ location: string; cookie: string }> {
+      const client = await import('openid-client')
+      const verifier = client.randomPKCECodeVerifier()
+      const started: GoogleFlow = { state: client.randomState(), nonce: client.randomNonce(), verifier, ...choice }
+      const location = client.buildAuthorizationUrl(await provider(), {
+        redirect_uri: `${site.publicUrl}${PATH}/callback`,
+        scope: 'openid email profile',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: started.state,
+        nonce: started.nonce,
+        prompt: 'select_account',
+      })
+      const value = Buffer.from(JSON.stringify(started)).toString('base64url')
+      return { location: location.href, cookie: cookie(`${value}.${sign(value)}`, SECONDS) }
+    },
+
+    /**
+     * Who came back, by the callback's address (path and query) and the flow that began it. Throws when state, nonce,
+     * issuer, audience, expiry or signature is wrong, or when the person declined.
+     */
+    async finish(callback: string, { state, nonce, verifier }: GoogleFlow): Promise<GoogleIdentity> {
+      const client = await import('openid-client')
+      const tokens = await client.authorizationCodeGrant(await provider(), new URL(callback, site.publicUrl), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const { sub, email, email_verified, name } = claims.parse(tokens.claims())
+      return { subject: sub, email, emailVerified: email_verified, name }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SessionRecord } from '../store/sessions.ts'
+import type { Store } from '../store/store.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Lifetimes of a session, in milliseconds; docs/running.md tells people the same ([Q16]). */
+export const SESSION = {
+  /** Unused for this long, it ends. */
+  idleMs: 30 * DAY,
+  /** However much it is used, it ends. */
+  absoluteMs: 90 * DAY,
+  /** Its end moves at most this often. */
+  prolongAfterMs: DAY,
+  /** A sign-in counts as recent for changes of address and password. */
+  recentMs: 5 * MINUTE,
+} as const
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Session cookies and what stands behind them. */
+export function createSessions(store: Store, config: { secret: string; https: boolean }, clock: { now(): number }) {
+  const name = config.https ? '__Host-kickabout' : 'kickabout'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${config.https ? '; Secure' : ''}`
+  const sign = (token: string) => createHmac('sha256', config.secret).update(token).digest('base64url')
+  const inCookie = new RegExp(`(?:^|; ?)${name}=([\\w-]{8,128})\\.([\\w-]{43})(?:;|$)`)
+
+  /** The token of a cookie header whose signature is ours, else null. */
+  function tokenOf(cookieHeader: string | undefined): string | null {
+    const [, token, signature] = inCookie.exec(cookieHeader ?? '') ?? []
+    if (!token || !signature) return null
+    return timingSafeEqual(Buffer.from(sign(token)), Buffer.from(signature)) ? token : null
+  }
+
+  const endOf = (session: SessionRecord) => Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
+
+  return {
+    tokenOf,
+
+    /** The `Set-Cookie` header that hands a session to the browser. */
+    cookie: (token: string) => `${name}=${token}.${sign(token)}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`,
+
+    /** The `Set-Cookie` header that takes it away. */
+    noCookie: `${name}=; Max-Age=0; ${attributes}`,
+
+    /** Who sent this cookie header: the living session, else null. */
+    async find(cookieHeader: string | undefined): Promise<SessionRecord | null> {
+      const token = tokenOf(cookieHeader)
+      const session = token === null ? null : await store.sessions.find(token)
+      return session && clock.now() < endOf(session) ? session : null
+    },
+
+    /** Moves the end of a session in use; true when the cookie has to be sent again. */
+    async prolong(session: SessionRecord): Promise<boolean> {
+      const now = clock.now()
+      if (session.expiresAt - now > SESSION.idleMs - SESSION.prolongAfterMs) return false
+      await store.sessions.prolong(session.token, now + SESSION.idleMs)
+      return true
+    },
+
+    isRecent: (session: SessionRecord) => clock.now() - session.createdAt <= SESSION.recentMs,
+  }
+}

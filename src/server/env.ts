@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://cup.example.org' })
+
+const variables = z
+  .object({
+    PORT: withDefault(z.coerce.number<string>().int().min(0).max(65535), '8080'),
+    HOST: withDefault(z.string(), '0.0.0.0'),
+    PUBLIC_URL: optional(webAddress),
+    DATA_DIR: withDefault(z.string(), './data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://… or unset for SQLite' })),
+    PRODUCT_NAME: withDefault(z.string().trim().min(1).max(60), 'Wakeman Cup'),
+    ADMIN_EMAILS: withDefault(
+      z
+        .string()
+        .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+        .transform((list) => list.filter((address) => address !== ''))
+        .pipe(z.array(z.email('must be e-mail addresses separated by commas'))),
+      '',
+    ),
+    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })),
+    MAIL_FROM: optional(z.string()),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    GOOGLE_ISSUER: withDefault(webAddress, 'https://accounts.google.com'),
+    TRUSTED_PROXY: optional(z.string()),
+    LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  })
+  .superRefine((env, context) => {
+    const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (env.DATABASE_URL && !env.AUTH_SECRET)
+      wrong('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one')
+    if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+      wrong('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set')
+    if (env.SMTP_URL && !env.MAIL_FROM) wrong('MAIL_FROM', 'must be set when SMTP_URL is set')
+  })
+
+export type Env = Readonly<ReturnType<typeof readEnv>>
+
+/**
+ * Checks the environment once, at start. Takes the variables of `.env.example` and gives one frozen object.
+ * Throws one error that names every wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const parsed = variables.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin of the site, without a slash at the end. */
+    publicUrl: publicUrl.origin,
+    https: publicUrl.protocol === 'https:',
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    productName: env.PRODUCT_NAME,
+    adminEmails: env.ADMIN_EMAILS,
+    authSecret: env.AUTH_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@${publicUrl.hostname}>`,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    trustedProxy: env.TRUSTED_PROXY,
+    logLevel: env.LOG_LEVEL,
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Store } from '../store/store.ts'
+import { Refusal } from './refusal.ts'
+
+/** `/healthz` (the process lives), `/readyz` (the store answers), `/metrics` (Prometheus text), and what they count. */
+export function serveHealth(app: FastifyInstance, store: Store) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  const answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+    answers.inc({ route, status: reply.statusCode })
+  })
+
+  const plain = 'text/plain; charset=utf-8'
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').type(plain).send('alive\n'))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await store.ping()
+    } catch (error) {
+      request.log.error({ err: error }, 'the store does not answer')
+      throw new Refusal('unavailable')
+    }
+    return reply.header('cache-control', 'no-store').type(plain).send('ready\n')
+  })
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

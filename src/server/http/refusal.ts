@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
+
+/** A request that is refused, by a code of the contract. Handlers throw it; `answerError` is its one translator. */
+export class Refusal extends Error {
+  readonly code: FailureCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: FailureCode, more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+    super(FAILURES[code].message)
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** A refusal that names every field zod found wrong, each by its first message. */
+export function refuseFields(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
+  return new Refusal('invalid_fields', { fields })
+}
+
+/** Codes with which a database says that it can't serve now: full, locked, gone, starting, shutting down. */
+const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|57P0|53|55P03|57014|08)/
+
+function isUnavailable(error: { code?: unknown; errcode?: unknown; message: string }) {
+  const SQLITE = { busy: 5, locked: 6, ioerr: 10, full: 13, cantopen: 14 }
+  if (typeof error.errcode === 'number') return Object.values(SQLITE).includes(error.errcode & 0xff)
+  if (typeof error.code === 'string' && UNAVAILABLE.test(error.code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
+
+/** What Fastify itself refuses, by its own codes. */
+const OWN: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
+}
+
+function codeOf(error: FastifyError | Refusal): FailureCode {
+  if (error instanceof Refusal) return error.code
+  const own = OWN[error.code]
+  if (own) return own
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'malformed_request'
+  return isUnavailable(error) ? 'unavailable' : 'internal_error'
+}
+
+/** Turns whatever was thrown into the one shape of an error reply; what nobody expected is logged whole and told bland. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const code = codeOf(error)
+  if (code === 'internal_error' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
+  return answerRefusal(error instanceof Refusal ? error : new Refusal(code), request, reply)
+}
+
+/** Sends a refusal. */
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { code, fields, message, retryAfterSeconds } = refusal
+  const body: FailureReply = { code, message, ...(fields && { fields }), requestId: request.id }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .code(FAILURES[code].status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const YEAR_SECONDS = 31_536_000
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What a page may load: this site alone. `styleHashes` are those of style sheets written into a page. */
+export const contentSecurityPolicy = (styleHashes: readonly string[] = []) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${styleHashes.map((hash) => ` '${hash}'`).join('')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** Puts the security headers on every answer ([Q20]) and refuses unsafe requests that other sites cause ([Q18]). */
+export async function secure(app: FastifyInstance, site: { publicUrl: string; https: boolean }) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: site.https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    // The window that Google's sign-in opens must be able to tell the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  const policy = contentSecurityPolicy()
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    if (!SAFE.has(request.method)) refuseForeign(request.headers, site.publicUrl)
+  })
+}
+
+/**
+ * A browser names the origin of every unsafe request. One from elsewhere is refused, and so is one that carries a
+ * cookie and no origin; programs without a cookie have nothing that could be abused.
+ */
+function refuseForeign(headers: Record<string, string | string[] | undefined>, ours: string) {
+  const { origin, cookie } = headers
+  if (headers['sec-fetch-site'] === 'same-origin' || origin === ours) return
+  if (origin === undefined && headers['sec-fetch-site'] === undefined && cookie === undefined) return
+  throw new Refusal('foreign_origin')
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type Api,
+  api,
+  type Body,
+  type Params,
+  type Query,
+  type Reply,
+  type Route,
+  type RouteKey,
+} from '#contract/api.ts'
+import { mayAdminister } from '#league/permissions.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import type { Limits } from './limits.ts'
+import { Refusal, refuseFields } from './refusal.ts'
+
+/** What every route is served with. */
+export type Door = {
+  app: FastifyInstance
+  sessions: Sessions
+  limits: Limits
+  adminEmails: readonly string[]
+  /** In tests: every reply is held against its schema before it leaves. */
+  checkReplies: boolean
+}
+
+type SessionOf<K extends RouteKey> = Api[K]['access'] extends 'public' ? SessionRecord | null : SessionRecord
+
+type Input<K extends RouteKey> = {
+  params: Params<K>
+  query: Query<K>
+  body: Body<K>
+  /** Who asks; never null on a route that is for players or administrators. */
+  session: SessionOf<K>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Gives the reply of the contract; for a route without one, nothing (204) or a reply it has sent itself. */
+type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Answer<K> | FastifyReply>
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler gives that gives nothing
+type Answer<K extends RouteKey> = Api[K]['reply'] extends null ? void : Reply<K>
+
+/**
+ * Serves one entry of the contract: counts tries, finds the session, checks the right, parses what came in, and only
+ * then calls the handler.
+ */
+export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K>): void {
+  const route: Route = api[key]
+  const [method = 'GET', url = '/'] = key.split(' ')
+  const sessionOfRequest = new WeakMap<FastifyRequest, SessionRecord | null>()
+
+  door.app.route({
+    method,
+    url,
+    onRequest: async (request) => {
+      if (route.limit) await door.limits.fromAddress(request, route.limit)
+      const session = await door.sessions.find(request.headers.cookie)
+      allow(route.access, session, door.adminEmails)
+      sessionOfRequest.set(request, session)
+    },
+    handler: async (request, reply) => {
+      const session = sessionOfRequest.get(request) ?? null
+      const body = parse(route.body, request.body)
+      const account = session?.user.id ?? emailIn(body)
+      if (route.limit && account) await door.limits.onAccount(request, route.limit, account)
+      const answer = await handler({
+        params: parse(route.params, request.params),
+        query: parse(route.query, request.query),
+        body,
+        session,
+        request,
+        reply,
+      } as Input<K>)
+      if (reply.sent) return reply
+      reply.header('cache-control', 'no-store')
+      if (route.reply === null) return reply.code(204).send()
+      if (door.checkReplies) route.reply.parse(answer)
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+    },
+  })
+}
+
+function allow(access: Route['access'], session: SessionRecord | null, adminEmails: readonly string[]) {
+  if (access === 'public') return
+  if (!session) throw new Refusal('not_signed_in')
+  if (access === 'administrator' && !mayAdminister(session.user, adminEmails)) throw new Refusal('not_allowed')
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw refuseFields(parsed.error)
+  return parsed.data
+}
+
+const emailIn = (body: unknown): string | undefined =>
+  body !== null && typeof body === 'object' && 'email' in body && typeof body.email === 'string'
+    ? body.email
+    : undefined

@@ -1,0 +1,63 @@
+/** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
+export type Message =
+  | { kind: 'verify' | 'change' | 'reset'; token: string }
+  | { kind: 'known' | 'password-changed' | 'address-changed' }
+
+export type Words = {
+  subject: string
+  lines: string[]
+  action: { label: string; path: string }
+  /** Said under the button. */
+  note: string
+}
+
+const HOUR = 'The link works once, for one hour.'
+const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this mail.'
+
+/** The words of a mail for a site of this name. Sentences are plain: most readers are sixteen. */
+export function wordsOf(message: Message, productName: string): Words {
+  switch (message.kind) {
+    case 'verify':
+      return {
+        subject: `Confirm your email for the ${productName}`,
+        lines: [`Welcome to the ${productName}.`, 'Please confirm that this is your email address.'],
+        action: { label: 'Confirm my email', path: `/verify-email#token=${message.token}` },
+        note: `${HOUR} If you didn’t sign up, you can ignore this mail.`,
+      }
+    case 'change':
+      return {
+        subject: `Confirm your new email for the ${productName}`,
+        lines: ['You asked to use this address for your account.', 'It takes over once you confirm it.'],
+        action: { label: 'Use this address', path: `/verify-email#token=${message.token}` },
+        note: `${HOUR} ${IGNORE}`,
+      }
+    case 'reset':
+      return {
+        subject: `Choose a new password for the ${productName}`,
+        lines: ['Somebody, hopefully you, asked for a new password for your account.'],
+        action: { label: 'Choose a new password', path: `/reset-password#token=${message.token}` },
+        note: `${HOUR} ${IGNORE}`,
+      }
+    case 'known':
+      return {
+        subject: `You already have an account at the ${productName}`,
+        lines: ['Somebody tried to use this address for an account, but it has one already: yours.'],
+        action: { label: 'Log in', path: '/login' },
+        note: 'Forgot the password? The sign-in page helps. If it wasn’t you, nothing has changed.',
+      }
+    case 'password-changed':
+      return {
+        subject: `Your password for the ${productName} was changed`,
+        lines: ['Your password has just been changed, and other devices were signed out.'],
+        action: { label: 'Log in', path: '/login' },
+        note: 'If it wasn’t you, choose a new password right away with “Forgot password”.',
+      }
+    case 'address-changed':
+      return {
+        subject: `Your email for the ${productName} was changed`,
+        lines: ['Your account uses another email address from now on. This one no longer signs you in.'],
+        action: { label: 'Go to the site', path: '/' },
+        note: 'If it wasn’t you, answer to the league’s contact address right away.',
+      }
+  }
+}

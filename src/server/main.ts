@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// Keeps compiled code between starts: a third of the time to the first answer.
+module.enableCompileCache?.()
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const [{ readEnv }, { openStore }, { authSecret }, { buildApp }] = await Promise.all([
+  import('./env.ts'),
+  import('./store/store.ts'),
+  import('./auth/secret.ts'),
+  import('./app.ts'),
+])
+
+const env = configuration()
+const secret = authSecret(env)
+const store = await openStore(env)
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+const { app, warm } = await buildApp({
+  env,
+  store,
+  secret,
+  version,
+  clock: { now: Date.now },
+  built: process.argv.includes('--api-only') ? null : `${root}/dist`,
+  checkReplies: false,
+})
+
+await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
+
+let closing = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, async () => {
+    if (closing) return
+    closing = true
+    app.log.info({ signal }, 'closing')
+    setTimeout(() => process.exit(1), 9000).unref()
+    await app.close()
+    await store.close()
+    process.exit(0)
+  })
+
+function configuration() {
+  try {
+    return readEnv()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}

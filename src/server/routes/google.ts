@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify'
+import type { FailureCode } from '#contract/failure.ts'
+import { safeReturnTo } from '#contract/return-to.ts'
+import type { Accounts } from '../auth/accounts.ts'
+import type { Google, GoogleFlow } from '../auth/google.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Door, serve } from '../http/serve.ts'
+
+type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
+
+/** Sign-in with Google: there and back, ending in a popup that closes itself or on the page one came from. */
+export function serveGoogle({
+  door,
+  accounts,
+  google,
+}: {
+  door: Door
+  accounts: Accounts
+  google: Google | undefined
+}) {
+  serve(door, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
+    if (!google) throw new Refusal('not_found')
+    const way: Way = { mode: query.mode, returnTo: safeReturnTo(query.returnTo) ?? '/' }
+    try {
+      const { location, cookie } = await google.begin({ ...way, userId: session?.user.id ?? null })
+      return reply.header('set-cookie', cookie).redirect(location)
+    } catch (error) {
+      request.log.error({ err: error }, 'Google can’t be reached')
+      return end(reply, way, 'google_failed')
+    }
+  })
+
+  serve(door, 'GET /api/auth/google/callback', async ({ session, request, reply }) => {
+    if (!google) throw new Refusal('not_found')
+    const flow = google.readFlow(request.headers.cookie)
+    if (!flow) return end(reply, { mode: 'redirect', returnTo: '/' }, 'google_failed')
+    reply.header('set-cookie', google.noCookie)
+    const identity = await google.finish(request.url, flow).catch((error) => {
+      request.log.warn({ err: error }, 'Google sign-in refused')
+      return null
+    })
+    if (!identity) return end(reply, flow, 'google_failed')
+    const started = await accounts.signInWithGoogle(identity, flow.userId)
+    if ('refused' in started) return end(reply, flow, started.refused)
+    if (session) await accounts.signOut(session.token)
+    reply.header('set-cookie', door.sessions.cookie(started.token))
+    request.log.info({ user: started.userId }, 'signed in with Google')
+    return end(reply, flow, null)
+  })
+}
+
+function end(reply: FastifyReply, { mode, returnTo }: Way, failure: FailureCode | null) {
+  reply.header('cache-control', 'no-store')
+  if (mode === 'popup') return reply.redirect(failure ? `/google-done?failure=${failure}` : '/google-done?ok=1')
+  return reply.redirect(failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : returnTo)
+}

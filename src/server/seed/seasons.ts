@@ -1,0 +1,58 @@
+import type { LeagueForm, SeasonDetails } from '#contract/league.ts'
+
+/** What both demonstration seasons share (spec sections 2 and 9). */
+const common = {
+  timeZone: 'America/New_York',
+  rounds: ['18:00', '19:00'],
+  dayEnds: '20:00',
+  halfMinutes: 25,
+  venue: {
+    name: 'Wakeman',
+    fields: ['B', 'A', 'E'],
+    mapUrl: '',
+    address: 'Wakeman Farm Dr',
+    addressUrl: 'https://www.google.com/maps/search/?api=1&query=Wakeman+Farm+Dr',
+    parking: 'At the baseball field and on the road',
+  },
+  links: {
+    contactEmail: 'hello@wakemancup.example',
+    social: [
+      { label: 'Instagram', url: 'https://www.instagram.com/' },
+      { label: 'YouTube', url: 'https://www.youtube.com/' },
+    ],
+    resources: [
+      { label: 'Laws of the Game', url: 'https://www.theifab.com/laws-of-the-game/' },
+      { label: 'Weather at the fields', url: 'https://www.weather.gov/' },
+    ],
+  },
+} satisfies Partial<SeasonDetails>
+
+/** The season that is over, shown first on Teams, Standings and Matches. */
+export const season2024: LeagueForm = {
+  year: 2024,
+  takesRegistrations: false,
+  shownFirst: true,
+  details: {
+    ...common,
+    registrationDeadline: '2024-06-16',
+    lateRegistration: false,
+    seasonStart: '2024-07-10',
+    regularSeasonEnd: '2024-07-31',
+    finals: '2024-08-07',
+  },
+}
+
+/** The season of the specification. Late registrations are taken, so that it can be tried at any time. */
+export const season2025: LeagueForm = {
+  year: 2025,
+  takesRegistrations: true,
+  shownFirst: false,
+  details: {
+    ...common,
+    registrationDeadline: '2025-06-15',
+    lateRegistration: true,
+    seasonStart: '2025-07-09',
+    regularSeasonEnd: '2025-07-26',
+    finals: '2025-08-06',
+  },
+}

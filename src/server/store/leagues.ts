@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
+import type { Connections } from './open.ts'
+import type { Database } from './schema.ts'
+
+/** Seasons, and which of them takes registrations and which is shown first. */
+export function leagueStore({ read, write }: Connections, productName: string) {
+  const list = async (db: Kysely<Database> = read): Promise<League[]> => {
+    const [rows, settings] = await Promise.all([
+      db.selectFrom('leagues').selectAll().orderBy('year').execute(),
+      db.selectFrom('settings').selectAll().execute(),
+    ])
+    const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      year: row.year,
+      details: seasonDetails.parse(JSON.parse(row.details)),
+      takesRegistrations: row.id === chosen('registrationLeague'),
+      shownFirst: row.id === chosen('displayLeague'),
+    }))
+  }
+
+  const choose = (db: Kysely<Database>, key: 'registrationLeague' | 'displayLeague', leagueId: string) =>
+    db
+      .insertInto('settings')
+      .values({ key, value: leagueId })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: leagueId }))
+      .execute()
+
+  const save = (db: Kysely<Database>, id: string, form: LeagueForm, now: number) => {
+    const row = { name: `${productName} ${form.year}`, year: form.year, details: JSON.stringify(form.details) }
+    return db
+      .insertInto('leagues')
+      .values({ id, ...row, createdAt: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+
+  return {
+    /** All seasons, oldest first. */
+    list: () => list(),
+
+    /**
+     * Writes a season: a new one when `id` is null. The first season takes registrations and is shown first whatever
+     * the form says; later ones take those roles over only when asked to. Gives 'unknown' for an id that does not
+     * exist and 'taken' when another season has the year.
+     */
+    save(id: string | null, form: LeagueForm, now: number): Promise<League | 'unknown' | 'taken'> {
+      return write.transaction().execute(async (trx) => {
+        const all = await list(trx)
+        if (id !== null && !all.some((league) => league.id === id)) return 'unknown'
+        if (all.some((league) => league.year === form.year && league.id !== id)) return 'taken'
+        const leagueId = id ?? randomUUID()
+        await save(trx, leagueId, form, now)
+        const first = all.length === 0
+        if (form.takesRegistrations || first) await choose(trx, 'registrationLeague', leagueId)
+        if (form.shownFirst || first) await choose(trx, 'displayLeague', leagueId)
+        const saved = (await list(trx)).find((league) => league.id === leagueId)
+        if (!saved) throw new Error('a league that was just written is not there')
+        return saved
+      })
+    },
+  }
+}

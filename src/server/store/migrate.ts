@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { foundation } from './migrations/0001-foundation.ts'
+import type { Engine } from './open.ts'
+
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-foundation': { up: (db) => foundation(db, engine) },
+})
+
+/**
+ * Brings the database to this program's shape, under a lock and in one transaction, so that a second process waits
+ * and a killed one leaves nothing behind. Throws when the database was made by a newer program.
+ */
+export async function migrate<T>(db: Kysely<T>, engine: Engine) {
+  const known = migrations(engine)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+    throw new Error(
+      'The database was made by a newer version of this program. Install that version or restore a backup.',
+    )
+  throw error
+}

@@ -1,0 +1,109 @@
+import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import type { Connections } from './open.ts'
+import { writeProfile } from './profiles.ts'
+
+/** What is known of a user besides the account: profile, registration and team of one season. */
+export type PlayerRecord = {
+  profile: Profile | null
+  registeredAt: number | null
+  currentTeam: string | null
+  hasPassword: boolean
+}
+
+/** What registering writes; a `pendingEmail` waits for its mail link. */
+type Registration = { leagueId: string; profile: Profile; pendingEmail: string | undefined }
+
+/** Profiles and registrations. */
+export function playerStore({ read, write }: Connections) {
+  const record = read
+    .selectFrom('user')
+    .leftJoin('profiles', 'profiles.userId', 'user.id')
+    .leftJoin('registrations', (join) =>
+      join.onRef('registrations.userId', '=', 'user.id').on('registrations.leagueId', '=', ''),
+    )
+    .where('user.id', '=', '')
+    .select((eb) => [
+      'profiles.firstName',
+      'profiles.lastName',
+      'profiles.nickname',
+      'profiles.phone',
+      'profiles.graduationYear',
+      'profiles.clubTeam',
+      'profiles.footPref',
+      'profiles.position',
+      'registrations.registeredAt',
+      eb
+        .selectFrom('account')
+        .whereRef('account.userId', '=', 'user.id')
+        .where('account.password', 'is not', null)
+        .select((count) => count.fn.countAll().as('n'))
+        .as('passwords'),
+      eb
+        .selectFrom('rosters')
+        .innerJoin('teams', 'teams.id', 'rosters.teamId')
+        .whereRef('rosters.userId', '=', 'user.id')
+        .whereRef('teams.leagueId', '=', 'registrations.leagueId')
+        .select('teams.name')
+        .limit(1)
+        .as('team'),
+    ])
+  // Compiled once: building this query costs more than running it. Its placeholders stand in the order league, user.
+  const compiled = record.compile()
+  const placeholders = compiled.parameters.filter((value) => value === '').length
+  if (placeholders !== 2) throw new Error('the query for a player takes a league and a user')
+  const parametersFor = (leagueId: string, userId: string) => {
+    const given = [leagueId, userId]
+    return compiled.parameters.map((value) => (value === '' ? given.shift() : value))
+  }
+
+  return {
+    /** Everything of one user for one season; `leagueId` is '' when there is no season yet. */
+    async find(userId: string, leagueId: string): Promise<PlayerRecord | null> {
+      const { rows } = await read.executeQuery<Awaited<ReturnType<typeof record.executeTakeFirstOrThrow>>>({
+        ...compiled,
+        parameters: parametersFor(leagueId, userId),
+      })
+      const row = rows[0]
+      if (!row) return null
+      return {
+        profile: row.firstName === null ? null : toProfile(row),
+        registeredAt: row.registeredAt,
+        currentTeam: row.team,
+        hasPassword: Number(row.passwords) > 0,
+      }
+    },
+
+    /**
+     * Writes profile and registration together, once: for someone who is registered already nothing changes
+     * (spec section 4). Gives the instant of the registration that counts.
+     */
+    register(userId: string, registration: Registration, now: number): Promise<number> {
+      const { leagueId, profile, pendingEmail } = registration
+      return write.transaction().execute(async (trx) => {
+        const inserted = await trx
+          .insertInto('registrations')
+          .values({ userId, leagueId, registeredAt: now })
+          .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
+          .executeTakeFirst()
+        if (inserted.numInsertedOrUpdatedRows === 1n) {
+          await writeProfile(trx, userId, profile, now)
+          if (pendingEmail !== undefined)
+            await trx.updateTable('user').set({ pendingEmail }).where('id', '=', userId).execute()
+          return now
+        }
+        const earlier = await trx
+          .selectFrom('registrations')
+          .where('leagueId', '=', leagueId)
+          .where('userId', '=', userId)
+          .select('registeredAt')
+          .executeTakeFirstOrThrow()
+        return earlier.registeredAt
+      })
+    },
+  }
+}
+
+type ProfileRow = { [K in keyof Profile]: string | null }
+
+const toProfile = (row: ProfileRow): Profile =>
+  profileSchema.parse({ ...row, position: JSON.parse(row.position ?? '[]') })

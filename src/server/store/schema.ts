@@ -1,0 +1,101 @@
+/** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
+export type Database = {
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  leagues: LeagueTable
+  settings: { key: 'registrationLeague' | 'displayLeague'; value: string }
+  teams: TeamTable
+  rosters: RosterTable
+  matches: MatchTable
+  profiles: ProfileTable
+  registrations: { leagueId: string; userId: string; registeredAt: number }
+  links: LinkTable
+  mails: MailTable
+}
+
+/* The four tables of better-auth, which writes them; its types differ by engine, so ours only read what both share. */
+type UserTable = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean | number
+  image: string | null
+  pendingEmail: string | null
+  createdAt: string | Date
+  updatedAt: string | Date
+}
+type SessionTable = {
+  id: string
+  token: string
+  userId: string
+  expiresAt: string | Date
+  createdAt: string | Date
+  updatedAt: string | Date
+  ipAddress: string | null
+  userAgent: string | null
+}
+type AccountTable = {
+  id: string
+  userId: string
+  providerId: string
+  accountId: string
+  password: string | null
+  createdAt: string | Date
+  updatedAt: string | Date
+}
+type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date }
+
+type LeagueTable = { id: string; name: string; year: number; details: string; createdAt: number }
+type TeamTable = {
+  id: string
+  leagueId: string
+  name: string
+  logo: string | null
+  description: string
+  color: string | null
+  coach: string
+}
+/** One place on a team. An imported roster may carry an address where no account is known. */
+type RosterTable = { teamId: string; place: number; userId: string | null; email: string | null }
+type MatchTable = {
+  id: string
+  leagueId: string
+  homeTeamId: string
+  awayTeamId: string
+  homeScore: number | null
+  awayScore: number | null
+  week: number | null
+  round: number | null
+  fieldLocation: string | null
+  startsAt: number | null
+  status: string | null
+  version: number
+}
+type ProfileTable = {
+  userId: string
+  firstName: string
+  lastName: string
+  nickname: string
+  phone: string
+  graduationYear: string
+  clubTeam: string
+  footPref: string
+  position: string
+  updatedAt: number
+}
+/** A link in somebody's mailbox: at most one of a kind for each user, known by the hash of its token alone. */
+type LinkTable = { hash: string; kind: LinkKind; userId: string; expiresAt: number }
+export type LinkKind = 'reset' | 'verify' | 'change'
+type MailTable = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attempts: number
+  /** Nobody else takes it before this instant. */
+  dueAt: number
+  createdAt: number
+}

@@ -1,0 +1,100 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely'
+
+/** Opens the file with what durability asks for, and refuses to go on when SQLite did not take it ([Q51]). */
+export function openSqlite(file: string, mode: 'write' | 'read'): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const synchronous = database.prepare('pragma synchronous').get()?.synchronous
+  if (synchronous !== 2) throw new Error(`SQLite runs with synchronous = ${synchronous}, not FULL`)
+  return database
+}
+
+class Adapter extends SqliteAdapter {
+  readonly #oneAtATime: boolean
+  constructor(oneAtATime: boolean) {
+    super()
+    this.#oneAtATime = oneAtATime
+  }
+  /** The writer is handed out to one caller at a time; reads on a connection of their own wait for nobody. */
+  override get supportsMultipleConnections() {
+    return !this.#oneAtATime
+  }
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+  #prepare(sql: string) {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    const prepared = { statement, reads: statement.columns().length > 0 }
+    // Lists of parameters of any length make statements of any number; keep the first few hundred.
+    if (this.#statements.size < 500) this.#statements.set(sql, prepared)
+    return prepared
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, reads } = this.#prepare(sql)
+    const values = parameters as (string | number | null)[]
+    if (reads) return { rows: statement.all(...values) as R[] }
+    const { changes } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+  // biome-ignore lint/correctness/useYield: nothing here streams, and Kysely asks for the method.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('SQLite queries are not streamed')
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: Connection
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#connection = new Connection(database)
+  }
+  async init() {}
+  async acquireConnection() {
+    return this.#connection
+  }
+  /** IMMEDIATE takes the write lock at once, so a transaction never fails half way because another process wrote. */
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async releaseConnection() {}
+  async destroy() {
+    this.#database.close()
+  }
+}
+
+/** Kysely over one connection of Node's own SQLite. */
+export function sqliteDialect(database: DatabaseSync, mode: 'write' | 'read'): Dialect {
+  const standard = new SqliteDialect({ database: async () => Promise.reject(new Error('not used')) })
+  return {
+    createAdapter: () => new Adapter(mode === 'write'),
+    createDriver: () => new SqliteDriver(database),
+    createIntrospector: (db) => standard.createIntrospector(db),
+    createQueryCompiler: () => standard.createQueryCompiler(),
+  }
+}

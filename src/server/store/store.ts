@@ -1,0 +1,27 @@
+import { accountStore } from './accounts.ts'
+import { leagueStore } from './leagues.ts'
+import { mailStore } from './mails.ts'
+import { openConnections } from './open.ts'
+import { playerStore } from './players.ts'
+import { sessionStore } from './sessions.ts'
+
+export type Store = Awaited<ReturnType<typeof openStore>>
+
+/** Opens and migrates the store: the questions the server asks, the same for both engines. */
+export async function openStore(config: { dataDir: string; databaseUrl?: string | undefined; productName: string }) {
+  const connections = await openConnections(config)
+  return {
+    /** For better-auth, which keeps its own four tables, for the seed and for backups. */
+    connections,
+    accounts: accountStore(connections),
+    leagues: leagueStore(connections, config.productName),
+    players: playerStore(connections),
+    sessions: sessionStore(connections),
+    mails: mailStore(connections),
+    /** Throws when the database does not answer. */
+    async ping() {
+      await connections.read.selectFrom('settings').select('key').limit(1).execute()
+    },
+    close: () => connections.close(),
+  }
+}

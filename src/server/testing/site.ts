@@ -1,0 +1,162 @@
+import type { InjectOptions } from 'fastify'
+import type { BodyInput, Reply, RouteKey } from '#contract/api.ts'
+import type { FailureReply } from '#contract/failure.ts'
+import type { LeagueForm } from '#contract/league.ts'
+import type { RegistrationForm } from '#contract/profile.ts'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { season2025 } from '../seed/seasons.ts'
+import type { WaitingMail } from '../store/mails.ts'
+import { type Engine, openConnections } from '../store/open.ts'
+import { openStore } from '../store/store.ts'
+import { newPlace } from './engines.ts'
+
+export const ADMINISTRATOR = 'organiser@example.com'
+export const PASSWORD = 'corner-flag-9'
+export const ORIGIN = 'http://localhost:8080'
+
+type Answer<T> = { status: number; body: T & Partial<FailureReply>; headers: Record<string, unknown> }
+type Call = { origin?: string | null; headers?: Record<string, string>; params?: Record<string, string>; from?: string }
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>
+
+/**
+ * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
+ * moves time, `mails` holds what was sent. Close it after the test.
+ */
+export async function openTestSite(engine: Engine = 'sqlite', variables: Record<string, string> = {}) {
+  const place = await newPlace(engine)
+  const mails: WaitingMail[] = []
+  let ahead = 0
+  const clock = { now: () => Date.now() + ahead, pass: (ms: number) => (ahead += ms) }
+  const env = readEnv({
+    ADMIN_EMAILS: ADMINISTRATOR,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: place.dataDir,
+    AUTH_SECRET: 'a secret that only the tests know, of length',
+    // Each caller of a test has an address of its own: the limits are tried where they are the subject.
+    TRUSTED_PROXY: '127.0.0.1',
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...variables,
+  })
+  const store = await openStore(env)
+  const site = await buildApp({
+    env,
+    store,
+    clock,
+    secret: env.authSecret ?? '',
+    version: '0.0.0',
+    built: null,
+    checkReplies: true,
+    transport: async (mail) => {
+      mails.push(mail)
+    },
+  })
+  await site.app.ready()
+
+  /** Somebody with a browser: keeps cookies, sends the Origin that a browser would. */
+  function visitor(address = nextAddress()) {
+    const cookies = new Map<string, string>()
+    async function inject<T>(method: string, url: string, payload: unknown, call: Call = {}): Promise<Answer<T>> {
+      const { origin = ORIGIN, headers = {}, from = address } = call
+      const request: InjectOptions = {
+        method: method as 'GET',
+        url,
+        headers: {
+          'x-forwarded-for': from,
+          ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...(method !== 'GET' && origin !== null && { origin }),
+          ...headers,
+        },
+        ...(payload !== undefined && { payload: payload as object }),
+      }
+      const reply = await site.app.inject(request)
+      for (const { name, value } of reply.cookies) {
+        if (value) cookies.set(name, value)
+        else cookies.delete(name)
+      }
+      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers } as Answer<T>
+    }
+    return {
+      cookies,
+      address,
+      inject,
+      /** One call of the API table. */
+      call<K extends RouteKey>(key: K, body?: BodyInput<K>, call: Call = {}) {
+        const [method = 'GET', path = '/'] = key.split(' ')
+        const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? name))
+        const payload = method === 'GET' ? undefined : (body ?? {})
+        return inject<NonNullable<Reply<K>>>(method, url, payload, call)
+      },
+    }
+  }
+
+  async function signUp(email: string, password = PASSWORD) {
+    const person = visitor()
+    const { status } = await person.call('POST /api/auth/sign-up', { email, password })
+    if (status !== 200) throw new Error(`${email} could not sign up: ${status}`)
+    return person
+  }
+
+  async function administrator() {
+    const person = await signUp(ADMINISTRATOR)
+    await person.call('POST /api/auth/verify', { token: await tokenFor(ADMINISTRATOR) })
+    return person
+  }
+
+  /** The newest mail to an address, once it has been sent. */
+  async function mailTo(recipient: string): Promise<WaitingMail> {
+    await site.settled()
+    const SHORT_MS = 5
+    for (let i = 0; i < 400; i++) {
+      const mail = mails.findLast((one) => one.recipient === recipient)
+      if (mail && (await store.mails.nextDue()) === null) return mail
+      await new Promise((resolve) => setTimeout(resolve, SHORT_MS))
+    }
+    throw new Error(`no mail to ${recipient}`)
+  }
+
+  /** The token in the newest mail to an address. */
+  async function tokenFor(recipient: string): Promise<string> {
+    const token = /#token=(\S+)/.exec((await mailTo(recipient)).text)?.[1]
+    if (!token) throw new Error(`the newest mail to ${recipient} has no token`)
+    return token
+  }
+
+  /** A season that takes registrations, set up by an administrator. */
+  async function setUpSeason(changes: Partial<LeagueForm> = {}) {
+    const organiser = await administrator()
+    const { status, body } = await organiser.call('POST /api/leagues', { ...season2025, ...changes })
+    if (status !== 200) throw new Error(`the season could not be set up: ${status}`)
+    return { organiser, league: body }
+  }
+
+  return {
+    ...{ store, env, clock, mails, place, app: site.app, settled: site.settled },
+    ...{ visitor, signUp, administrator, mailTo, tokenFor, setUpSeason },
+    /** The database behind the site's back, as somebody with the file would see it. */
+    connections: () => openConnections(env),
+    close: async () => {
+      await site.app.close()
+      await store.close()
+      await place.remove()
+    },
+  }
+}
+
+let people = 0
+const nextAddress = () => `10.${(people >> 14) & 127}.${(people >> 7) & 127}.${people++ & 127}`
+
+/** A registration that the server takes. */
+export const registrationOf = (email: string): RegistrationForm => ({
+  email,
+  firstName: 'Maya',
+  lastName: 'Torres',
+  nickname: 'Ace',
+  phone: '(203) 555-0100',
+  graduationYear: '2027',
+  clubTeam: '',
+  footPref: 'left',
+  position: ['ST', 'RW'],
+})

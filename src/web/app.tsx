@@ -1,0 +1,13 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PageState } from '#contract/site.ts'
+import { PageStateContext } from './data/site.ts'
+
+/** What every screen finds above it, in the browser and when the server paints. */
+export function App({ state, client, children }: { state: PageState; client: QueryClient; children: ReactNode }) {
+  return (
+    <PageStateContext value={state}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </PageStateContext>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+/** `primary`: the one action of a screen. `ghost`: beside it on a dark band. `quiet`: beside it on paper. */
+export type Variant = 'primary' | 'ghost' | 'quiet' | 'danger'
+export type Size = 'medium' | 'small'
+type Look = { variant?: Variant | undefined; size?: Size | undefined; wide?: boolean | undefined }
+
+const VARIANTS: Record<Variant, string> = {
+  primary: 'bg-pitch-500 text-pitch-950 hover:bg-pitch-400 active:bg-pitch-500',
+  ghost: 'border-[1.5px] border-white/45 text-white hover:border-white/70 hover:bg-white/10',
+  quiet: 'border-[1.5px] border-line-strong bg-paper text-ink hover:border-ink-3 hover:bg-pitch-50',
+  danger: 'bg-live text-white hover:bg-live-deep',
+}
+const SIZES: Record<Size, string> = {
+  medium: 'min-h-12 px-6 py-2.5 text-base',
+  small: 'min-h-11 px-4 py-2 text-[0.9375rem]',
+}
+
+function look({ variant = 'primary', size = 'medium', wide = false }: Look, className = '') {
+  return `button ${VARIANTS[variant]} ${SIZES[size]} ${wide ? 'w-full' : ''} ${className}`
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean; pendingText?: string }
+
+/**
+ * A button. While `pending` it turns a ring, shows `pendingText` if given and takes no clicks,
+ * but keeps the focus: a disabled button would drop it.
+ */
+export function Button({ variant, size, wide, pending = false, pendingText, className, ...props }: ButtonProps) {
+  const { children, onClick, type = 'button', ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={look({ variant, size, wide }, className)}
+    >
+      {pending && <Spinner className="-ml-1 size-5" />}
+      {pending && pendingText ? pendingText : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button, to another screen of the site. */
+export function ButtonLink({ variant, size, wide, className, ...props }: LinkProps & Look & { className?: string }) {
+  return <Link {...props} className={look({ variant, size, wide }, className)} />
+}
+
+/** A link that looks like a button, to an address outside the screens (another site, or a redirect of the server). */
+export function ButtonAnchor({ variant, size, wide, className, ...props }: ComponentProps<'a'> & Look) {
+  return <a {...props} className={look({ variant, size, wide }, className)} />
+}

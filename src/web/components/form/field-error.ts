@@ -1,0 +1,24 @@
+import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+
+/** What every field of a form is given: the form's control and the field's own path. */
+export type FieldOf<Values extends FieldValues, Sent> = {
+  control: Control<Values, unknown, Sent>
+  name: FieldPath<Values>
+}
+
+/** The message beside a field. A list shows the first message found in it. */
+export function useFieldError<Values extends FieldValues, Sent>({ control, name }: FieldOf<Values, Sent>) {
+  const { errors } = useFormState({ control, name })
+  return firstMessage(get(errors, name))
+}
+
+/** The first message in a tree of errors, as react-hook-form keeps one for lists and groups. */
+export function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const [key, inner] of Object.entries(error)) {
+    const message = key === 'ref' ? undefined : firstMessage(inner)
+    if (message) return message
+  }
+  return undefined
+}

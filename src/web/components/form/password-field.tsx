@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldOf, useFieldError } from './field-error.ts'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { INPUT } from './input-style.ts'
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordField<Values extends FieldValues, Sent>({
+  control,
+  name,
+  label,
+  hint,
+  optional = false,
+  autoComplete,
+  placeholder,
+}: FieldOf<Values, Sent> &
+  FieldFrameProps & { autoComplete: 'current-password' | 'new-password'; placeholder?: string }) {
+  const [shown, setShown] = useState(false)
+  const error = useFieldError({ control, name })
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            {...control.register(name)}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            aria-required={!optional}
+            className={`${INPUT} pr-14`}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-pressed={shown}
+            aria-controls={wiring.id}
+            className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-m text-ink-2 outline-hidden hover:text-ink focus-visible:ring-2 focus-visible:ring-pitch-600"
+          >
+            <Eye crossed={shown} />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5.5 fill-none stroke-2 stroke-current">
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" strokeLinejoin="round" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="m4 20 16-16" strokeLinecap="round" />}
+    </svg>
+  )
+}

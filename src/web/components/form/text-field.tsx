@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldOf, useFieldError } from './field-error.ts'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { INPUT } from './input-style.ts'
+
+type InputHints = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'enterKeyHint' | 'placeholder' | 'autoCapitalize' | 'spellCheck'
+>
+
+export type TextFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent> &
+  FieldFrameProps &
+  InputHints & { type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'time' }
+
+/** One line of text, a number, a day or a time. */
+export function TextField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
+  const { control, name, label, hint, optional = false, type = 'text', ...input } = props
+  const error = useFieldError({ control, name })
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={error}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          {...control.register(name, { valueAsNumber: type === 'number' })}
+          type={type}
+          aria-required={!optional}
+          className={INPUT}
+        />
+      )}
+    </FieldFrame>
+  )
+}

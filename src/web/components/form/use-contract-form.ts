@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { Failure } from '#web/data/client.ts'
+import { type Attempt, failureText } from '#web/data/failure-text.ts'
+
+export type FormFailure = { title: string; detail: string; code?: Failure['code'] }
+
+/** A form as its parts see it. */
+export type ContractForm<Values extends FieldValues, Sent> = {
+  control: Control<Values, unknown, Sent>
+  methods: UseFormReturn<Values, unknown, Sent>
+  /** The server's refusal of the last try. */
+  failure: FormFailure | null
+  /** A try is on its way, or it succeeded and the screen is about to change. */
+  busy: boolean
+  onSubmit: (event: FormEvent) => void
+}
+
+/** Thrown by `send` when the person backed out: nothing was sent and nothing failed. */
+export class Cancelled extends Error {}
+
+/**
+ * A form checked by the schema of its call. It reports errors on submit first and only then while typing, keeps what
+ * was typed when the server refuses, puts the server's messages beside their fields, and sends once however often
+ * the button is pressed. `leaves` says that success leads to another screen: the form then stays shut.
+ */
+export function useContractForm<Values extends FieldValues, Sent>(options: {
+  schema: z.ZodType<Sent, Values>
+  defaultValues: DefaultValues<NoInfer<Values>>
+  attempt: Attempt
+  leaves: boolean
+  send: (values: Sent) => Promise<unknown>
+}): ContractForm<Values, Sent> {
+  const { schema, defaultValues, attempt, leaves, send } = options
+  const methods = useForm<Values, unknown, Sent>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  // State arrives with the next render; a second press of the button may come before it.
+  const running = useRef(false)
+
+  const attemptOnce = async (values: Sent) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send(values)
+      if (leaves) return
+    } catch (error) {
+      if (!(error instanceof Cancelled)) {
+        const refusal = error instanceof Failure ? error : null
+        setFailure({ ...failureText(attempt, error), ...(refusal && { code: refusal.code }) })
+        if (refusal) showFieldErrors(methods, refusal.fields)
+      }
+    }
+    running.current = false
+    setBusy(false)
+  }
+
+  return {
+    control: methods.control,
+    methods,
+    failure,
+    busy,
+    onSubmit: (event) => void methods.handleSubmit(attemptOnce)(event),
+  }
+}
+
+function showFieldErrors<Values extends FieldValues, Sent>(
+  methods: UseFormReturn<Values, unknown, Sent>,
+  fields: Failure['fields'],
+) {
+  Object.entries(fields).forEach(([path, message], index) => {
+    methods.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+}

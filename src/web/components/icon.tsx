@@ -1,0 +1,24 @@
+const PATHS = {
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  calendar: 'M4 9.5h16M8 3v4m8-4v4M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z',
+  check: 'm5 12.6 4.6 4.6L19.4 7.3',
+  close: 'm6 6 12 12M18 6 6 18',
+  external: 'M14 4h6v6m0-6-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4',
+  left: 'm14.5 5-7 7 7 7',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  parking: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm5 14V7h3.2a3 3 0 0 1 0 6H10',
+  pause: 'M9 5.5v13m6-13v13',
+  pin: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  play: 'M8 5.2v13.6L19 12Z',
+  right: 'm9.5 5 7 7-7 7',
+} as const
+export type IconName = keyof typeof PATHS
+
+/** A line drawing in the colour of the text; the words beside it, or the button's label, say what it means. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`shrink-0 ${className}`}>
+      <path d={PATHS[name]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+type PageProps = {
+  /** The screen's name, the one h1. */
+  title: ReactNode
+  /** A few words above it: the season, the account. */
+  eyebrow?: ReactNode
+  /** A sentence under it. */
+  lead?: ReactNode
+  /** What stands at the right of the title, such as the season switch. */
+  aside?: ReactNode
+  /** `narrow` for a single form, `medium` for a long one, `wide` for tables. */
+  width?: 'narrow' | 'medium' | 'wide'
+  children: ReactNode
+}
+
+const WIDTHS = { narrow: 'max-w-[33rem]', medium: 'max-w-[50rem]', wide: 'max-w-[73.75rem]' }
+
+/** A screen: its title on a dark band, its cards overlapping the edge of it. */
+export function Page({ title, eyebrow, lead, aside, width = 'wide', children }: PageProps) {
+  const column = `mx-auto w-full px-4 sm:px-6 ${WIDTHS[width]}`
+  return (
+    <>
+      <div className="band pt-9 pb-20 text-white sm:pt-12 sm:pb-24">
+        <div className={`${column} flex flex-wrap items-end justify-between gap-x-8 gap-y-5`}>
+          <div className="min-w-0">
+            {eyebrow && <p className="eyebrow mb-2.5 text-flood">{eyebrow}</p>}
+            <h1 className="display break-words text-[clamp(2.75rem,9vw,4.25rem)]">{title}</h1>
+            {lead && <p className="mt-4 max-w-[38rem] text-[1.0625rem] text-white/80">{lead}</p>}
+          </div>
+          {aside}
+        </div>
+      </div>
+      <div className={`${column} relative -mt-11 grid gap-5 pb-16 sm:-mt-13 sm:pb-20`}>{children}</div>
+    </>
+  )
+}

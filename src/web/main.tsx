@@ -1,0 +1,29 @@
+import '@fontsource-variable/archivo/wdth.css'
+import './styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './app.tsx'
+import { newQueryClient } from './data/query-client.ts'
+import { watchOtherTabs } from './data/session.ts'
+import { loadPageState } from './data/site.ts'
+import { routes } from './routes.tsx'
+
+const page = document.getElementById('app')
+if (!page) throw new Error('The page has no #app')
+
+const state = await loadPageState()
+const client = newQueryClient()
+watchOtherTabs(client)
+
+const app = (
+  <StrictMode>
+    <App state={state} client={client}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  </StrictMode>
+)
+// Only Home comes painted whole; on other pages the server's HTML holds the place until the screen is there.
+if (window.location.pathname === '/' && page.firstElementChild) hydrateRoot(page, app)
+else createRoot(page).render(app)

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { Home } from './routes/home/home.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { RequireAdministrator, RequirePlayer, RequireVisitor } from './shell/guards.tsx'
+import { Loading } from './shell/loading.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+import type { ScreenHandle } from './shell/title.ts'
+
+/** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */
+function screen(path: string, title: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  const handle: ScreenHandle = { title }
+  return { id: path, path, handle, lazy: { Component: async () => (await load()).default } }
+}
+
+/** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        id: 'screens',
+        ErrorBoundary: ErrorPage,
+        HydrateFallback: Loading,
+        children: [
+          { id: 'home', index: true, Component: Home },
+          screen(
+            '/reset-password',
+            'Choose a new password',
+            () => import('./routes/reset-password/reset-password.tsx'),
+          ),
+          screen('/verify-email', 'Confirm your email', () => import('./routes/verify-email/verify-email.tsx')),
+          {
+            id: 'visitors',
+            Component: RequireVisitor,
+            children: [
+              screen('/login', 'Log In', () => import('./routes/login/login.tsx')),
+              screen('/signup', 'Sign Up', () => import('./routes/signup/signup.tsx')),
+              screen(
+                '/forgot-password',
+                'Forgot password',
+                () => import('./routes/forgot-password/forgot-password.tsx'),
+              ),
+            ],
+          },
+          {
+            id: 'players',
+            Component: RequirePlayer,
+            children: [
+              screen('/teams', 'Teams', () => import('./routes/teams/teams.tsx')),
+              screen('/standings', 'Standings', () => import('./routes/standings/standings.tsx')),
+              screen('/matches', 'Matches', () => import('./routes/matches/matches.tsx')),
+              screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx')),
+              screen('/register', 'Player Registration', () => import('./routes/register/register.tsx')),
+              screen('/settings', 'Account Settings', () => import('./routes/settings/settings.tsx')),
+              screen('/update-profile', 'Update Profile', () => import('./routes/update-profile/update-profile.tsx')),
+            ],
+          },
+          {
+            id: 'players-or-home',
+            element: <RequirePlayer elsewhere="/" />,
+            children: [screen('/teams/:teamId/:leagueId', 'Team', () => import('./routes/team/team.tsx'))],
+          },
+          {
+            id: 'administrators',
+            Component: RequireAdministrator,
+            children: [
+              screen('/season', 'Season', () => import('./routes/season/season.tsx')),
+              screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx')),
+            ],
+          },
+          {
+            id: 'not-found',
+            path: '*',
+            Component: NotFound,
+            handle: { title: 'Page not found' } satisfies ScreenHandle,
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { resetRequest } from '#contract/account.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { EntryLink } from '#web/components/form/entry-link.tsx'
+import { EntryPage } from '#web/components/form/entry-page.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { call } from '#web/data/client.ts'
+
+/** Forgot password. The answer is the same whether or not the address has an account. */
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useContractForm({
+    schema: resetRequest,
+    defaultValues: { email: '' },
+    attempt: 'reset-request',
+    leaves: false,
+    send: async (body) => {
+      setSentTo(null)
+      await call('POST /api/auth/reset-request', { body })
+      setSentTo(body.email)
+    },
+  })
+  return (
+    <EntryPage
+      title="Forgot password?"
+      lead="It happens. Tell us your email, and we’ll send a link to choose a new one."
+      below={
+        <>
+          <EntryLink to="/login">Back to Log In</EntryLink>
+          <EntryLink to="/signup">Sign Up</EntryLink>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {sentTo && (
+          <Alert tone="success" title="Check your inbox for further instructions">
+            If {sentTo} has an account, a link is on its way. It works once, for an hour.
+          </Alert>
+        )}
+        <Form
+          form={form}
+          label="Reset password"
+          submit={
+            <SubmitButton form={form} pendingText="Sending…" variant={sentTo ? 'quiet' : 'primary'}>
+              {sentTo ? 'Send it again' : 'Reset Password'}
+            </SubmitButton>
+          }
+        >
+          <TextField
+            control={form.control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            enterKeyHint="send"
+          />
+        </Form>
+      </div>
+    </EntryPage>
+  )
+}

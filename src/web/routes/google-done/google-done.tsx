@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
+import type { GoogleAnswer } from '#web/components/form/google-outcome.ts'
+import { tellAnswer } from '#web/components/form/google-window.ts'
+
+/** The last page of the Google window: it tells the page that opened it how it went, and closes. */
+export default function GoogleDone() {
+  const [search] = useSearchParams()
+  const failure = search.get('failure')
+
+  useEffect(() => {
+    const answer: GoogleAnswer = failure === null ? { ok: true } : { ok: false, code: failure }
+    tellAnswer(answer)
+    window.close()
+  }, [failure])
+
+  return (
+    <main className="wrap grid justify-items-start gap-2 py-12">
+      <h1 className="display text-4xl">{failure === null ? 'You are signed in' : 'That did not work'}</h1>
+      <p>You can close this window.</p>
+      <Link to={failure === null ? '/' : `/login?${new URLSearchParams({ failure })}`} className={TEXT_LINK}>
+        {failure === null ? 'Go to the home page' : 'Back to Log In'}
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Season } from '#contract/league.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { useViewer } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+
+/** What to do next about the season: log in, register, or nothing any more. */
+export function CallToAction({ season }: { season: Season }) {
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-3">
+      <Register season={season} />
+      <LastSeason season={season} />
+    </div>
+  )
+}
+
+function Register({ season }: { season: Season }) {
+  const { productName } = useSite()
+  const viewer = useViewer()
+  const { open, deadlineText } = season.registration
+  if (viewer === 'registered')
+    return (
+      <p className="badge">
+        <Icon name="check" className="size-5 text-pitch-500" />
+        <span>
+          You're registered for the {season.year} {productName}!
+        </span>
+      </p>
+    )
+  if (!open)
+    return (
+      <p className="badge">
+        <span>
+          Registration is closed <span className="font-normal text-white/80">since {deadlineText}</span>
+        </span>
+      </p>
+    )
+  return viewer === 'player' ? (
+    <ButtonLink to="/register">Register Now</ButtonLink>
+  ) : (
+    <ButtonLink to="/login">Login to Register</ButtonLink>
+  )
+}
+
+function LastSeason({ season }: { season: Season }) {
+  const { seasons } = useSite()
+  const last = seasons.find(({ year }) => year < season.year)
+  if (!last) return null
+  return (
+    <ButtonLink to="/standings" variant="ghost">
+      See last season
+    </ButtonLink>
+  )
+}

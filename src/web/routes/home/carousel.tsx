@@ -1,0 +1,69 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { CarouselControls } from './carousel-controls.tsx'
+import { slideAt } from './slide-step.ts'
+import { SLIDES } from './slides.ts'
+import { useAutoAdvance, useReducedMotion } from './use-auto-advance.ts'
+
+/** The three pictures behind the hero: they advance by themselves until someone points, tabs in or pauses them. */
+export function Carousel() {
+  const [viewport, embla] = useEmblaCarousel({ loop: true })
+  const [active, setActive] = useState(0)
+  const still = useReducedMotion()
+  const show = (index: number) => embla?.scrollTo(index, still)
+  const step = (by: number) => show(slideAt(active, by, SLIDES.length))
+  const { running, wanted, setWanted, hold } = useAutoAdvance(active, () => step(1))
+
+  useEffect(() => {
+    if (!embla) return
+    const onSelect = () => setActive(embla.selectedScrollSnap())
+    embla.on('select', onSelect)
+    return () => void embla.off('select', onSelect)
+  }, [embla])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label="The league in pictures" className="carousel" {...hold}>
+      <div ref={viewport} className="slides">
+        <ul aria-live={running ? 'off' : 'polite'} className="flex h-full">
+          {SLIDES.map(({ image, caption }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group by the ARIA pattern
+            <li
+              key={caption}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${SLIDES.length}`}
+              aria-hidden={index !== active}
+              className="slide"
+            >
+              <img
+                src={image}
+                alt={caption}
+                width="1440"
+                height="720"
+                draggable={false}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="shade" />
+      <CarouselControls
+        active={active}
+        wanted={wanted}
+        setWanted={setWanted}
+        show={show}
+        step={step}
+        onKeyDown={onKeyDown}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { countdownParts, untilNextTick } from './countdown-parts.ts'
+
+const shown = (left: number) =>
+  countdownParts(left)
+    .map(({ value }) => value)
+    .join(' ')
+
+describe('countdownParts', () => {
+  it('shows what is left in two digits', () => {
+    const left = ((12 * 24 + 7) * 60 + 41) * 60_000 + 9000
+    expect(countdownParts(left)).toEqual([
+      { label: 'Days', value: '12' },
+      { label: 'Hours', value: '07' },
+      { label: 'Minutes', value: '41' },
+      { label: 'Seconds', value: '09' },
+    ])
+  })
+
+  it('holds each second until it is over', () => {
+    expect(shown(60_000)).toBe('00 00 01 00')
+    expect(shown(59_999)).toBe('00 00 01 00')
+    expect(shown(59_000)).toBe('00 00 00 59')
+    expect(shown(1)).toBe('00 00 00 01')
+  })
+
+  it('has room for a season far away', () => {
+    expect(shown(400 * 86_400_000)).toBe('400 00 00 00')
+  })
+
+  it.each([0, -1, -86_400_000 * 500, Number.NaN, Number.POSITIVE_INFINITY])('shows zeros for %s', (left) => {
+    expect(shown(left)).toBe('00 00 00 00')
+  })
+})
+
+describe('untilNextTick', () => {
+  it('leads to the next whole second', () => {
+    expect(untilNextTick(5000)).toBe(1000)
+    expect(untilNextTick(4990)).toBe(990)
+    expect(untilNextTick(1)).toBe(1)
+  })
+})

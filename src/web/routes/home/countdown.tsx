@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { Season } from '#contract/league.ts'
+import { countdownParts, untilNextTick } from './countdown-parts.ts'
+
+/** Four boxes that count down to the season's first kick-off, and what it is they count to. */
+export function Countdown({ season }: { season: Season }) {
+  const left = useTimeLeft(season.startsAt)
+  const underWay = left !== null && left <= 0
+  return (
+    <div className="countdown">
+      <p className="mb-3 flex min-h-6 items-center gap-2.5 font-semibold text-[0.9375rem]">
+        {underWay ? (
+          <span className="now">Season under way</span>
+        ) : (
+          <span className="text-white/85">Kick-off {season.startsText}</span>
+        )}
+      </p>
+      <div role="timer" aria-label="Time until the season starts" className="flex gap-2 sm:gap-2.5">
+        {countdownParts(left ?? 0).map(({ label, value }) => (
+          <div key={label} className="count-box">
+            <b className="figures block text-[clamp(2.125rem,9.5vw,3.25rem)]">{value}</b>
+            <span className="count-label">{label}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Milliseconds until `target`, each second anew; null in the server's HTML and the first render, which must agree. */
+function useTimeLeft(target: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = target - Date.now()
+      setLeft(Math.max(0, now))
+      if (now > 0) timer = setTimeout(tick, untilNextTick(now))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [target])
+  return left
+}

@@ -1,0 +1,28 @@
+import type { Season } from '#contract/league.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { Carousel } from './carousel.tsx'
+import { Countdown } from './countdown.tsx'
+import { nights } from './nights.ts'
+
+/** What the season is, when it starts, and how to be part of it, before the pictures. */
+export function Hero({ season }: { season: Season }) {
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <p className="eyebrow text-flood">
+          {season.name} · {season.weekday} {season.hours}
+        </p>
+        <h1 className="display hero-title">
+          <span>{nights(season.evenings)}.</span> <span>One draft.</span> <span>One cup.</span>
+        </h1>
+        <p className="mt-5 max-w-[30rem] text-balance text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
+          The league for current and upcoming high-school players and alumni. Register, get drafted, play under the
+          evening sun.
+        </p>
+        <Countdown season={season} />
+        <CallToAction season={season} />
+      </div>
+      <Carousel />
+    </section>
+  )
+}

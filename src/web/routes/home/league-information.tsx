@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Season } from '#contract/league.ts'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { Venue } from './venue.tsx'
+
+/** When, at what time and where: three cards at the edge of the hero. */
+export function LeagueInformation({ season }: { season: Season }) {
+  return (
+    <InformationCards
+      dates={<KeyDates dates={season.keyDates} />}
+      times={<GameTimes weekday={season.weekday} {...season.gameTimes} />}
+      venue={<Venue venue={season.venue} />}
+    />
+  )
+}
+
+/** The three cards with their titles, whatever there is to say in them. */
+export function InformationCards({ dates, times, venue }: { dates: ReactNode; times: ReactNode; venue: ReactNode }) {
+  return (
+    <section aria-labelledby="league-information" className="wrap information">
+      <h2 id="league-information" className="display text-[2.125rem] text-white sm:text-[2.5rem]">
+        League Information
+      </h2>
+      <div className="information-cards">
+        <Card className="flex flex-col p-6 sm:p-7">
+          <CardTitle level="h3" eyebrow="Mark the calendar">
+            Key Dates
+          </CardTitle>
+          {dates}
+        </Card>
+        <Card className="flex flex-col p-6 sm:p-7">
+          <CardTitle level="h3" eyebrow="Be there early">
+            Game Times
+          </CardTitle>
+          {times}
+        </Card>
+        <Card className="flex flex-col p-6 sm:p-7">
+          <CardTitle level="h3" eyebrow="Find the field">
+            Venue Information
+          </CardTitle>
+          {venue}
+        </Card>
+      </div>
+    </section>
+  )
+}
+
+function KeyDates({ dates }: { dates: Season['keyDates'] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {dates.map(({ label, date, day }) => (
+        <li key={label} className="grid grid-cols-[5.25rem_1fr] items-baseline gap-4 py-3 first:pt-0 last:pb-0">
+          <b aria-hidden="true" className="figures text-[1.375rem]">
+            {day}
+          </b>
+          <span>
+            {label}
+            <span className="block text-ink-2 text-sm">{date}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GameTimes({ weekday, rounds, length }: Season['gameTimes'] & { weekday: string }) {
+  return (
+    <>
+      <ul className="grid flex-1 auto-rows-fr gap-2.5">
+        {rounds.map((time, round) => (
+          <li key={time} className="flex items-center justify-between rounded-m bg-pitch-50 px-4 py-3.5">
+            <span>Round {round + 1}</span>
+            <b className="figures text-[1.75rem]">{time}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-2">
+        {weekday}. Each game is {length}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import celebration from './scenes/celebration.svg'
+import fans from './scenes/fans.svg'
+import match from './scenes/match.svg'
+
+/** The pictures of the landing page with their captions (spec section 2). */
+export const SLIDES = [
+  { image: match, caption: 'A soccer match with players on the field' },
+  { image: celebration, caption: 'A team celebration after a goal' },
+  { image: fans, caption: 'Fans cheering in the stadium stands' },
+] as const

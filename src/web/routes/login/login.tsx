@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { signIn } from '#contract/account.ts'
+import { EntryLink } from '#web/components/form/entry-link.tsx'
+import { EntryPage } from '#web/components/form/entry-page.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { GoogleEntry } from '#web/components/form/google-entry.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { call } from '#web/data/client.ts'
+import { setMe } from '#web/data/session.ts'
+
+/** Login. Once somebody is signed in, the guard around it leads on. */
+export default function Login() {
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: signIn,
+    defaultValues: { email: '', password: '' },
+    attempt: 'sign-in',
+    leaves: true,
+    send: async (body) => setMe(client, await call('POST /api/auth/sign-in', { body })),
+  })
+  return (
+    <EntryPage
+      title="Log In"
+      lead="Your team, the table and the next game night are one step away."
+      below={
+        <>
+          <span>
+            New here? <EntryLink to="/signup">Sign Up</EntryLink>
+          </span>
+          <EntryLink to="/forgot-password">Forgot Password?</EntryLink>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        label="Log In"
+        submit={
+          <SubmitButton form={form} pendingText="Logging in…">
+            Log In
+          </SubmitButton>
+        }
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          enterKeyHint="next"
+        />
+        <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      </Form>
+      <GoogleEntry>Sign in with Google</GoogleEntry>
+    </EntryPage>
+  )
+}

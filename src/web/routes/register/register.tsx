@@ -1,0 +1,41 @@
+import { Navigate } from 'react-router'
+import type { Season } from '#contract/league.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { RegistrationCard } from './registration-card.tsx'
+
+/** Player registration. Who is registered, before or by this very form, goes home. */
+export default function Register() {
+  const { registration, may } = useSignedIn()
+  const { season, productName } = useSite()
+  if (registration) return <Navigate to="/" replace />
+  return (
+    <Page
+      title="Player Registration"
+      eyebrow={season?.name ?? productName}
+      lead={may.register && season && `${season.weekday}, ${season.hours}. First kick-off ${season.startsText}.`}
+      width="medium"
+    >
+      {may.register ? <RegistrationCard /> : <Closed season={season} />}
+    </Page>
+  )
+}
+
+function Closed({ season }: { season: Season | null }) {
+  return (
+    <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+      <h2 className="display text-3xl">{season ? 'Registration is closed' : 'No season yet'}</h2>
+      <p className="max-w-prose text-ink-2">
+        {season
+          ? `Registration for ${season.name} was open until ${season.registration.deadlineText}. Questions? The contact link is at the foot of every page.`
+          : 'The next season is not set up yet. Once it is, you can register here.'}
+      </p>
+      <ButtonLink to="/" variant="quiet">
+        Back to the home page
+      </ButtonLink>
+    </Card>
+  )
+}

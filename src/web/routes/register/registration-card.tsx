@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { registrationForm } from '#contract/profile.ts'
+import { Card } from '#web/components/card.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { profileDefaults } from '#web/components/form/profile-defaults.ts'
+import { ProfileFields } from '#web/components/form/profile-fields.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useRecentSignIn } from '#web/components/form/use-recent-sign-in.tsx'
+import { call } from '#web/data/client.ts'
+import { setMe, useSignedIn } from '#web/data/session.ts'
+
+/** The registration form, filled in from what is known of the player. */
+export function RegistrationCard() {
+  const client = useQueryClient()
+  const me = useSignedIn()
+  const { confirming, dialog } = useRecentSignIn()
+  const form = useContractForm({
+    schema: registrationForm,
+    defaultValues: profileDefaults(me),
+    attempt: 'register',
+    leaves: true,
+    send: async (body) => setMe(client, await confirming(() => call('PUT /api/me/registration', { body }))),
+  })
+  return (
+    <Card className="p-5 sm:p-8">
+      <Form
+        form={form}
+        label="Player Registration"
+        submit={
+          <SubmitButton form={form} pendingText="Registering…">
+            Register
+          </SubmitButton>
+        }
+      >
+        <ProfileFields
+          control={form.control}
+          tooManyPositions="Maximum of 3 positions allowed"
+          phone={
+            <TextField
+              control={form.control}
+              name="phone"
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              enterKeyHint="next"
+            />
+          }
+        />
+      </Form>
+      {dialog}
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import { reset } from '#contract/account.ts'
+import { repeatedPassword, same } from '#web/components/form/repeated-password.ts'
+
+/** What the page behind a reset link asks for; the link itself brings the token. */
+export const resetForm = reset
+  .omit({ token: true })
+  .extend(repeatedPassword)
+  .refine(...same('password'))
+  .transform(({ password }) => ({ password }))

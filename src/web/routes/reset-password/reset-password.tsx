@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PASSWORD_HINT } from '#contract/account.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { EntryPage } from '#web/components/form/entry-page.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { useLinkToken } from '#web/components/form/link-token.ts'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { call, Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { meQuery } from '#web/data/session.ts'
+import { resetForm } from './reset-form.ts'
+
+/** The page behind the link of a reset mail. */
+export default function ResetPassword() {
+  const token = useLinkToken()
+  const [changed, setChanged] = useState(false)
+  return (
+    <EntryPage title="New password" lead="Choose one that you don’t use anywhere else.">
+      {changed ? <Changed /> : token ? <Choose token={token} onChanged={() => setChanged(true)} /> : <BadLink />}
+    </EntryPage>
+  )
+}
+
+function Choose({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: resetForm,
+    defaultValues: { password: '', repeated: '' },
+    attempt: 'reset',
+    leaves: true,
+    send: async ({ password }) => {
+      await call('POST /api/auth/reset', { body: { token, password } })
+      await client.invalidateQueries({ queryKey: meQuery.queryKey })
+      onChanged()
+    },
+  })
+  if (form.failure?.code === 'invalid_token') return <BadLink />
+  return (
+    <Form
+      form={form}
+      label="Choose a new password"
+      submit={
+        <SubmitButton form={form} pendingText="Saving…">
+          Save password
+        </SubmitButton>
+      }
+    >
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        placeholder={PASSWORD_HINT}
+      />
+      <PasswordField control={form.control} name="repeated" label="Confirm password" autoComplete="new-password" />
+    </Form>
+  )
+}
+
+function Changed() {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="success" title="Your password is changed">
+        Every device that was signed in is signed out. Log in with the new password.
+      </Alert>
+      <ButtonLink to="/login" wide>
+        Log In
+      </ButtonLink>
+    </div>
+  )
+}
+
+const spent = failureText('reset', new Failure({ code: 'invalid_token', status: 422, message: '' }))
+
+function BadLink() {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="error" title={spent.title}>
+        {spent.detail}
+      </Alert>
+      <ButtonLink to="/forgot-password" wide>
+        Ask for a new link
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '#web/components/button.tsx'
+import { useFieldError } from '#web/components/form/field-error.ts'
+import { FieldError } from '#web/components/form/field-message.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { SeasonControl } from './season-form.tsx'
+
+const MOST = 8
+
+/** A list of links of the footer, each with its name; they can be added and taken away. */
+export function LinkList({
+  control,
+  name,
+  legend,
+  example,
+}: {
+  control: SeasonControl
+  name: 'details.links.social' | 'details.links.resources'
+  legend: string
+  example: string
+}) {
+  const { fields, append, remove } = useFieldArray({ control, name })
+  const error = useFieldError({ control, name: `${name}.root` as typeof name })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="float-left font-semibold text-sm">{legend}</legend>
+      {fields.map(({ id }, index) => (
+        <div
+          key={id}
+          className="grid grid-cols-[1fr_auto] items-start gap-3 rounded-m border border-line p-3 sm:grid-cols-[1fr_2fr_auto]"
+        >
+          <TextField
+            control={control}
+            name={`${name}.${index}.label`}
+            label="Name"
+            placeholder={example}
+            autoComplete="off"
+          />
+          <div className="col-start-1 sm:col-start-2">
+            <TextField
+              control={control}
+              name={`${name}.${index}.url`}
+              label="Address"
+              type="url"
+              placeholder="https://"
+              autoComplete="off"
+            />
+          </div>
+          <button
+            type="button"
+            onClick={() => remove(index)}
+            aria-label={`Remove link ${index + 1}`}
+            className="col-start-2 row-start-1 mt-6.5 grid size-12 cursor-pointer place-items-center rounded-m text-ink-2 hover:bg-live-50 hover:text-live-deep sm:col-start-3"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+      {fields.length < MOST && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => append({ label: '', url: '' })}
+        >
+          Add a link
+        </Button>
+      )}
+    </fieldset>
+  )
+}

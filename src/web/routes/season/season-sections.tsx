@@ -1,0 +1,133 @@
+import { CheckField } from '#web/components/form/check-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { FieldsField } from './fields-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { LinkList } from './link-list.tsx'
+import type { SeasonControl } from './season-form.tsx'
+import { timeZones } from './time-zones.ts'
+
+type Part = { control: SeasonControl }
+const PAIR = 'grid gap-5 sm:grid-cols-2'
+
+/** Which season it is, and what the site does with it. */
+export function SeasonSection({ control }: Part) {
+  return (
+    <FormSection title="Season" lead="One season a summer. Its name is the league’s and the year.">
+      <TextField control={control} name="year" label="Year" type="number" inputMode="numeric" autoComplete="off" />
+      <CheckField
+        control={control}
+        name="takesRegistrations"
+        label="Takes registrations and scores"
+        hint="The home page counts down to this season. Only one season does; turning this on turns it off in the other."
+      />
+      <CheckField
+        control={control}
+        name="shownFirst"
+        label="Shown first"
+        hint="Teams, Standings and Matches open with this season. Only one season is."
+      />
+    </FormSection>
+  )
+}
+
+/** The four key dates of the home page. */
+export function DatesSection({ control }: Part) {
+  return (
+    <FormSection title="Key dates" lead="They stand on the home page, in this order.">
+      <div className={PAIR}>
+        <TextField control={control} name="details.registrationDeadline" label="Registration deadline" type="date" />
+        <TextField control={control} name="details.seasonStart" label="Season start" type="date" />
+        <TextField control={control} name="details.regularSeasonEnd" label="Regular season end" type="date" />
+        <TextField control={control} name="details.finals" label="Playoffs and championship" type="date" />
+      </div>
+      <CheckField
+        control={control}
+        name="details.lateRegistration"
+        label="Take late registrations"
+        hint="Players may still register after the deadline."
+      />
+    </FormSection>
+  )
+}
+
+/** The hours of an evening. Its weekday is that of the season's start. */
+export function EveningSection({ control, timeZone }: Part & { timeZone: string }) {
+  return (
+    <FormSection title="Game nights" lead="Once a week, on the weekday of the season start.">
+      <div className={PAIR}>
+        <TextField control={control} name="details.rounds.0" label="Round 1 starts" type="time" />
+        <TextField control={control} name="details.rounds.1" label="Round 2 starts" type="time" />
+        <TextField control={control} name="details.dayEnds" label="The evening ends" type="time" />
+        <TextField
+          control={control}
+          name="details.halfMinutes"
+          label="Minutes in a half"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <SelectField
+        control={control}
+        name="details.timeZone"
+        label="Time zone"
+        hint="All days and times are in this zone."
+      >
+        {timeZones(timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+    </FormSection>
+  )
+}
+
+/** Where it is played. */
+export function VenueSection({ control }: Part) {
+  return (
+    <FormSection title="Venue" lead="Where everyone has to be on a game night.">
+      <TextField control={control} name="details.venue.name" label="Name" autoComplete="off" />
+      <FieldsField control={control} />
+      <TextField control={control} name="details.venue.address" label="Address" autoComplete="off" />
+      <div className={PAIR}>
+        <TextField
+          control={control}
+          name="details.venue.addressUrl"
+          label="Link to a map"
+          type="url"
+          optional
+          placeholder="https://"
+        />
+        <TextField
+          control={control}
+          name="details.venue.mapUrl"
+          label="Picture of the fields"
+          type="url"
+          optional
+          placeholder="https://"
+        />
+      </div>
+      <TextField control={control} name="details.venue.parking" label="Parking" optional autoComplete="off" />
+    </FormSection>
+  )
+}
+
+/** The links of the footer. */
+export function LinksSection({ control }: Part) {
+  return (
+    <FormSection title="Links" lead="They stand at the foot of every page. All of them may stay empty.">
+      <TextField
+        control={control}
+        name="details.links.contactEmail"
+        label="Contact email"
+        type="email"
+        optional
+        autoComplete="off"
+      />
+      <LinkList control={control} name="details.links.social" legend="Social links" example="Instagram" />
+      <LinkList control={control} name="details.links.resources" legend="Resources" example="Rules of play" />
+    </FormSection>
+  )
+}

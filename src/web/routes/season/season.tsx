@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { League } from '#contract/league.ts'
+import { Page } from '#web/components/page.tsx'
+import { useSite } from '#web/data/site.ts'
+import { Loading } from '#web/shell/loading.tsx'
+import { leaguesQuery, type SavedSeason } from './leagues.ts'
+import { newSeason } from './new-season.ts'
+import { FirstSteps, Saved } from './next-steps.tsx'
+import { SeasonForm } from './season-form.tsx'
+import { SeasonList } from './season-list.tsx'
+
+/** The administrators' screen for seasons: the list, or with `?id=` the form of one. */
+export default function Season() {
+  const { productName } = useSite()
+  const { data: leagues, error } = useQuery(leaguesQuery)
+  const [search] = useSearchParams()
+  if (error) throw error
+  if (!leagues) return <Loading />
+  const id = search.get('id')
+  const chosen = leagues.find((league) => league.id === id)
+  const first = leagues.length === 0
+  const title = chosen?.name ?? (first || id === 'new' ? 'New season' : 'Seasons')
+  return (
+    <Page title={title} eyebrow={`${productName} · Administration`}>
+      {first && <FirstSteps />}
+      {first || chosen || id === 'new' ? (
+        <Edit key={chosen?.id} leagues={leagues} chosen={chosen} />
+      ) : (
+        <Overview leagues={leagues} />
+      )}
+    </Page>
+  )
+}
+
+function Overview({ leagues }: { leagues: readonly League[] }) {
+  const state: unknown = useLocation().state
+  const saved = typeof state === 'object' && state !== null && 'saved' in state ? (state.saved as SavedSeason) : null
+  return (
+    <>
+      {saved && <Saved season={saved} />}
+      <SeasonList leagues={leagues} />
+    </>
+  )
+}
+
+function Edit({ leagues, chosen }: { leagues: readonly League[]; chosen: League | undefined }) {
+  const navigate = useNavigate()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <SeasonForm
+      leagueId={chosen?.id ?? null}
+      start={chosen ?? newSeason(new Date().toISOString().slice(0, 10), leagues, timeZone)}
+      cancel={leagues.length > 0}
+      onSaved={({ name, takesRegistrations }) =>
+        void navigate('/season', { state: { saved: { name, takesRegistrations } } })
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router'
+import { Alert } from '#web/components/alert.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { EmailStatus } from './email-status.tsx'
+import { LogOut } from './log-out.tsx'
+import { TeamStatus } from './team-status.tsx'
+
+/** Account settings. `state.saved` is set by Update Profile on the way here. */
+export default function Settings() {
+  const { user, may } = useSignedIn()
+  const { productName } = useSite()
+  const state: unknown = useLocation().state
+  const saved = typeof state === 'object' && state !== null && 'saved' in state
+  return (
+    <Page title="Account Settings" eyebrow={user.displayName || productName} width="medium">
+      <Card className="p-5 sm:p-8">
+        {saved && (
+          <div className="mb-6">
+            <Alert tone="success" title="Your profile is saved">
+              {user.pendingEmail &&
+                `We mailed a link to ${user.pendingEmail}. Open it to make it your email. Until then you log in with ${user.email}.`}
+            </Alert>
+          </div>
+        )}
+        <CardTitle>Your account</CardTitle>
+        <dl className="grid gap-x-8 border-line border-y *:grid *:gap-1 *:not-last:border-line *:not-last:border-b *:py-4 *:sm:grid-cols-[8rem_1fr] *:sm:gap-x-8">
+          <div>
+            <dt className="text-ink-2">Email</dt>
+            <dd className="min-w-0">
+              <EmailStatus announced={saved} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-2">Team</dt>
+            <dd className="min-w-0">
+              <TeamStatus />
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-6 grid gap-3 sm:flex">
+          <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+          {may.administer && (
+            <ButtonLink to="/season" variant="quiet">
+              Season
+            </ButtonLink>
+          )}
+          <LogOut />
+        </div>
+      </Card>
+    </Page>
+  )
+}

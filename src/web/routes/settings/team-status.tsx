@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { Crest } from '#web/components/crest.tsx'
+import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+
+/** The player's team in the season that takes registrations, or what to do about having none. */
+export function TeamStatus() {
+  const { currentTeam, registration } = useSignedIn()
+  const { season } = useSite()
+  if (currentTeam)
+    return (
+      <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 pr-4 pl-2.5 font-semibold">
+        <Crest name={currentTeam} className="h-8 w-7" />
+        <span className="min-w-0 break-words">{currentTeam}</span>
+      </p>
+    )
+  if (registration)
+    return <p>You’re registered for {season?.name}. The draft puts you on a team; you’ll see it here.</p>
+  if (!season) return <p>There is no season yet.</p>
+  return (
+    <>
+      <p>You are not on a team for summer {season.year}. Register from the home page.</p>
+      <Link to="/" className={TEXT_LINK}>
+        Go to the home page
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { signUp } from '#contract/account.ts'
+import { repeatedPassword, same } from '#web/components/form/repeated-password.ts'
+
+/** What "Sign up" asks for; what it gives is what the call sends. */
+export const signUpForm = signUp
+  .extend(repeatedPassword)
+  .refine(...same('password'))
+  .transform(({ repeated: _, ...body }) => body)

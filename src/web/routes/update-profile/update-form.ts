@@ -1,0 +1,8 @@
+import { profileForm } from '#contract/profile.ts'
+import { optionalRepeatedPassword, same } from '#web/components/form/repeated-password.ts'
+
+/** What "Update Profile" asks for; what it gives is what the call sends. */
+export const updateForm = profileForm
+  .extend(optionalRepeatedPassword)
+  .refine(...same('newPassword'))
+  .transform(({ repeated: _, ...body }) => body)

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { PASSWORD_HINT } from '#contract/account.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { profileDefaults } from '#web/components/form/profile-defaults.ts'
+import { ProfileFields } from '#web/components/form/profile-fields.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useRecentSignIn } from '#web/components/form/use-recent-sign-in.tsx'
+import { Page } from '#web/components/page.tsx'
+import { call } from '#web/data/client.ts'
+import { setMe, useSignedIn } from '#web/data/session.ts'
+import { updateForm } from './update-form.ts'
+
+/** Update profile: the player, the address and the password in one call, all or nothing. */
+export default function UpdateProfile() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const me = useSignedIn()
+  const { confirming, dialog } = useRecentSignIn()
+  const form = useContractForm({
+    schema: updateForm,
+    defaultValues: { ...profileDefaults(me), newPassword: '', repeated: '' },
+    attempt: 'update',
+    leaves: true,
+    send: async (body) => {
+      setMe(client, await confirming(() => call('PUT /api/me/profile', { body })))
+      await navigate('/settings', { state: { saved: true } })
+    },
+  })
+  return (
+    <Page title="Update Profile" eyebrow="Account Settings" width="medium">
+      <Card className="p-5 sm:p-8">
+        <Form
+          form={form}
+          label="Update Profile"
+          submit={
+            <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+              <SubmitButton form={form} pendingText="Saving…">
+                Save Changes
+              </SubmitButton>
+              <ButtonLink to="/settings" variant="quiet">
+                Cancel
+              </ButtonLink>
+            </div>
+          }
+        >
+          <ProfileFields control={form.control} tooManyPositions="Maximum of 3 positions" />
+          <div className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
+            <PasswordField
+              control={form.control}
+              name="newPassword"
+              label="New password"
+              optional
+              autoComplete="new-password"
+              placeholder={PASSWORD_HINT}
+              hint="Leave it blank to keep the one you have."
+            />
+            <PasswordField
+              control={form.control}
+              name="repeated"
+              label="Confirm new password"
+              optional
+              autoComplete="new-password"
+            />
+          </div>
+        </Form>
+        {dialog}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { EntryPage } from '#web/components/form/entry-page.tsx'
+import { useLinkToken } from '#web/components/form/link-token.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { meQuery, useMe } from '#web/data/session.ts'
+import { verifyAgain, verifyOnce } from './verify-once.ts'
+
+type Outcome = 'waiting' | 'confirmed' | Failure
+
+/** The page behind the link that confirms an address, for people signed in or not. */
+export default function VerifyEmail() {
+  const token = useLinkToken()
+  return (
+    <EntryPage title="Confirm your email" lead="This tells us that mail to this address reaches you.">
+      {token ? <Verify key={token} token={token} /> : <Failed failure={INVALID} />}
+    </EntryPage>
+  )
+}
+
+const INVALID = new Failure({ code: 'invalid_token', status: 422, message: '' })
+
+function Verify({ token }: { token: string }) {
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome>('waiting')
+
+  useEffect(() => {
+    let left = false
+    verifyOnce(token).then(
+      () => {
+        if (left) return
+        setOutcome('confirmed')
+        void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      },
+      (failure) => left || setOutcome(failure),
+    )
+    return () => {
+      left = true
+    }
+  }, [token, client])
+
+  const again = () => {
+    setOutcome('waiting')
+    verifyAgain(token).then(() => setOutcome('confirmed'), setOutcome)
+  }
+
+  if (outcome === 'waiting') return <Waiting />
+  if (outcome === 'confirmed') return <Confirmed />
+  return <Failed failure={outcome} onAgain={again} />
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+      <Spinner /> One moment…
+    </p>
+  )
+}
+
+function Confirmed() {
+  const signedIn = Boolean(useMe()?.user)
+  return (
+    <div className="grid gap-5">
+      <Alert tone="success" title="Your email is confirmed">
+        Thank you. That was all.
+      </Alert>
+      <ButtonLink to={signedIn ? '/' : '/login'} wide>
+        {signedIn ? 'Go to the home page' : 'Log In'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failed({ failure, onAgain }: { failure: Failure; onAgain?: () => void }) {
+  const { title, detail } = failureText('verify', failure)
+  const spent = failure.code === 'invalid_token'
+  return (
+    <div className="grid gap-5">
+      <Alert tone="error" title={title}>
+        {detail}
+      </Alert>
+      {!spent && onAgain && (
+        <Button wide onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+      {spent && (
+        <ButtonLink to="/settings" wide>
+          Go to Settings
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

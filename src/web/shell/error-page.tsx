@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+
+const TITLE = 'Unexpected Application Error!'
+
+/** The page for an error that no screen expected (spec section 8). It shows nothing of the error but its number. */
+export function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => {
+    document.title = TITLE
+  }, [])
+  return (
+    <div className="band grid min-h-[70vh] place-items-center px-4 py-16 text-center text-white" role="alert">
+      <div>
+        <p className="eyebrow text-flood">Play stopped</p>
+        <h1 className="display mt-3 text-[clamp(2.25rem,8vw,4.25rem)]">{TITLE}</h1>
+        <p className="mx-auto mt-4 max-w-md text-white/80">{failureText('load', error).detail}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <ButtonAnchor href="/" variant="ghost">
+            Back to the home page
+          </ButtonAnchor>
+        </div>
+        {error instanceof Failure && error.requestId && (
+          <p className="mt-8 text-sm text-white/75">If it keeps happening, tell us this number: {error.requestId}</p>
+        )}
+      </div>
+    </div>
+  )
+}

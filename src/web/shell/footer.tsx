@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#web/data/site.ts'
+
+/** The foot of every screen: whom to write to, where else the league is, what to read. */
+export function Footer() {
+  const { productName, season } = useSite()
+  const { contactEmail = '', social = [], resources = [] } = season?.links ?? {}
+  return (
+    <footer className="footer bg-pitch-950 py-11 text-sm text-white/75">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <p className="display text-2xl text-white">{productName}</p>
+          <p className="mt-2">Recreational soccer, every summer.</p>
+        </div>
+        {contactEmail && (
+          <Column title="Contact">
+            <FooterLink href={`mailto:${contactEmail}`}>Write to us</FooterLink>
+          </Column>
+        )}
+        <Links title="Follow" links={social} />
+        <Links title="Resources" links={resources} />
+      </div>
+    </footer>
+  )
+}
+
+function Links({ title, links }: { title: string; links: readonly { label: string; url: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <Column title={title}>
+      {links.map(({ label, url }) => (
+        <FooterLink key={label + url} href={url}>
+          {label}
+        </FooterLink>
+      ))}
+    </Column>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="font-bold text-[0.8125rem] text-white uppercase tracking-[0.08em]">{title}</h2>
+      <ul className="mt-1">{children}</ul>
+    </section>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noopener"
+        className="inline-flex min-h-11 items-center break-words hover:text-white hover:underline"
+      >
+        {children}
+      </a>
+    </li>
+  )
+}

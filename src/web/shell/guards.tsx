@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import type { Me } from '#contract/site.ts'
+import { hasLeft, meQuery } from '#web/data/session.ts'
+import { Loading } from './loading.tsx'
+import { loginPath, safeReturnTo } from './return-to.ts'
+
+/** The screens inside are for anyone signed in; visitors go to /login and come back, or to `elsewhere` for good. */
+export function RequirePlayer({ elsewhere }: { elsewhere?: '/' }) {
+  const here = useLocation()
+  const client = useQueryClient()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  return (
+    <WhenKnown>
+      {(me) => {
+        if (me.user) {
+          if (!wasSignedIn) setWasSignedIn(true)
+          return <Outlet />
+        }
+        if (elsewhere) return <Navigate to={elsewhere} replace />
+        // Whoever logs out here does not ask to come back; whoever was thrown out by time does.
+        const left = wasSignedIn && hasLeft(client)
+        return <Navigate to={left ? '/login' : loginPath(here.pathname + here.search + here.hash)} replace />
+      }}
+    </WhenKnown>
+  )
+}
+
+/** The screens inside are for visitors: who is signed in goes to where they came from, or home. */
+export function RequireVisitor() {
+  const [search] = useSearchParams()
+  return (
+    <WhenKnown>
+      {(me) => (me.user ? <Navigate to={safeReturnTo(search.get('returnTo')) ?? '/'} replace /> : <Outlet />)}
+    </WhenKnown>
+  )
+}
+
+/** The screens inside are for administrators; everyone else goes home. */
+export function RequireAdministrator() {
+  return <WhenKnown>{(me) => (me.may.administer ? <Outlet /> : <Navigate to="/" replace />)}</WhenKnown>
+}
+
+function WhenKnown({ children }: { children: (me: Me) => ReactNode }) {
+  const { data, error } = useQuery(meQuery)
+  if (data) return children(data)
+  if (error) throw error
+  return <Loading />
+}

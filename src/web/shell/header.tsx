@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { Crest } from '#web/components/crest.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { useViewer } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+
+const LEAGUE = [
+  ['/teams', 'Teams'],
+  ['/standings', 'Standings'],
+  ['/matches', 'Matches'],
+] as const
+
+/** The bar on top of every screen. On a phone its links fold into a menu. */
+export function Header() {
+  const { productName } = useSite()
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const bar = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  // Bound to the screen it was opened on, the menu closes by itself when another one comes.
+  const open = openAt === pathname
+
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpenAt(null)
+      toggle.current?.focus()
+    }
+    const onPointer = ({ target }: PointerEvent) => {
+      if (!bar.current?.contains(target as Node)) setOpenAt(null)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+    }
+  }, [open])
+
+  return (
+    <header ref={bar} className="header">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-9">
+        <Link to="/" className="display flex min-h-11 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-none">
+          <Crest name={productName} className="h-8 w-7" />
+          <span className="truncate py-1">{productName}</span>
+        </Link>
+        <button
+          ref={toggle}
+          type="button"
+          className="menu-toggle"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpenAt(open ? null : pathname)}
+        >
+          <Icon name={open ? 'close' : 'menu'} className="size-6" />
+          <span className="sr-only">Menu</span>
+        </button>
+        <nav id="menu" aria-label="Main" className={`menu ${open ? 'menu-open' : ''}`}>
+          {LEAGUE.map(([to, label]) => (
+            <NavLink key={to} to={to} className="menu-link">
+              {label}
+            </NavLink>
+          ))}
+          <AccountLinks />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function AccountLinks() {
+  if (useViewer() !== 'visitor')
+    return (
+      <NavLink to="/settings" className="menu-link md:ml-auto">
+        Settings
+      </NavLink>
+    )
+  return (
+    <>
+      <NavLink to="/login" className="menu-link md:ml-auto">
+        Log In
+      </NavLink>
+      <NavLink to="/signup" className="button menu-button">
+        Sign Up
+      </NavLink>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { ArrivalNews } from './arrival.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands around every screen: the way past the header, the header, the footer, and the news of arriving. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null)
+  const going = useNavigation().state !== 'idle'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      {going && <div className="going" aria-hidden="true" />}
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ArrivalNews main={main} />
+      <ScrollRestoration />
+    </div>
+  )
+}
