@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeReturnTo } from './return-to.ts'
 import { LIMITS, line, optionalLine } from './text.ts'
 
 const day = z.iso.date('Choose a date')
@@ -7,6 +8,10 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter an address that starts with https://' })
   .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
 const optionalWebAddress = z.union([webAddress, z.literal('')]).default('')
+/** A picture somewhere on the web, or one that comes with this site. */
+const optionalPicture = z
+  .union([webAddress, z.string().refine((path) => path === '' || safeReturnTo(path) !== null)])
+  .default('')
 const timeZone = z
   .string()
   .max(64)
@@ -39,7 +44,7 @@ export const seasonDetails = z
     venue: z.object({
       name: line(LIMITS.label, 'Enter the name of the venue'),
       fields: z.array(line(20, 'Enter a field')).min(1, 'Name at least one field').max(12, 'At most 12 fields'),
-      mapUrl: optionalWebAddress,
+      mapUrl: optionalPicture,
       address: line(200, 'Enter the address'),
       addressUrl: optionalWebAddress,
       parking: optionalLine(200),

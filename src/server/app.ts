@@ -32,6 +32,8 @@ export type Parts = {
   checkReplies: boolean
   /** Stands in for the mail server in tests. */
   transport?: Transport
+  /** Takes the lines of the log instead of the standard output. */
+  logStream?: { write(line: string): void }
 }
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
@@ -40,7 +42,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 export async function buildApp(parts: Parts) {
   const { env, store, secret, clock } = parts
   const app = Fastify({
-    logger: { level: env.logLevel },
+    logger: { level: env.logLevel, ...(parts.logStream && { stream: parts.logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustedProxy ?? false,

@@ -82,4 +82,10 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  // The last page of Google's window: it closes at once, so nothing stands around it.
+  {
+    ...screen('/google-done', 'Sign in with Google', () => import('./routes/google-done/google-done.tsx')),
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Loading,
+  },
 ]

@@ -8,7 +8,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import type { PageState, Viewer } from '#contract/site.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy } from './content-policy.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
 type Painter = {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
+import { escapeHtml, plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** A request that is refused, by a code of the contract. Handlers throw it; `answerError` is its one translator. */
 export class Refusal extends Error {
@@ -51,7 +52,23 @@ function codeOf(error: FastifyError | Refusal): FailureCode {
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const code = codeOf(error)
   if (code === 'internal_error' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
-  return answerRefusal(error instanceof Refusal ? error : new Refusal(code), request, reply)
+  const refusal = error instanceof Refusal ? error : new Refusal(code)
+  return isForPerson(request) ? answerPerson(refusal, request, reply) : answerRefusal(refusal, request, reply)
+}
+
+const isForPerson = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !url.startsWith('/api/') && String(headers.accept).includes('text/html')
+
+/** The default error page (spec section 8), for somebody whose page could not be made. */
+function answerPerson({ code, message }: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const main = `<section><p><a href="${escapeHtml(request.url)}">Try again</a> · <a href="/">Back to the home page</a></p>
+<p><small>If it keeps happening, tell us this number: ${request.id}</small></p></section>`
+  return reply
+    .code(FAILURES[code].status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPagePolicy)
+    .send(plainPage({ title: 'Unexpected Application Error!', lead: escapeHtml(message), main }))
 }
 
 /** Sends a refusal. */

@@ -1,24 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { contentSecurityPolicy } from './content-policy.ts'
 import { Refusal } from './refusal.ts'
 
 const YEAR_SECONDS = 31_536_000
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** What a page may load: this site alone. `styleHashes` are those of style sheets written into a page. */
-export const contentSecurityPolicy = (styleHashes: readonly string[] = []) =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${styleHashes.map((hash) => ` '${hash}'`).join('')}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
 
 /** Puts the security headers on every answer ([Q20]) and refuses unsafe requests that other sites cause ([Q18]). */
 export async function secure(app: FastifyInstance, site: { publicUrl: string; https: boolean }) {

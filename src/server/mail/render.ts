@@ -1,7 +1,5 @@
+import { escapeHtml } from '../http/plain-page.ts'
 import type { Words } from './messages.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
 /** A mail as plain text: the words, the link on a line of its own, the note. */
 export const renderText = (words: Words, productName: string, link: string) =>

@@ -9,7 +9,7 @@ const common = {
   venue: {
     name: 'Wakeman',
     fields: ['B', 'A', 'E'],
-    mapUrl: '',
+    mapUrl: '/field-map.svg',
     address: 'Wakeman Farm Dr',
     addressUrl: 'https://www.google.com/maps/search/?api=1&query=Wakeman+Farm+Dr',
     parking: 'At the baseball field and on the road',

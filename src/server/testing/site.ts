@@ -3,7 +3,7 @@ import type { BodyInput, Reply, RouteKey } from '#contract/api.ts'
 import type { FailureReply } from '#contract/failure.ts'
 import type { LeagueForm } from '#contract/league.ts'
 import type { RegistrationForm } from '#contract/profile.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, type Parts } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { season2025 } from '../seed/seasons.ts'
 import type { WaitingMail } from '../store/mails.ts'
@@ -15,6 +15,7 @@ export const ADMINISTRATOR = 'organiser@example.com'
 export const PASSWORD = 'corner-flag-9'
 export const ORIGIN = 'http://localhost:8080'
 
+type ReplyOf<K extends RouteKey> = [NonNullable<Reply<K>>] extends [never] ? object : NonNullable<Reply<K>>
 type Answer<T> = { status: number; body: T & Partial<FailureReply>; headers: Record<string, unknown> }
 type Call = { origin?: string | null; headers?: Record<string, string>; params?: Record<string, string>; from?: string }
 
@@ -22,9 +23,13 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /**
  * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
- * moves time, `mails` holds what was sent. Close it after the test.
+ * moves time, `mails` holds what was sent. `parts` stand in for those of the real server. Close it after the test.
  */
-export async function openTestSite(engine: Engine = 'sqlite', variables: Record<string, string> = {}) {
+export async function openTestSite(
+  engine: Engine = 'sqlite',
+  variables: Record<string, string> = {},
+  parts: Partial<Parts> = {},
+) {
   const place = await newPlace(engine)
   const mails: WaitingMail[] = []
   let ahead = 0
@@ -51,6 +56,7 @@ export async function openTestSite(engine: Engine = 'sqlite', variables: Record<
     transport: async (mail) => {
       mails.push(mail)
     },
+    ...parts,
   })
   await site.app.ready()
 
@@ -87,7 +93,7 @@ export async function openTestSite(engine: Engine = 'sqlite', variables: Record<
         const [method = 'GET', path = '/'] = key.split(' ')
         const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? name))
         const payload = method === 'GET' ? undefined : (body ?? {})
-        return inject<NonNullable<Reply<K>>>(method, url, payload, call)
+        return inject<ReplyOf<K>>(method, url, payload, call)
       },
     }
   }

@@ -1,34 +1,34 @@
-/** A move drawn in chalk before the match: three runs, one pass, one way to goal. Decoration of wide screens. */
+/** A move drawn on the board before the match: two runs to draw them away, a pass, and a shot. Decoration of wide screens. */
 export function ChalkBoard() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 900 760"
-      preserveAspectRatio="xMinYMid slice"
-      className="absolute inset-y-0 left-0 h-full w-full fill-none stroke-white/14 lg:w-[calc(100%-26rem)]"
+      viewBox="0 0 900 440"
+      preserveAspectRatio="xMinYMin meet"
+      className="absolute top-6 left-0 hidden h-[calc(100%-21rem)] w-[calc(100%-30rem)] overflow-visible fill-none stroke-white/14 lg:block"
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d="M-40 60H940M190 60v190h520V60M320 60v80h260V60M370 250a96 96 0 0 0 160 0M-40 720H940" />
-      <path d="M270 720a180 180 0 0 1 360 0" />
-      <path d="M400 60V26h100v34" className="stroke-white/25" />
-      <g className="stroke-white/40" strokeWidth="4">
-        <path d="m596 300 24 24m0-24-24 24M286 286l24 24m0-24-24 24M446 196l24 24m0-24-24 24" />
+      <path d="M-900 40H2400M190 40v190h520V40M320 40v80h260V40M370 230a96 96 0 0 0 160 0" />
+      <path d="M400 40V8h100v32" className="stroke-white/25" />
+      <g className="stroke-white/45" strokeWidth="4">
+        <path d="m596 270 24 24m0-24-24 24M286 262l24 24m0-24-24 24M476 166l24 24m0-24-24 24" />
       </g>
       <g className="stroke-white/40" strokeWidth="3" strokeDasharray="2 13">
-        <path d="M756 560c20-120-10-230-84-302" />
-        <path d="M150 520c-30-120 20-220 90-270" />
+        <path d="M806 372c0-110-30-180-86-226M120 372c-8-110 24-186 92-226" />
       </g>
-      <g className="stroke-white/40" strokeWidth="3">
-        <path d="m690 266-20-10-4 22M222 250l20-2-4 20" />
-        <circle cx="756" cy="586" r="20" />
-        <circle cx="150" cy="546" r="20" />
-        <circle cx="450" cy="600" r="20" />
+      <g className="stroke-white/45" strokeWidth="3.5">
+        <path d="m739 148-21-3-1 21M193 146l21-2-1 21" />
+        <circle cx="806" cy="398" r="20" />
+        <circle cx="120" cy="398" r="20" />
+        <circle cx="430" cy="404" r="20" />
       </g>
-      <g className="stroke-pitch-500/80" strokeWidth="4">
-        <path d="M474 590c90-30 150-110 166-190M626 410l15-13 12 16" />
-        <path d="M634 376C610 280 560 170 480 84M482 106l-4-24 23 8" strokeDasharray="1 14" />
+      <g className="stroke-pitch-500" strokeWidth="4.5">
+        <path d="M456 398c104-6 186-40 222-104" />
+        <path d="m655 300 24-9 4 25" />
+        <path d="M668 262c-50-90-112-152-190-212" strokeDasharray="1 15" />
+        <path d="m484 74-10-26 28 3" />
       </g>
     </svg>
   )

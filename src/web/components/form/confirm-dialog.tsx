@@ -49,7 +49,6 @@ function ByPassword({ user, onConfirmed, onCancel }: Answers) {
   return (
     <Form
       form={form}
-      label="Confirm that it is you"
       submit={
         <div className="flex flex-row-reverse gap-3">
           <SubmitButton form={form} pendingText="Checking…">

@@ -21,12 +21,12 @@ export function EntryPage({
 }) {
   const { productName, season } = useSite()
   return (
-    <div className="relative isolate lg:grid lg:min-h-[max(44rem,calc(100dvh-4.25rem))] lg:items-center">
-      <div className="band absolute inset-x-0 top-0 -z-10 h-72 overflow-hidden sm:h-80 lg:h-full">
+    <div className="relative isolate lg:grid lg:min-h-[max(44rem,calc(100dvh-4.25rem))]">
+      <div className="band absolute inset-x-0 top-0 -z-10 h-72 overflow-hidden sm:h-80 lg:h-full lg:border-white/10 lg:border-b">
         <ChalkBoard />
       </div>
       <div className="wrap grid gap-8 pt-9 pb-16 sm:pt-12 lg:grid-cols-[1fr_29rem] lg:items-center lg:gap-16 lg:py-16">
-        <div className="mx-auto w-full max-w-116 text-white lg:mx-0 lg:max-w-none">
+        <div className="mx-auto w-full max-w-116 text-white lg:mx-0 lg:max-w-none lg:self-end lg:pb-4">
           <p className="eyebrow mb-2.5 text-flood">{season?.name ?? productName}</p>
           <h1 className="display break-words text-[clamp(2.75rem,11vw,3.75rem)] lg:text-[clamp(4.5rem,7.4vw,7rem)]">
             {title}

@@ -11,19 +11,17 @@ import type { ContractForm } from './use-contract-form.ts'
  */
 export function Form<Values extends FieldValues, Sent>({
   form,
-  label,
   failureNote,
   submit,
   children,
 }: {
   form: ContractForm<Values, Sent>
-  label: string
   failureNote?: ReactNode
   submit: ReactNode
   children: ReactNode
 }) {
   return (
-    <form noValidate aria-label={label} aria-busy={form.busy} onSubmit={form.onSubmit} className="grid gap-5">
+    <form noValidate aria-busy={form.busy} onSubmit={form.onSubmit} className="grid gap-5">
       {children}
       {form.failure && (
         <Alert tone="error" title={form.failure.title}>

@@ -48,8 +48,8 @@ export function ProfileFields<Values extends PersonValues, Sent>({
           ))}
         </SelectField>
         <TextField {...at('clubTeam')} label="Club team" optional autoComplete="off" enterKeyHint="next" />
+        <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
       </div>
-      <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
       <PositionField control={control} tooMany={tooManyPositions} />
     </>
   )

@@ -41,7 +41,6 @@ export default function ForgotPassword() {
         )}
         <Form
           form={form}
-          label="Reset password"
           submit={
             <SubmitButton form={form} pendingText="Sending…" variant={sentTo ? 'quiet' : 'primary'}>
               {sentTo ? 'Send it again' : 'Reset Password'}

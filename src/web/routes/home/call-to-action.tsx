@@ -31,7 +31,8 @@ function Register({ season }: { season: Season }) {
     return (
       <p className="badge">
         <span>
-          Registration is closed <span className="font-normal text-white/80">since {deadlineText}</span>
+          Registration is closed
+          <span className="block font-normal text-sm text-white/80">It was open until {deadlineText}</span>
         </span>
       </p>
     )

@@ -15,7 +15,7 @@ export function Hero({ season }: { season: Season }) {
         <h1 className="display hero-title">
           <span>{nights(season.evenings)}.</span> <span>One draft.</span> <span>One cup.</span>
         </h1>
-        <p className="mt-5 max-w-[30rem] text-balance text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
+        <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
           The league for current and upcoming high-school players and alumni. Register, get drafted, play under the
           evening sun.
         </p>

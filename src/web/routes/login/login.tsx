@@ -35,7 +35,6 @@ export default function Login() {
     >
       <Form
         form={form}
-        label="Log In"
         submit={
           <SubmitButton form={form} pendingText="Logging in…">
             Log In

@@ -26,7 +26,6 @@ export function RegistrationCard() {
     <Card className="p-5 sm:p-8">
       <Form
         form={form}
-        label="Player Registration"
         submit={
           <SubmitButton form={form} pendingText="Registering…">
             Register

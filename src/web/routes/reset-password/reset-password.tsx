@@ -41,7 +41,6 @@ function Choose({ token, onChanged }: { token: string; onChanged: () => void }) 
   return (
     <Form
       form={form}
-      label="Choose a new password"
       submit={
         <SubmitButton form={form} pendingText="Saving…">
           Save password

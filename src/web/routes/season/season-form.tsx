@@ -35,7 +35,6 @@ export function SeasonForm({
   return (
     <Form
       form={form}
-      label="Season"
       submit={
         <div className="flex flex-col gap-3 sm:flex-row">
           <SubmitButton form={form} pendingText="Saving…" wide={false}>

@@ -33,7 +33,6 @@ export default function Signup() {
     >
       <Form
         form={form}
-        label="Sign Up"
         submit={
           <SubmitButton form={form} pendingText="Creating your account…">
             Sign Up

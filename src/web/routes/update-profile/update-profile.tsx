@@ -35,7 +35,6 @@ export default function UpdateProfile() {
       <Card className="p-5 sm:p-8">
         <Form
           form={form}
-          label="Update Profile"
           submit={
             <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
               <SubmitButton form={form} pendingText="Saving…">

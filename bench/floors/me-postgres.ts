@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { LEAGUE_SQL, PLAYER_SQL, type PlayerRow, SESSION_SQL, type SessionRow, serveByHand } from './me-reply.ts'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+
+async function one<Row extends pg.QueryResultRow>(name: string, text: string, values: string[]) {
+  const { rows } = await pool.query<Row>({ name, text, values })
+  return rows[0]
+}
+
+const league = await one<{ id: string }>('league', LEAGUE_SQL, [])
+serveByHand({
+  leagueId: league?.id ?? '',
+  session: (token) => one<SessionRow>('session', SESSION_SQL, [token]),
+  player: (userId, leagueId) => one<PlayerRow>('player', PLAYER_SQL, [userId, leagueId]),
+})

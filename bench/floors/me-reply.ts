@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+
+/** Columns of both look-ups, as either engine gives them. */
+export type SessionRow = {
+  createdAt: string | Date
+  expiresAt: string | Date
+  id: string
+  email: string
+  emailVerified: number | boolean
+  name: string
+  pendingEmail: string | null
+}
+export type PlayerRow = {
+  firstName: string
+  lastName: string
+  nickname: string
+  phone: string
+  graduationYear: string
+  clubTeam: string
+  footPref: string
+  position: string
+  registeredAt: number
+  passwords: number
+  team: string | null
+}
+
+export const SESSION_SQL = `select s."createdAt", s."expiresAt", u.id, u.email, u."emailVerified", u.name, u."pendingEmail"
+  from session s join "user" u on u.id = s."userId" where s.token = $1`
+export const PLAYER_SQL = `select p."firstName", p."lastName", p.nickname, p.phone, p."graduationYear", p."clubTeam",
+    p."footPref", p.position, r."registeredAt",
+    (select count(*) from account a where a."userId" = u.id and a.password is not null) as passwords,
+    (select t.name from rosters o join teams t on t.id = o."teamId"
+      where o."userId" = u.id and t."leagueId" = r."leagueId" limit 1) as team
+  from "user" u left join profiles p on p."userId" = u.id
+  left join registrations r on r."userId" = u.id and r."leagueId" = $2 where u.id = $1`
+export const LEAGUE_SQL = `select value as id from settings where key = 'registrationLeague'`
+
+const secret = process.env.AUTH_SECRET ?? ''
+
+/** The token of a cookie whose signature is ours, else null. */
+function tokenOf(cookie = ''): string | null {
+  const [token = '', signature = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.')
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64url'))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(expected, given) ? token : null
+}
+
+function present(session: SessionRow, leagueId: string, player: PlayerRow): string {
+  const { id, email, emailVerified, pendingEmail } = session
+  const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref, registeredAt } = player
+  const displayName = `${firstName} ${lastName}`
+  return JSON.stringify({
+    user: {
+      ...{ id, email, emailVerified: Boolean(emailVerified), displayName },
+      ...{ hasPassword: Number(player.passwords) > 0, pendingEmail },
+    },
+    profile: {
+      ...{ firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref },
+      position: JSON.parse(player.position),
+    },
+    registration: { leagueId, registeredAt: Number(registeredAt) },
+    currentTeam: player.team,
+    may: { register: false, administer: false },
+  })
+}
+
+/** A look-up answers at once or later, as its engine does. */
+type Later<T> = T | Promise<T>
+
+type LookUps = {
+  leagueId: string
+  session(token: string): Later<SessionRow | undefined>
+  player(userId: string, leagueId: string): Later<PlayerRow | undefined>
+}
+
+/** What somebody would write by hand for this one question: the same look-ups, no framework, no checks besides. */
+export function serveByHand({ leagueId, session, player }: LookUps): void {
+  const end = (response: ServerResponse, status: number, body: string) => {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  }
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/api/me') return end(response, request.url === '/healthz' ? 200 : 404, '')
+    const token = tokenOf(request.headers.cookie)
+    const found = token === null ? undefined : await session(token)
+    if (!found || new Date(found.expiresAt).getTime() < Date.now()) return end(response, 401, '')
+    const known = await player(found.id, leagueId)
+    if (!known) return end(response, 401, '')
+    end(response, 200, present(found, leagueId, known))
+  })
+  server.listen(Number(process.env.PORT), '127.0.0.1')
+  process.on('SIGTERM', () => process.exit(0))
+}

@@ -1,0 +1,14 @@
+import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from '../../src/server/store/open.ts'
+import { LEAGUE_SQL, PLAYER_SQL, type PlayerRow, SESSION_SQL, type SessionRow, serveByHand } from './me-reply.ts'
+
+const database = new DatabaseSync(databaseFile(process.env.DATA_DIR ?? ''), { readOnly: true })
+const numbered = (sql: string) => sql.replace(/\$(\d)/g, '?$1')
+const session = database.prepare(numbered(SESSION_SQL))
+const player = database.prepare(numbered(PLAYER_SQL))
+
+serveByHand({
+  leagueId: String(database.prepare(LEAGUE_SQL).get()?.id),
+  session: (token) => session.get(token) as SessionRow | undefined,
+  player: (userId, leagueId) => player.get(userId, leagueId) as PlayerRow | undefined,
+})

@@ -1,0 +1,16 @@
+/** What bench/load takes of autocannon, which ships no types. */
+declare module 'autocannon' {
+  export type Request = {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
+  type Options = { url: string; connections: number; duration: number; timeout: number; requests: Request[] }
+  type Outcome = { errors: number; timeouts: number; duration: number }
+  interface Instance extends Promise<Outcome> {
+    on(event: 'response', listener: (client: object, status: number, bytes: number, ms: number) => void): this
+  }
+  export default function autocannon(options: Options): Instance
+}

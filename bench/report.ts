@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/command.ts'
+import { type Group, type Row, ratioOf, reaches } from './row.ts'
+
+const HEAD = ['what', 'measured', 'floor', 'ratio', 'goal', '']
+const DOCUMENT = join(ROOT, 'docs', 'performance.md')
+
+const rounded = (value: number) => {
+  if (value >= 1000) return Math.round(value).toLocaleString('en-US')
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}
+const amount = (value: number, unit: Row['unit']) => `${rounded(value)}${unit === '/s' ? '' : ' '}${unit}`
+
+function goalText({ goal, unit }: Row): string {
+  if (!goal) return ''
+  const [sign, bound] = 'atMost' in goal ? ['≤', goal.atMost] : ['≥', goal.atLeast]
+  return goal.of === 'floor' ? `${sign} ${bound} × floor` : `${sign} ${bound} ${unit}`
+}
+
+function cells(row: Row): string[] {
+  const ratio = ratioOf(row)
+  const reached = reaches(row)
+  return [
+    row.what,
+    amount(row.value, row.unit),
+    row.floor ? `${amount(row.floor.value, row.unit)} ${row.floor.what}` : '',
+    ratio === null ? '' : ratio.toFixed(2),
+    goalText(row),
+    reached === null ? '' : reached ? 'ok' : 'miss',
+  ]
+}
+
+/** The rows as a table for a terminal. */
+export function table(rows: Row[]): string {
+  const lines = [HEAD, ...rows.map(cells)]
+  const widths = HEAD.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)))
+  return lines.map((line) => `  ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd()).join('\n')
+}
+
+/** Puts the rows of a group between its markers in docs/performance.md, with what made them. */
+export function record({ name, title }: Group, rows: Row[], today: Date): void {
+  const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Performance\n'
+  const [start, end] = [`<!-- bench ${name} -->`, `<!-- end of ${name} -->`]
+  const line = (columns: string[]) => `| ${columns.join(' | ')} |`
+  const machine = `${availableParallelism()} cores, Node ${process.versions.node}, ${process.platform}`
+  const section = [
+    start,
+    `\`npm run bench -- ${name}\`, ${today.toISOString().slice(0, 10)}, ${machine}`,
+    '',
+    line(HEAD),
+    line(HEAD.map(() => '---')),
+    ...rows.map((row) => line(cells(row))),
+    end,
+  ].join('\n')
+  const known = new RegExp(`${start}[\\s\\S]*?${end}`)
+  const written = known.test(document)
+    ? document.replace(known, () => section)
+    : `${document.trimEnd()}\n\n## ${title}\n\n${section}\n`
+  writeFileSync(DOCUMENT, written)
+}

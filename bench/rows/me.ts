@@ -1,0 +1,113 @@
+import { startPostgres } from '../../scripts/postgres.ts'
+import { CONNECTIONS, flood } from '../load.ts'
+import { inRotation } from '../measure.ts'
+import type { Effort, Group, Row } from '../row.ts'
+import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import { type Stage, setStage } from '../stage.ts'
+
+const WARM_UP_SECONDS = 2
+
+/** `GET /api/me` of somebody registered, against doing nothing and against the same look-ups by hand. */
+export const me: Group = {
+  name: 'me',
+  title: 'Who am I: GET /api/me',
+  async measure(effort) {
+    const postgres = await startPostgres(effort.say)
+    process.env.TEST_DATABASE_URL = postgres.url
+    const stages = { sqlite: await setStage('sqlite'), postgres: await setStage('postgres') }
+    const servers: Server[] = []
+    const open = async (program: string, variables: Record<string, string>) => {
+      const server = await start(program, variables)
+      servers.push(server)
+      return server
+    }
+    try {
+      const sqlite = await open(PRODUCT, stages.sqlite.variables)
+      const contestants = {
+        sqlite: [sqlite, stages.sqlite],
+        bare: [await bareServer(open, sqlite, stages.sqlite), stages.sqlite],
+        sqliteByHand: [await open(floorProgram('me-sqlite.ts'), stages.sqlite.variables), stages.sqlite],
+        postgres: [await open(PRODUCT, stages.postgres.variables), stages.postgres],
+        postgresByHand: [await open(floorProgram('me-postgres.ts'), stages.postgres.variables), stages.postgres],
+      } as const
+      const bodies = await Promise.all(Object.values(contestants).map(([server, stage]) => bodyOf(server, stage)))
+      if (bodies[1] !== bodies[0] || bodies[2] !== bodies[0] || bodies[4] !== bodies[3])
+        throw new Error(`the servers do not answer alike:\n${bodies.join('\n')}`)
+      return await compare(contestants, effort)
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()))
+      await Promise.all(Object.values(stages).map((stage) => stage.remove()))
+      await postgres.stop()
+    }
+  },
+}
+
+const bareServer = async (open: typeof start, product: Server, stage: Stage) =>
+  open(floorProgram('bare.mjs'), {
+    BODY: await bodyOf(product, stage),
+    CONTENT_TYPE: 'application/json; charset=utf-8',
+  })
+
+async function bodyOf(server: Server, { cookie }: Stage) {
+  const answer = await fetch(`${server.url}/api/me`, { headers: { cookie } })
+  return answer.text()
+}
+
+type Figures = { perSecond: number; p50: number; p99: number; cpu: number }
+
+async function load(server: Server, { cookie }: Stage, seconds: number): Promise<Figures> {
+  const before = server.cpu()
+  const { answers, perSecond, p50, p99 } = await flood({
+    ...{ url: server.url, seconds, connections: CONNECTIONS },
+    requests: [{ path: '/api/me', headers: { cookie } }],
+  })
+  return { perSecond, p50, p99, cpu: ((server.cpu() - before) * 1000) / answers }
+}
+
+type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
+
+async function compare(contestants: Record<Name, readonly [Server, Stage]>, { rounds, seconds }: Effort) {
+  for (const [server, stage] of Object.values(contestants)) await load(server, stage, WARM_UP_SECONDS)
+  const measured = await inRotation<Name, Figures>(
+    {
+      sqlite: () => load(...contestants.sqlite, seconds),
+      bare: () => load(...contestants.bare, seconds),
+      sqliteByHand: () => load(...contestants.sqliteByHand, seconds),
+      postgres: () => load(...contestants.postgres, seconds),
+      postgresByHand: () => load(...contestants.postgresByHand, seconds),
+    },
+    rounds,
+  )
+  const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = measured
+  return [
+    rate('SQLite', sqlite, 'bare node:http, the same bytes', bare),
+    rate('SQLite', sqlite, 'the same look-ups by hand', sqliteByHand),
+    rate('PostgreSQL', postgres, 'the same look-ups by hand', postgresByHand),
+    ...details('SQLite', sqlite, sqliteByHand),
+    ...details('PostgreSQL', postgres, postgresByHand),
+    { what: 'bare node:http, processor for one', value: bare.cpu, unit: 'µs', floor: null, goal: null },
+  ] satisfies Row[]
+}
+
+const rate = (engine: string, product: Figures, name: string, floor: Figures): Row => ({
+  what: `answers, ${engine}`,
+  value: product.perSecond,
+  unit: '/s',
+  floor: { what: name, value: floor.perSecond },
+  goal: { of: 'floor', atLeast: 0.5 },
+})
+
+const details = (engine: string, product: Figures, floor: Figures): Row[] => {
+  const byHand = (value: number) => ({ what: 'by hand', value })
+  return [
+    { what: `p50, ${engine}`, value: product.p50, unit: 'ms', floor: byHand(floor.p50), goal: null },
+    { what: `p99, ${engine}`, value: product.p99, unit: 'ms', floor: byHand(floor.p99), goal: null },
+    {
+      what: `processor for one, ${engine}`,
+      value: product.cpu,
+      unit: 'µs',
+      floor: byHand(floor.cpu),
+      goal: null,
+    },
+  ]
+}

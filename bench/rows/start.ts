@@ -1,0 +1,40 @@
+import { firstAnswer } from '../first-answer.ts'
+import { inRotation } from '../measure.ts'
+import type { Group } from '../row.ts'
+import { floorProgram, launch, PRODUCT } from '../server-process.ts'
+import { setStage } from '../stage.ts'
+
+const STARTS_A_ROUND = 3
+
+/** From starting the process to its first answers, with a database that is there and migrated. */
+export const start: Group = {
+  name: 'start',
+  title: 'Start',
+  async measure({ rounds }) {
+    const stage = await setStage('sqlite')
+    const product = async () => {
+      const { server, started, ms } = await launch(PRODUCT, stage.variables)
+      await firstAnswer(server.port, '/')
+      const painted = performance.now() - started
+      await server.stop()
+      return { ms, painted }
+    }
+    const bare = async () => {
+      const { server, ms } = await launch(floorProgram('bare.mjs'), {})
+      await server.stop()
+      return { ms, painted: ms }
+    }
+    // The first start fills the compile cache; people start a server more than once.
+    await product()
+    const measured = await inRotation({ product, bare }, rounds * STARTS_A_ROUND)
+    await stage.remove()
+    const floor = { what: 'bare node:http', value: measured.bare.ms }
+    return [
+      {
+        what: 'start to the first answer (/healthz)',
+        ...{ value: measured.product.ms, unit: 'ms', floor, goal: { of: 'floor', atMost: 6 } },
+      },
+      { what: 'start to the painted home page (/)', value: measured.product.painted, unit: 'ms', floor, goal: null },
+    ]
+  },
+}

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { createSessions } from '../src/server/auth/sessions.ts'
+import { readEnv } from '../src/server/env.ts'
+import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from '../src/server/seed/demonstration.ts'
+import type { Engine } from '../src/server/store/open.ts'
+import type { Database } from '../src/server/store/schema.ts'
+import { openStore } from '../src/server/store/store.ts'
+import { newPlace } from '../src/server/testing/engines.ts'
+
+const ACCOUNTS = 2000
+const DAY_MS = 24 * 60 * 60 * 1000
+const SECRET = 'a secret that only the benchmark knows, of length'
+
+/** A store with the demonstration in it, many accounts besides, and somebody registered who is signed in. */
+export type Stage = {
+  /** Environment of a server on this store, whose only trusted proxy is the load itself. */
+  variables: Record<string, string>
+  cookie: string
+  /** Addresses to sign in with, all with this password. */
+  accounts: string[]
+  password: string
+  remove(): Promise<void>
+}
+
+/** Sets a stage; on PostgreSQL TEST_DATABASE_URL names the server. */
+export async function setStage(engine: Engine): Promise<Stage> {
+  const place = await newPlace(engine)
+  const variables = {
+    DATA_DIR: place.dataDir,
+    AUTH_SECRET: SECRET,
+    TRUSTED_PROXY: '127.0.0.1',
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  }
+  const store = await openStore(readEnv(variables))
+  await seedDemonstration(store, Date.now())
+  const accounts = await store.connections.write.transaction().execute((trx) => addAccounts(trx))
+  const token = await signedIn(store.connections.write, engine, demonstrationAccounts.registeredPlayer)
+  const [cookie = ''] = createSessions(store, { secret: SECRET, https: false }, { now: Date.now })
+    .cookie(token)
+    .split(';')
+  await store.close()
+  return { variables, cookie, accounts, password: DEMONSTRATION_PASSWORD, remove: place.remove }
+}
+
+async function addAccounts(db: Kysely<Database>): Promise<string[]> {
+  const user = await db.selectFrom('user').selectAll().limit(1).executeTakeFirstOrThrow()
+  const account = await db.selectFrom('account').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  const addresses = Array.from({ length: ACCOUNTS }, (_, i) => `player-${i}@example.com`)
+  const people = addresses.map((email) => ({ ...user, id: randomUUID(), email }))
+  const credentials = people.map(({ id }) => ({ ...account, id: randomUUID(), userId: id, accountId: id }))
+  const ROWS_AT_ONCE = 500
+  for (let i = 0; i < ACCOUNTS; i += ROWS_AT_ONCE) {
+    await db
+      .insertInto('user')
+      .values(people.slice(i, i + ROWS_AT_ONCE))
+      .execute()
+    await db
+      .insertInto('account')
+      .values(credentials.slice(i, i + ROWS_AT_ONCE))
+      .execute()
+  }
+  return addresses
+}
+
+async function signedIn(db: Kysely<Database>, engine: Engine, email: string): Promise<string> {
+  const { id: userId } = await db.selectFrom('user').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  const moment = (ms: number) => (engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms))
+  const now = Date.now()
+  const token = randomBytes(24).toString('base64url')
+  const made = { createdAt: moment(now), updatedAt: moment(now), expiresAt: moment(now + 30 * DAY_MS) }
+  await db
+    .insertInto('session')
+    .values({ id: randomUUID(), token, userId, ipAddress: null, userAgent: null, ...made })
+    .execute()
+  return token
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, api, type RouteKey } from '#contract/api.ts'
+import { BODIES, type KeyWithBody } from '../testing/requests.ts'
+import { ADMINISTRATOR, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
+
+const UNVERIFIED = 'second-organiser@example.com'
+const EMAILS = {
+  visitor: null,
+  player: 'player@example.com',
+  registered: 'registered@example.com',
+  unverified: UNVERIFIED,
+  administrator: ADMINISTRATOR,
+}
+type Role = keyof typeof EMAILS
+const ROLES = Object.keys(EMAILS) as Role[]
+
+/**
+ * Who gets which answer. `unverified` is somebody whose address is on the list of administrators and not confirmed.
+ * 422 and 404 are refusals past the guard: a token of no mail, a site without Google.
+ */
+const TABLE: Record<RouteKey, [visitor: number, player: number, registered: number, unverified: number, admin: number]> =
+  {
+    'GET /api/site': [200, 200, 200, 200, 200],
+    'GET /api/me': [200, 200, 200, 200, 200],
+    'GET /api/me/profile': [401, 200, 200, 200, 200],
+    'PUT /api/me/profile': [401, 200, 200, 200, 200],
+    'GET /api/me/registration': [401, 200, 200, 200, 200],
+    'PUT /api/me/registration': [401, 200, 200, 200, 200],
+    'GET /api/leagues': [401, 200, 200, 200, 200],
+    'POST /api/leagues': [401, 403, 403, 403, 200],
+    'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
+    'POST /api/auth/sign-up': [200, 200, 200, 200, 200],
+    'POST /api/auth/sign-in': [200, 200, 200, 200, 200],
+    'POST /api/auth/sign-out': [204, 204, 204, 204, 204],
+    'POST /api/auth/confirm': [401, 204, 204, 204, 204],
+    'POST /api/auth/reset-request': [204, 204, 204, 204, 204],
+    'POST /api/auth/reset': [422, 422, 422, 422, 422],
+    'POST /api/auth/verify-request': [401, 204, 204, 204, 204],
+    'POST /api/auth/verify': [422, 422, 422, 422, 422],
+    'GET /api/auth/google': [404, 404, 404, 404, 404],
+    'GET /api/auth/google/callback': [404, 404, 404, 404, 404],
+  }
+const KEYS = Object.keys(api) as RouteKey[]
+
+/** These end the session they come with: whoever sends one signs in for it alone. */
+const ENDING = new Set<RouteKey>([
+  'POST /api/auth/sign-up',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/confirm',
+])
+
+const isWithBody = (key: RouteKey): key is KeyWithBody => key in BODIES
+
+describe('who may do what', () => {
+  let site: TestSite
+  let leagueId: string
+  let standing: Record<Role, ReturnType<TestSite['visitor']>>
+
+  beforeAll(async () => {
+    site = await openTestSite('sqlite', { ADMIN_EMAILS: `${ADMINISTRATOR}, ${UNVERIFIED}` })
+    const { organiser, league } = await site.setUpSeason()
+    leagueId = league.id
+    standing = {
+      visitor: site.visitor(),
+      player: await site.signUp(EMAILS.player),
+      registered: await site.signUp(EMAILS.registered),
+      unverified: await site.signUp(UNVERIFIED),
+      administrator: organiser,
+    }
+    await standing.registered.call('PUT /api/me/registration', registrationOf(EMAILS.registered))
+  })
+  afterAll(() => site.close())
+
+  async function personFor(key: RouteKey, role: Role) {
+    const email = EMAILS[role]
+    if (!ENDING.has(key) || email === null) return standing[role]
+    const person = site.visitor()
+    await person.call('POST /api/auth/sign-in', { email, password: PASSWORD })
+    return person
+  }
+
+  function bodyFor(key: RouteKey, role: Role): object | undefined {
+    if (!isWithBody(key)) return undefined
+    const body: { email?: string; year?: number } = { ...BODIES[key] }
+    if (key === 'POST /api/auth/sign-up') body.email = `brought-by-${role}@example.com`
+    else if (key !== 'POST /api/auth/sign-in' && body.email) body.email = EMAILS[role] ?? body.email
+    return body
+  }
+
+  it('[Q23] has a row for every entry of the contract', () => {
+    expect(Object.keys(TABLE).sort()).toEqual([...KEYS].sort())
+  })
+
+  it('[Q23] matches the table to what the contract says of each entry', () => {
+    for (const key of KEYS) {
+      const [visitor, player] = TABLE[key]
+      const { access } = api[key] satisfies Api[RouteKey]
+      expect([visitor === 401, player === 403], key).toEqual([access !== 'public', access === 'administrator'])
+    }
+  })
+
+  it.each(KEYS)('[Q23] %s', async (key) => {
+    for (const [i, role] of ROLES.entries()) {
+      const person = await personFor(key, role)
+      const { status, body } = await person.call(key, bodyFor(key, role) as never, { params: { leagueId } })
+      expect(status, `${role}: ${JSON.stringify(body)}`).toBe(TABLE[key][i])
+      if (status === 401) expect(body.code).toBe('not_signed_in')
+      if (status === 403) expect(body.code).toBe('not_allowed')
+    }
+  })
+
+  it('[Q24] answers alike for seasons that do not exist, whatever the id is', async () => {
+    const ids = ['no-such-season', leagueId.replace(/^./, 'z'), `${leagueId} `, '..', "' or 1=1 --", '\0', '0', '%']
+    for (const id of ids) {
+      const change = (role: Role) =>
+        standing[role].call('PUT /api/leagues/:leagueId', BODIES['PUT /api/leagues/:leagueId'], {
+          params: { leagueId: id },
+        })
+      expect((await change('administrator')).body.code, id).toBe('not_found')
+      expect((await change('player')).body.code, id).toBe(id === '..' ? 'not_found' : 'not_allowed')
+    }
+  })
+
+  it('[Q24] a refused player learns nothing of which seasons there are', async () => {
+    const answers = await Promise.all(
+      [leagueId, 'no-such-season'].map((id) =>
+        standing.player.call('PUT /api/leagues/:leagueId', season(), { params: { leagueId: id } }),
+      ),
+    )
+    const [one, other] = answers.map(({ status, body: { requestId: _, ...body } }) => ({ status, body }))
+    expect(one).toEqual(other)
+  })
+
+  it('[Q24] a season that is changed leaves the others as they were', async () => {
+    const other = await standing.administrator.call('POST /api/leagues', {
+      ...season(),
+      year: 2030,
+      takesRegistrations: false,
+    })
+    const before = await standing.administrator.call('GET /api/leagues')
+    await standing.administrator.call('PUT /api/leagues/:leagueId', season(), { params: { leagueId } })
+    const find = (leagues: typeof before.body) => leagues.find(({ id }) => id === other.body.id)
+    expect(find((await standing.player.call('GET /api/leagues')).body)).toEqual(find(before.body))
+  })
+
+  it('[Q27] rights that are taken away are gone at the next request of the same session', async () => {
+    const person = site.visitor()
+    await person.call('POST /api/auth/sign-in', { email: ADMINISTRATOR, password: PASSWORD })
+    const save = () => person.call('PUT /api/leagues/:leagueId', season(), { params: { leagueId } })
+    const set = (emailVerified: 0 | 1) =>
+      site.store.connections.write.updateTable('user').set({ emailVerified }).where('email', '=', ADMINISTRATOR).execute()
+    expect((await save()).status).toBe(200)
+    await set(0)
+    expect((await save()).status).toBe(403)
+    expect((await person.call('GET /api/me')).body.may.administer).toBe(false)
+    await set(1)
+    expect((await save()).status).toBe(200)
+  })
+
+  it('[Q17] the sessions of a deleted account are gone at once', async () => {
+    const email = 'leaving@example.com'
+    const person = await site.signUp(email)
+    await site.store.connections.write.deleteFrom('user').where('email', '=', email).execute()
+    expect((await person.call('GET /api/me/profile')).status).toBe(401)
+    expect((await person.call('GET /api/me')).body.user).toBeNull()
+  })
+
+  const season = () => BODIES['PUT /api/leagues/:leagueId']
+})

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { season2024, season2025 } from '../seed/seasons.ts'
+import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
+import { addSession, addUser, profileOf } from '../testing/rows.ts'
+import { openStore, type Store } from './store.ts'
+
+const NOW = Date.UTC(2025, 5, 1)
+const HOUR = 3_600_000
+const MAIL = { recipient: 'maya@example.com', subject: 'Hello', text: 'text', html: '<p>html</p>' }
+
+describe.each(ENGINES)('the store on %s', (engine) => {
+  let place: Place
+  let store: Store
+  beforeEach(async () => {
+    place = await newPlace(engine)
+    store = await openStore({ ...place, productName: 'Test Cup' })
+  })
+  afterEach(async () => {
+    await store.close()
+    await place.remove()
+  })
+
+  async function league(form = season2025) {
+    const saved = await store.leagues.save(null, form, NOW)
+    if (typeof saved === 'string') throw new Error(`the season was refused: ${saved}`)
+    return saved
+  }
+  const user = (email = 'maya@example.com') => addUser(store.connections, email)
+
+  describe('leagues', () => {
+    it('gives the first season both roles, whatever the form says', async () => {
+      const neither = { ...season2025, takesRegistrations: false, shownFirst: false }
+      expect(await league(neither)).toMatchObject({ name: 'Test Cup 2025', takesRegistrations: true, shownFirst: true })
+    })
+
+    it('moves a role only when a season asks for it, to one season alone', async () => {
+      await league()
+      const old = await league({ ...season2024, takesRegistrations: false, shownFirst: true })
+      expect(await store.leagues.list()).toMatchObject([
+        { year: 2024, takesRegistrations: false, shownFirst: true },
+        { year: 2025, takesRegistrations: true, shownFirst: false },
+      ])
+      await store.leagues.save(old.id, { ...season2024, takesRegistrations: false, shownFirst: false }, NOW)
+      expect((await store.leagues.list()).map(({ shownFirst }) => shownFirst)).toEqual([true, false])
+    })
+
+    it('gives back what was written, and keeps the id when it changes', async () => {
+      const before = await league()
+      const details = { ...season2025.details, halfMinutes: 30 }
+      const after = await store.leagues.save(before.id, { ...season2025, year: 2026, details }, NOW)
+      expect(after).toMatchObject({ id: before.id, year: 2026, name: 'Test Cup 2026', details })
+      expect(await store.leagues.list()).toEqual([after])
+    })
+
+    it('refuses a year that another season has, and an id that does not exist, and writes nothing', async () => {
+      await league()
+      const second = await league({ ...season2024, shownFirst: false })
+      const before = await store.leagues.list()
+      const asks = { ...season2025, takesRegistrations: true, shownFirst: true }
+      expect(await store.leagues.save(null, asks, NOW)).toBe('taken')
+      expect(await store.leagues.save(second.id, asks, NOW)).toBe('taken')
+      expect(await store.leagues.save('no-such-id', { ...asks, year: 2030 }, NOW)).toBe('unknown')
+      expect(await store.leagues.list()).toEqual(before)
+    })
+
+    it('makes one season of two that are set up at once', async () => {
+      const both = await Promise.all([1, 2, 3].map(() => store.leagues.save(null, season2025, NOW)))
+      expect(both.filter((saved) => saved === 'taken')).toHaveLength(2)
+      expect(await store.leagues.list()).toHaveLength(1)
+    })
+  })
+
+  describe('players', () => {
+    it('finds nobody, then an account, then a profile with registration and team', async () => {
+      expect(await store.players.find('nobody', '')).toBeNull()
+      const id = await user()
+      const empty = { profile: null, registeredAt: null, currentTeam: null, hasPassword: true }
+      expect(await store.players.find(id, '')).toEqual(empty)
+      const { id: leagueId } = await league()
+      await store.players.register(id, { leagueId, profile: profileOf('Maya'), pendingEmail: undefined }, NOW)
+      const registered = { ...empty, profile: profileOf('Maya'), registeredAt: NOW }
+      expect(await store.players.find(id, leagueId)).toEqual(registered)
+      const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
+      await store.connections.write.insertInto('teams').values(team).execute()
+      await store.connections.write
+        .insertInto('rosters')
+        .values({ teamId: 't', place: 1, userId: id, email: null })
+        .execute()
+      expect(await store.players.find(id, leagueId)).toEqual({ ...registered, currentTeam: 'Rovers' })
+    })
+
+    it('knows who has no password', async () => {
+      const id = await user()
+      await store.connections.write.deleteFrom('account').execute()
+      expect((await store.players.find(id, ''))?.hasPassword).toBe(false)
+    })
+
+    it('registers once: sent again it changes nothing and gives the first instant [Q48]', async () => {
+      const id = await user()
+      const { id: leagueId } = await league()
+      const first = { leagueId, profile: profileOf('First'), pendingEmail: undefined }
+      const second = { leagueId, profile: profileOf('Second'), pendingEmail: 'other@example.com' }
+      expect(await store.players.register(id, first, NOW)).toBe(NOW)
+      expect(await store.players.register(id, second, NOW + 1)).toBe(NOW)
+      expect((await store.players.find(id, leagueId))?.profile).toEqual(profileOf('First'))
+      const { pendingEmail } = await row(id)
+      expect(pendingEmail).toBeNull()
+    })
+
+    it('registers one of many at the same instant, whole [Q48]', async () => {
+      const id = await user()
+      const { id: leagueId } = await league()
+      const tries = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+      const instants = await Promise.all(
+        tries.map((mark, i) =>
+          store.players.register(
+            id,
+            { leagueId, profile: profileOf(mark), pendingEmail: `${mark}@example.com` },
+            NOW + i,
+          ),
+        ),
+      )
+      expect(new Set(instants).size).toBe(1)
+      const winner = tries[(instants[0] ?? 0) - NOW]
+      const found = await store.players.find(id, leagueId)
+      expect(found).toMatchObject({ registeredAt: instants[0], profile: { firstName: winner } })
+      expect((await row(id)).pendingEmail).toBe(`${winner}@example.com`)
+    })
+
+    it('writes no half of a registration when the other half fails', async () => {
+      const id = await user()
+      const { id: leagueId } = await league()
+      // Too long for no column; a missing value is what both engines refuse.
+      const broken = { ...profileOf('Maya'), nickname: null as unknown as string }
+      await expect(
+        store.players.register(id, { leagueId, profile: broken, pendingEmail: undefined }, NOW),
+      ).rejects.toThrow()
+      expect(await store.players.find(id, leagueId)).toMatchObject({ profile: null, registeredAt: null })
+      const unknown = { leagueId: 'no-such-league', profile: profileOf('Maya'), pendingEmail: undefined }
+      await expect(store.players.register(id, unknown, NOW)).rejects.toThrow()
+      expect((await store.players.find(id, leagueId))?.profile).toBeNull()
+    })
+  })
+
+  describe('sessions', () => {
+    it('finds one with its user, and none for another token', async () => {
+      const id = await user()
+      await addSession(store.connections, id, 'token-one', NOW + HOUR)
+      expect(await store.sessions.find('token-two')).toBeNull()
+      expect(await store.sessions.find('token-one')).toMatchObject({
+        token: 'token-one',
+        expiresAt: NOW + HOUR,
+        user: { id, email: 'maya@example.com', emailVerified: true, name: '', pendingEmail: null },
+      })
+    })
+
+    it('moves its end, and nobody else’s', async () => {
+      const id = await user()
+      await addSession(store.connections, id, 'token-one', NOW)
+      await addSession(store.connections, id, 'token-two', NOW)
+      await store.sessions.prolong('token-one', NOW + HOUR)
+      expect((await store.sessions.find('token-one'))?.expiresAt).toBe(NOW + HOUR)
+      expect((await store.sessions.find('token-two'))?.expiresAt).toBe(NOW)
+    })
+
+    it('sweeps sessions and links that have run out, to the millisecond', async () => {
+      const id = await user()
+      await addSession(store.connections, id, 'over', NOW - 1)
+      await addSession(store.connections, id, 'living', NOW)
+      const link = { userId: id, email: 'maya@example.com' }
+      await store.accounts.addLink({ ...link, hash: 'over', kind: 'reset', expiresAt: NOW - 1 })
+      await store.accounts.addLink({ ...link, hash: 'living', kind: 'verify', expiresAt: NOW })
+      await store.sessions.sweep(NOW)
+      expect(await store.sessions.find('over')).toBeNull()
+      expect(await store.sessions.find('living')).not.toBeNull()
+      expect(await rows('links')).toMatchObject([{ hash: 'living' }])
+    })
+  })
+
+  describe('mails [Q56]', () => {
+    it('gives each to one of many that ask at once, the longest waiting first', async () => {
+      for (let i = 0; i < 5; i++) await store.mails.add({ ...MAIL, subject: `${i}` }, NOW + i)
+      const taken = await Promise.all(Array.from({ length: 8 }, () => store.mails.take(NOW + 10, HOUR)))
+      expect(taken.map((mail) => mail?.subject ?? '-').sort()).toEqual(['-', '-', '-', '0', '1', '2', '3', '4'])
+      await Promise.all(taken.map((mail) => mail && store.mails.retryAt(mail.id, NOW + 20 - Number(mail.subject))))
+      const again: string[] = []
+      for (let mail = await store.mails.take(NOW + HOUR, HOUR); mail; mail = await store.mails.take(NOW + HOUR, HOUR))
+        again.push(mail.subject)
+      expect(again).toEqual(['4', '3', '2', '1', '0'])
+    })
+
+    it('holds one that was taken, gives it again after that, and counts the tries', async () => {
+      await store.mails.add(MAIL, NOW)
+      expect(await store.mails.take(NOW - 1, HOUR)).toBeNull()
+      expect(await store.mails.take(NOW, HOUR)).toMatchObject({ ...MAIL, attempts: 1 })
+      expect(await store.mails.take(NOW + HOUR - 1, HOUR)).toBeNull()
+      expect(await store.mails.nextDue()).toBe(NOW + HOUR)
+      const second = await store.mails.take(NOW + HOUR, HOUR)
+      expect(second?.attempts).toBe(2)
+      await store.mails.remove(second?.id ?? '')
+      expect(await store.mails.nextDue()).toBeNull()
+    })
+  })
+
+  it('takes everything of a user along when the user is deleted; a roster keeps the place', async () => {
+    const [maya, omar] = [await user(), await user('omar@example.com')]
+    const { id: leagueId } = await league()
+    for (const id of [maya, omar]) {
+      await store.players.register(id, { leagueId, profile: profileOf('X'), pendingEmail: undefined }, NOW)
+      await addSession(store.connections, id, `token-${id}`, NOW)
+      await store.accounts.addLink({
+        ...{ hash: id, kind: 'reset', userId: id, email: 'x@example.com' },
+        expiresAt: NOW,
+      })
+    }
+    const { write } = store.connections
+    const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
+    await write.insertInto('teams').values(team).execute()
+    await write.insertInto('rosters').values({ teamId: 't', place: 1, userId: maya, email: null }).execute()
+    await write.deleteFrom('user').where('id', '=', maya).execute()
+    for (const table of ['session', 'account', 'profiles', 'registrations', 'links'] as const)
+      expect((await rows(table)).map(({ userId }) => userId)).toEqual([omar])
+    expect(await rows('rosters')).toMatchObject([{ place: 1, userId: null }])
+  })
+
+  it('refuses rows that refer to nothing, and scores that nobody shoots', async () => {
+    const { write } = store.connections
+    const lost = { leagueId: 'none', userId: 'none', registeredAt: NOW }
+    await expect(write.insertInto('registrations').values(lost).execute()).rejects.toThrow(/foreign key/i)
+    const { id: leagueId } = await league()
+    const match = { leagueId, homeTeamId: 'a', awayTeamId: 'b', week: 1, round: 1, fieldLocation: null }
+    const rest = { startsAt: null, status: null, version: 1 }
+    const insert = (id: string, homeScore: number | null, awayScore: number | null) =>
+      write
+        .insertInto('matches')
+        .values({ id, homeScore, awayScore, ...match, ...rest })
+        .execute()
+    await insert('unplayed', null, null)
+    await insert('played', 0, 99)
+    for (const wrong of [-1, 100]) {
+      await expect(insert('home', wrong, 0)).rejects.toThrow(/check/i)
+      await expect(insert('away', 0, wrong)).rejects.toThrow(/check/i)
+    }
+    expect(await rows('matches')).toHaveLength(2)
+  })
+
+  it('reads on its own what was just acknowledged, from this process and another [Q49]', async () => {
+    const other = await openStore({ ...place, productName: 'Test Cup' })
+    for (let i = 0; i < 20; i++) {
+      const id = await user(`player${i}@example.com`)
+      expect(await store.accounts.findByEmail(`player${i}@example.com`)).toMatchObject({ id })
+      expect(await other.accounts.findByEmail(`player${i}@example.com`)).toMatchObject({ id })
+    }
+    await other.close()
+  })
+
+  const rows = (table: 'links' | 'session' | 'account' | 'profiles' | 'registrations' | 'rosters' | 'matches') =>
+    store.connections.read.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>
+  const row = (id: string) =>
+    store.connections.read.selectFrom('user').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+})

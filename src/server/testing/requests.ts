@@ -1,0 +1,22 @@
+import type { Api, BodyInput, RouteKey } from '#contract/api.ts'
+import { season2025 } from '../seed/seasons.ts'
+import { PASSWORD, registrationOf } from './site.ts'
+
+/** The entries of the contract that take a body. */
+export type KeyWithBody = { [K in RouteKey]: Api[K] extends { body: object } ? K : never }[RouteKey]
+
+const { phone: _, ...profile } = registrationOf('player@example.com')
+
+/** For each entry that takes a body, one that the server reads without complaint. A new entry without one does not compile. */
+export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
+  'PUT /api/me/profile': profile,
+  'PUT /api/me/registration': registrationOf('player@example.com'),
+  'POST /api/leagues': { ...season2025, year: 2026 },
+  'PUT /api/leagues/:leagueId': season2025,
+  'POST /api/auth/sign-up': { email: 'newcomer@example.com', password: PASSWORD },
+  'POST /api/auth/sign-in': { email: 'player@example.com', password: PASSWORD },
+  'POST /api/auth/confirm': { password: PASSWORD },
+  'POST /api/auth/reset-request': { email: 'player@example.com' },
+  'POST /api/auth/reset': { token: 'a-token-of-no-mail', password: PASSWORD },
+  'POST /api/auth/verify': { token: 'a-token-of-no-mail' },
+}
