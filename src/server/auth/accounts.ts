@@ -48,14 +48,14 @@ export function createAccounts(parts: {
     background.add(running)
   }
 
-  async function newLink(kind: LinkKind, userId: string): Promise<string> {
+  async function newLink(kind: LinkKind, userId: string, email: string): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await store.accounts.addLink({ hash: hashOf(token), kind, userId, expiresAt: clock.now() + LINK_MS })
+    await store.accounts.addLink({ hash: hashOf(token), kind, userId, email, expiresAt: clock.now() + LINK_MS })
     return token
   }
 
   const sendVerification = async (user: { id: string; email: string }) =>
-    mailer.send(user.email, { kind: 'verify', token: await newLink('verify', user.id) })
+    mailer.send(user.email, { kind: 'verify', token: await newLink('verify', user.id, user.email) })
 
   async function startSession(userId: string): Promise<Session> {
     const { token } = await (await adapter()).createSession(userId)
@@ -116,7 +116,7 @@ export function createAccounts(parts: {
     requestReset(email: string): void {
       afterwards(async () => {
         const user = await store.accounts.findByEmail(email)
-        if (user) await mailer.send(user.email, { kind: 'reset', token: await newLink('reset', user.id) })
+        if (user) await mailer.send(user.email, { kind: 'reset', token: await newLink('reset', user.id, user.email) })
       })
     },
 
@@ -155,7 +155,7 @@ export function createAccounts(parts: {
      */
     async sendAddressChange(userId: string, email: string): Promise<void> {
       const owner = await store.accounts.findByEmail(email)
-      const token = await newLink('change', userId)
+      const token = await newLink('change', userId, email)
       await mailer.send(email, owner ? { kind: 'known' } : { kind: 'change', token })
     },
 

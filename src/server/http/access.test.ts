@@ -82,7 +82,7 @@ describe('who may do what', () => {
 
   function bodyFor(key: RouteKey, role: Role): object | undefined {
     if (!isWithBody(key)) return undefined
-    const body: { email?: string; year?: number } = { ...BODIES[key] }
+    const body: { email?: string; [field: string]: unknown } = { ...BODIES[key] }
     if (key === 'POST /api/auth/sign-up') body.email = `brought-by-${role}@example.com`
     else if (key !== 'POST /api/auth/sign-in' && body.email) body.email = EMAILS[role] ?? body.email
     return body

@@ -34,8 +34,6 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
       request.log.info({ user: session.user.id }, 'signed out')
     }
     reply.header('set-cookie', sessions.noCookie)
-    // Whatever the browser kept of pages shown while signed in goes as well ([Q22]).
-    reply.header('clear-site-data', '"cache"')
   })
 
   serve(door, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {

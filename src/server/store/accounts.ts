@@ -14,6 +14,9 @@ export type AccountChange = {
   keepToken: string
 }
 
+/** Whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
 /** The account's own rows that change together: password, address, links, sessions. */
 export function accountStore({ read, write, engine }: Connections) {
   const moment = (ms: number) => (engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms))
@@ -52,7 +55,7 @@ export function accountStore({ read, write, engine }: Connections) {
       .deleteFrom('links')
       .where('hash', '=', hash)
       .where('kind', 'in', kinds)
-      .returning(['userId', 'kind', 'expiresAt'])
+      .returning(['userId', 'kind', 'email', 'expiresAt'])
       .executeTakeFirst()
     return link && now < link.expiresAt ? link : null
   }
@@ -65,12 +68,12 @@ export function accountStore({ read, write, engine }: Connections) {
     },
 
     /** Keeps a new link and forgets older ones of its kind. */
-    async addLink(link: { hash: string; kind: LinkKind; userId: string; expiresAt: number }) {
-      const { hash, expiresAt } = link
+    async addLink(link: { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }) {
+      const { hash, email, expiresAt } = link
       await write
         .insertInto('links')
         .values(link)
-        .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ hash, expiresAt }))
+        .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ hash, email, expiresAt }))
         .execute()
     },
 
@@ -100,11 +103,12 @@ export function accountStore({ read, write, engine }: Connections) {
     },
 
     /**
-     * Uses the link that confirms an address: the account's own, or the one that waits to replace it. Gives the
-     * address before when it was replaced; null when the link, or the address, can't be had any more.
+     * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
+     * the address it was sent to and no other, whatever the account has come to say since. Gives the address before
+     * when it was replaced; null when the link, or the address, can't be had any more.
      */
-    confirmAddress(hash: string, now: number): Promise<{ replaced: string | null } | null> {
-      return write.transaction().execute(async (trx) => {
+    async confirmAddress(hash: string, now: number): Promise<{ replaced: string | null } | null> {
+      const confirmed = write.transaction().execute(async (trx) => {
         const link = await takeLink(trx, ['verify', 'change'], hash, now)
         if (!link) return null
         const user = await trx
@@ -114,11 +118,15 @@ export function accountStore({ read, write, engine }: Connections) {
           .executeTakeFirstOrThrow()
         const verified = { emailVerified: engine === 'sqlite' ? 1 : true, updatedAt: moment(now) }
         if (link.kind === 'verify') {
+          if (link.email !== user.email) return null
           await trx.updateTable('user').set(verified).where('id', '=', user.id).execute()
           return { replaced: null }
         }
         const email = user.pendingEmail
-        if (!email || (await trx.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst()))
+        if (
+          email !== link.email ||
+          (await trx.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst())
+        )
           return null
         await trx
           .updateTable('user')
@@ -127,6 +135,11 @@ export function accountStore({ read, write, engine }: Connections) {
           .execute()
         await dropLinks(trx, user.id, ['reset', 'verify'])
         return { replaced: user.email }
+      })
+      // Somebody else came to have the address at this very instant.
+      return confirmed.catch((error) => {
+        if (isTaken(error)) return null
+        throw error
       })
     },
 

@@ -1,7 +1,7 @@
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -45,32 +45,47 @@ type Config = { dataDir: string; databaseUrl?: string | undefined }
  */
 export async function backUp(config: Config, file: string): Promise<void> {
   const part = `${file}.part`
-  rmSync(part, { force: true })
-  if (config.databaseUrl) await copyPostgres(config, part)
-  else copySqlite(config, part)
-  chmodSync(part, 0o600)
-  addFiles(config.dataDir, part)
-  renameSync(part, file)
+  const removePart = () => {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(part + suffix, { force: true })
+  }
+  // One that was interrupted may have left its own behind.
+  removePart()
+  try {
+    // Made empty and closed to others first: what goes into it is nobody else's business at any moment.
+    writeFileSync(part, '', { mode: 0o600 })
+    if (config.databaseUrl) await copyPostgres(config, part)
+    else copySqlite(config, part)
+    addFiles(config.dataDir, part)
+    renameSync(part, file)
+  } finally {
+    removePart()
+  }
 }
 
 function copySqlite({ dataDir }: Config, to: string) {
   const source = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 5000 })
-  // Reads one snapshot; in WAL mode nobody waits for it.
-  source.prepare('vacuum into ?').run(to)
-  source.close()
+  try {
+    // Reads one snapshot; in WAL mode nobody waits for it.
+    source.prepare('vacuum into ?').run(to)
+  } finally {
+    source.close()
+  }
 }
 
 async function copyPostgres(config: Config, to: string) {
   const source = await openConnections(config)
   const target = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(to, 'write'), 'write') })
-  await migrate(target, 'sqlite')
-  await source.read
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((from) => target.transaction().execute((into) => copyRows(from, into)))
-  await target.destroy()
-  await source.close()
+  try {
+    await migrate(target, 'sqlite')
+    await source.read
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((from) => target.transaction().execute((into) => copyRows(from, into)))
+  } finally {
+    await target.destroy()
+    await source.close()
+  }
 }
 
 function addFiles(dataDir: string, backup: string) {
@@ -93,13 +108,14 @@ export async function restore(config: Config, file: string): Promise<void> {
     copyFileSync(file, copy)
     const files = readFiles(copy, file)
     const source = await openConnections({ dataDir: folder })
-    const target = await openConnections(config)
     try {
-      await replaceRows(source, target)
+      const target = await openConnections(config)
+      await replaceRows(source, target).finally(() => target.close())
     } finally {
       await source.close()
-      await target.close()
     }
+    // A PostgreSQL database may be restored where there is no data folder yet.
+    mkdirSync(config.dataDir, { recursive: true })
     for (const { path, content } of files) {
       const place = join(config.dataDir, path)
       writeFileSync(`${place}.part`, content, { mode: 0o600 })
@@ -114,9 +130,13 @@ function readFiles(copy: string, name: string) {
   const database = new DatabaseSync(copy)
   try {
     const rows = database.prepare('select path, content from backup_files').all()
-    return rows.map((row) => ({ path: String(row.path), content: row.content as Uint8Array }))
+    const checked = database.prepare('pragma integrity_check').get()?.integrity_check
+    if (checked !== 'ok') throw new Error(`damaged: ${checked}`)
+    return rows
+      .map((row) => ({ path: String(row.path), content: row.content as Uint8Array }))
+      .filter(({ path }) => FILES.includes(path))
   } catch (error) {
-    throw new Error(`${name} is not a backup of this program`, { cause: error })
+    throw new Error(`${name} is not a backup of this program, or is damaged`, { cause: error })
   } finally {
     database.close()
   }

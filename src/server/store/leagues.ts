@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
 
 /** Seasons, and which of them takes registrations and which is shown first. */
-export function leagueStore({ read, write }: Connections, productName: string) {
+export function leagueStore({ read, write, engine }: Connections, productName: string) {
   const list = async (db: Kysely<Database> = read): Promise<League[]> => {
-    const [rows, settings] = await Promise.all([
-      db.selectFrom('leagues').selectAll().orderBy('year').execute(),
-      db.selectFrom('settings').selectAll().execute(),
-    ])
+    const rows = await db.selectFrom('leagues').selectAll().orderBy('year').execute()
+    const settings = await db.selectFrom('settings').selectAll().execute()
     const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
     return rows.map((row) => ({
       id: row.id,
@@ -49,6 +47,8 @@ export function leagueStore({ read, write }: Connections, productName: string) {
      */
     save(id: string | null, form: LeagueForm, now: number): Promise<League | 'unknown' | 'taken'> {
       return write.transaction().execute(async (trx) => {
+        // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
+        if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
         const all = await list(trx)
         if (id !== null && !all.some((league) => league.id === id)) return 'unknown'
         if (all.some((league) => league.year === form.year && league.id !== id)) return 'taken'

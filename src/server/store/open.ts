@@ -39,8 +39,10 @@ export async function openConnections(config: {
 function sqlite(dataDir: string): Connections {
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
-  const write = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(file, 'write'), 'write') })
-  const read = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(file, 'read'), 'read') })
+  const writing = openSqlite(file, 'write')
+  const reading = openSqlite(file, 'read')
+  const write = new Kysely<Database>({ dialect: sqliteDialect(writing, 'write') })
+  const read = new Kysely<Database>({ dialect: sqliteDialect(reading, 'read') })
   return {
     engine: 'sqlite',
     read,
@@ -48,6 +50,8 @@ function sqlite(dataDir: string): Connections {
     close: async () => {
       await read.destroy()
       await write.destroy()
+      // Kysely leaves alone what was never asked; the last to close folds the WAL into the file.
+      for (const database of [reading, writing]) if (database.isOpen) database.close()
     },
   }
 }

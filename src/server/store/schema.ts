@@ -85,8 +85,8 @@ type ProfileTable = {
   position: string
   updatedAt: number
 }
-/** A link in somebody's mailbox: at most one of a kind for each user, known by the hash of its token alone. */
-type LinkTable = { hash: string; kind: LinkKind; userId: string; expiresAt: number }
+/** A link in the mailbox of `email`: at most one of a kind for each user, known by the hash of its token alone. */
+type LinkTable = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }
 export type LinkKind = 'reset' | 'verify' | 'change'
 type MailTable = {
   id: string

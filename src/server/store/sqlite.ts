@@ -79,8 +79,9 @@ class SqliteDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
+  /** SQLite has rolled back by itself when the disk is full; asked again it would hide why. */
   async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
   async releaseConnection() {}
   async destroy() {

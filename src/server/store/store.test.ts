@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { season2024, season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
-import { addSession, addUser, profileOf } from '../testing/rows.ts'
+import { addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
 import { openStore, type Store } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
@@ -11,11 +11,12 @@ const MAIL = { recipient: 'maya@example.com', subject: 'Hello', text: 'text', ht
 describe.each(ENGINES)('the store on %s', (engine) => {
   let place: Place
   let store: Store
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await newPlace(engine)
     store = await openStore({ ...place, productName: 'Test Cup' })
   })
-  afterEach(async () => {
+  beforeEach(() => emptied(store.connections))
+  afterAll(async () => {
     await store.close()
     await place.remove()
   })

@@ -1,62 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import type { Profile } from '#contract/profile.ts'
-import type { Connections } from '../store/open.ts'
+import type { Database } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
 
-/** An instant as the account library writes it into this engine. */
-export const instant = ({ engine }: Pick<Connections, 'engine'>, ms: number) =>
-  engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms)
+const TABLES = {
+  user: true,
+  session: true,
+  account: true,
+  verification: true,
+  leagues: true,
+  settings: true,
+  teams: true,
+  rosters: true,
+  matches: true,
+  profiles: true,
+  registrations: true,
+  links: true,
+  mails: true,
+} satisfies Record<keyof Database, true>
 
-/** Writes an account with a password, verified, straight into the store; gives its id. */
-export async function addUser(connections: Connections, email: string, passwordHash = 'a hash'): Promise<string> {
-  const { write, engine } = connections
-  const id = randomUUID()
-  const at = instant(connections, Date.now())
-  const moments = { createdAt: at, updatedAt: at }
-  const emailVerified = engine === 'sqlite' ? 1 : true
-  await write
-    .insertInto('user')
-    .values({ id, email, name: '', emailVerified, image: null, pendingEmail: null, ...moments })
-    .execute()
-  await write
-    .insertInto('account')
-    .values({
-      id: randomUUID(),
-      userId: id,
-      providerId: 'credential',
-      accountId: id,
-      password: passwordHash,
-      ...moments,
-    })
-    .execute()
-  return id
+/** Everything that is stored, to be compared before and after a call that must change nothing. */
+export async function allRows(store: Store): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  for (const table of Object.keys(TABLES) as (keyof Database)[])
+    rows[table] = await store.connections.read.selectFrom(table).selectAll().execute()
+  return rows
 }
-
-/** Writes a session of a user that ends at an instant. */
-export async function addSession(connections: Connections, userId: string, token: string, expiresAt: number) {
-  const at = instant(connections, Date.now())
-  await connections.write
-    .insertInto('session')
-    .values({
-      id: randomUUID(),
-      token,
-      userId,
-      expiresAt: instant(connections, expiresAt),
-      createdAt: at,
-      updatedAt: at,
-      ipAddress: null,
-      userAgent: null,
-    })
-    .execute()
-}
-
-/** A profile in which every field holds something, `mark` among them. */
-export const profileOf = (mark: string): Profile => ({
-  firstName: mark,
-  lastName: 'Torres',
-  nickname: 'Ace',
-  phone: '(203) 555-0100',
-  graduationYear: '2027',
-  clubTeam: 'Weston FC',
-  footPref: 'left',
-  position: ['ST', 'RW'],
-})

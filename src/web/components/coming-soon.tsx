@@ -23,7 +23,7 @@ export function ComingSoon({ title, missing, children, to = '/', action = 'See t
       <Card className="grid justify-items-center gap-3 px-6 py-14 text-center sm:py-20">
         <EmptyPitch />
         <h2 className="display mt-3 text-3xl">{missing}</h2>
-        <p className="max-w-md text-ink-2">{children}</p>
+        <p className="max-w-md text-balance text-ink-2">{children}</p>
         <ButtonLink to={to} variant="quiet" className="mt-3">
           {action}
         </ButtonLink>

@@ -41,8 +41,8 @@ export function Header() {
 
   return (
     <header ref={bar} className="header">
-      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-9">
-        <Link to="/" className="display flex min-h-11 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-none">
+      <div className="wrap flex items-center gap-x-9">
+        <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-none">
           <Crest name={productName} className="h-8 w-7" />
           <span className="truncate py-1">{productName}</span>
         </Link>

@@ -8,7 +8,7 @@ export function Holding() {
         <Loading />
       </div>
       <noscript>
-        <div className="band px-4 py-24 text-center text-white">
+        <div className="band min-h-[70vh] px-4 py-32 text-center text-white">
           <p className="display text-4xl">This page needs JavaScript</p>
           <p className="mx-auto mt-4 max-w-md text-white/80">
             Switch it on in your browser, then load the page again. The home page works without.

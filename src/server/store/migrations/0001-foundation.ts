@@ -133,6 +133,7 @@ export async function foundation(db: Kysely<unknown>, engine: Engine) {
     .addColumn('hash', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('expiresAt', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('links_kind_key', ['userId', 'kind'])
     .execute()

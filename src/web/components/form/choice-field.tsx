@@ -13,7 +13,9 @@ export function ChoiceField<Values extends FieldValues, Sent>({
   const error = useFieldError({ control, name })
   return (
     <GroupFrame {...frame} error={error}>
-      <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-m border-[1.5px] border-ink-3/80 has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-pitch-500/35">
+      <div
+        className={`grid auto-cols-fr grid-flow-col overflow-hidden rounded-m border-[1.5px] has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-pitch-500/35 ${error ? 'border-live' : 'border-ink-3/80'}`}
+      >
         {Object.entries(options).map(([value, label]) => (
           <label
             key={value}

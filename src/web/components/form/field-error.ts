@@ -22,3 +22,10 @@ export function firstMessage(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** How many messages a tree of errors holds. */
+export function countMessages(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0
+  if ('message' in error && typeof error.message === 'string') return 1
+  return Object.entries(error).reduce((sum, [key, inner]) => sum + (key === 'ref' ? 0 : countMessages(inner)), 0)
+}

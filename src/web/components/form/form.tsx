@@ -28,6 +28,11 @@ export function Form<Values extends FieldValues, Sent>({
           {form.failure.detail} {failureNote}
         </Alert>
       )}
+      {/* The focus is on the first of them; who can't see the rest hears how many there are. */}
+      <p role="status" className="sr-only">
+        {form.complaints > 0 &&
+          `${form.complaints} ${form.complaints === 1 ? 'field needs' : 'fields need'} another look`}
+      </p>
       {submit}
     </form>
   )

@@ -54,7 +54,9 @@ export function PositionField<Values extends HasPosition, Sent>({
       error={refused ? tooMany : error}
       announce={refused}
     >
-      <div className="relative overflow-hidden rounded-m bg-pitch-900 p-2.5 sm:p-3">
+      <div
+        className={`relative overflow-hidden rounded-m bg-pitch-900 p-2.5 sm:p-3 ${error ? 'outline-2 outline-live' : ''}`}
+      >
         <PitchLines />
         <div className="relative grid grid-cols-3 gap-2 sm:grid-cols-6">
           {PLACES.map(([code, place], index) => (

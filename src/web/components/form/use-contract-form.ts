@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import { Failure } from '#web/data/client.ts'
 import { type Attempt, failureText } from '#web/data/failure-text.ts'
+import { countMessages } from './field-error.ts'
 
 export type FormFailure = { title: string; detail: string; code?: Failure['code'] }
 
@@ -20,6 +21,8 @@ export type ContractForm<Values extends FieldValues, Sent> = {
   methods: UseFormReturn<Values, unknown, Sent>
   /** The server's refusal of the last try. */
   failure: FormFailure | null
+  /** How many fields the browser complained about when the last try was not even sent. */
+  complaints: number
   /** A try is on its way, or it succeeded and the screen is about to change. */
   busy: boolean
   onSubmit: (event: FormEvent) => void
@@ -48,6 +51,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     reValidateMode: 'onChange',
   })
   const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
@@ -57,6 +61,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     running.current = true
     setBusy(true)
     setFailure(null)
+    setComplaints(0)
     try {
       await send(values)
       if (leaves) return
@@ -71,12 +76,18 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     setBusy(false)
   }
 
+  const complain = (errors: object) => {
+    setFailure(null)
+    setComplaints(countMessages(errors))
+  }
+
   return {
     control: methods.control,
     methods,
     failure,
+    complaints,
     busy,
-    onSubmit: (event) => void methods.handleSubmit(attemptOnce)(event),
+    onSubmit: (event) => void methods.handleSubmit(attemptOnce, complain)(event),
   }
 }
 

@@ -20,7 +20,7 @@ function Register({ season }: { season: Season }) {
   const { open, deadlineText } = season.registration
   if (viewer === 'registered')
     return (
-      <p className="badge">
+      <p className="badge badge-won">
         <Icon name="check" className="size-5 text-pitch-500" />
         <span>
           You're registered for the {season.year} {productName}!

@@ -3,6 +3,7 @@ const WIDTH = 78
 const HEIGHT = 80
 const GAP = 16
 const EDGE = 18
+const LONGEST = 11
 
 /** The fields side by side as seen from above; the list beside it names them for those who can't see it. */
 export function FieldMap({ fields }: { fields: readonly string[] }) {
@@ -19,9 +20,7 @@ export function FieldMap({ fields }: { fields: readonly string[] }) {
         return (
           <g key={field} transform={`translate(${x} ${y})`}>
             <Pitch />
-            <text x={WIDTH / 2} y={HEIGHT / 2} textAnchor="middle" dominantBaseline="central" className="field-name">
-              {field.slice(0, 5)}
-            </text>
+            <Name field={field} />
           </g>
         )
       })}
@@ -37,8 +36,31 @@ function Pitch() {
       <g fill="none" stroke="#fff" strokeWidth="1.5">
         <rect x="4" y="4" width={WIDTH - 8} height={HEIGHT - 8} rx="1" />
         <path d="M4 40h70M24 4v10h30V4M24 76V66h30v10" />
-        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="13" fill="#22c55e" />
       </g>
+    </>
+  )
+}
+
+/** One or two letters stand in the centre circle, a longer name on a board across it. */
+function Name({ field }: { field: string }) {
+  const short = [...field].length <= 2
+  const shown = [...field].length <= LONGEST ? field : `${[...field].slice(0, LONGEST - 1).join('')}…`
+  return (
+    <>
+      {short ? (
+        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="13" fill="#22c55e" stroke="#fff" strokeWidth="1.5" />
+      ) : (
+        <rect x="7" y={HEIGHT / 2 - 10} width={WIDTH - 14} height="20" rx="4" fill="#fff" />
+      )}
+      <text
+        x={WIDTH / 2}
+        y={HEIGHT / 2}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className={`field-name ${short ? '' : 'field-name-long'}`}
+      >
+        {shown}
+      </text>
     </>
   )
 }

@@ -10,7 +10,7 @@ export function Hero({ season }: { season: Season }) {
     <section className="hero">
       <div className="hero-text">
         <p className="eyebrow text-flood">
-          {season.name} · {season.weekday} {season.hours}
+          {season.name} · <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>
         <h1 className="display hero-title">
           <span>{nights(season.evenings)}.</span> <span>One draft.</span> <span>One cup.</span>

@@ -18,7 +18,7 @@ export function LeagueInformation({ season }: { season: Season }) {
 export function InformationCards({ dates, times, venue }: { dates: ReactNode; times: ReactNode; venue: ReactNode }) {
   return (
     <section aria-labelledby="league-information" className="wrap information">
-      <h2 id="league-information" className="display text-[2.125rem] text-white sm:text-[2.5rem]">
+      <h2 id="league-information" className="display text-[clamp(1.75rem,8.6vw,2.5rem)] text-white">
         League Information
       </h2>
       <div className="information-cards">

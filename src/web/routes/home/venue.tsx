@@ -10,7 +10,7 @@ export function Venue({ venue }: { venue: Season['venue'] }) {
     <>
       <FieldMap fields={fields} />
       <ul className="mt-4 grid gap-1 text-ink-2">
-        <Fact icon="calendar">
+        <Fact icon="field">
           <MaybeLink href={mapUrl}>
             {fields.length === 1 ? 'Field' : 'Fields'} {name} {listed(fields)}
           </MaybeLink>

@@ -19,7 +19,7 @@ export function LogOut() {
         Log Out
       </Button>
       {failure && (
-        <div className="sm:order-first sm:basis-full">
+        <div className="order-first basis-full">
           <Alert tone="error" title={failure.title}>
             {failure.detail}
           </Alert>

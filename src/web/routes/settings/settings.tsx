@@ -41,7 +41,7 @@ export default function Settings() {
             </dd>
           </div>
         </dl>
-        <div className="mt-6 grid gap-3 sm:flex">
+        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/update-profile">Update Profile</ButtonLink>
           {may.administer && (
             <ButtonLink to="/season" variant="quiet">

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Match } from '#contract/match.ts'
+import { counts, fieldOf, placementOf, statusOf } from './matches.ts'
+import { recentMatches, standings, statistics, topFive, winRate } from './standings.ts'
+
+let number = 0
+const match = (homeTeamId: string, awayTeamId: string, homeScore: number | null, awayScore: number | null): Match => ({
+  ...{ id: `m${number++}`, homeTeamId, awayTeamId, homeScore, awayScore },
+  ...{ week: null, round: null, fieldLocation: null, status: null, version: 1 },
+})
+const team = (name: string) => ({ id: name, name })
+
+/*
+ * A season worked out by hand. A, B and C beat each other in a ring and all beat D, so that points tie three ways;
+ * goal difference puts C on top, goals for decide nothing between A and B. E and F never played.
+ */
+const TEAMS = ['A', 'B', 'C', 'D', 'E', 'F'].map(team)
+const SEASON = [
+  match('A', 'B', 2, 1),
+  match('B', 'C', 2, 1),
+  match('C', 'A', 3, 1),
+  match('A', 'D', 3, 1),
+  match('D', 'B', 0, 1),
+  match('C', 'D', 2, 1),
+  match('A', 'E', null, null),
+  match('B', 'F', 4, null),
+  { ...match('E', 'F', 5, 5), status: 'upcoming' },
+]
+
+describe('standings', () => {
+  it('gives the table that was worked out by hand', () => {
+    const rows = standings(TEAMS, SEASON).map((row) => [
+      row.position,
+      row.name,
+      ...[row.played, row.won, row.drawn, row.lost, row.goalsFor, row.goalsAgainst, row.goalDifference, row.points],
+      row.form.join(''),
+    ])
+    expect(rows).toEqual([
+      [1, 'C', 3, 2, 0, 1, 6, 4, 2, 6, 'LWW'],
+      [2, 'A', 3, 2, 0, 1, 6, 5, 1, 6, 'WLW'],
+      [3, 'B', 3, 2, 0, 1, 4, 3, 1, 6, 'LWW'],
+      [4, 'E', 0, 0, 0, 0, 0, 0, 0, 0, ''],
+      [4, 'F', 0, 0, 0, 0, 0, 0, 0, 0, ''],
+      [6, 'D', 3, 0, 0, 3, 2, 6, -4, 0, 'LLL'],
+    ])
+  })
+
+  it('says why a tied row stands where it does', () => {
+    const reasons = standings(TEAMS, SEASON).map(({ reason }) => reason)
+    expect(reasons).toEqual(['above A: goal difference +2 to +1', 'above B: goals for 6 to 4', '', '', 'above D: goal difference 0 to -4', ''])
+    const byDifference = standings([team('X'), team('Y'), team('Z')], [match('X', 'Z', 5, 0), match('Y', 'Z', 3, 0)])
+    expect(byDifference[0]?.reason).toBe('above Y: goal difference +5 to +3')
+  })
+
+  it('lets teams that nothing separates share a position, and says so', () => {
+    const rows = standings(
+      [team('Reds'), team('Blues'), team('Greens')],
+      [match('Reds', 'Greens', 2, 0), match('Blues', 'Greens', 2, 0)],
+    )
+    expect(rows.map(({ position, name }) => `${position} ${name}`)).toEqual(['1 Blues', '1 Reds', '3 Greens'])
+    expect(rows[0]?.reason).toBe('level with Reds: same points, goal difference and goals for')
+  })
+
+  it('counts 0-0 as a draw with two clean sheets', () => {
+    const rows = statistics([team('A'), team('B')], [match('A', 'B', 0, 0)])
+    expect(rows.get('A')).toMatchObject({ played: 1, drawn: 1, points: 1, cleanSheets: 1, form: ['D'] })
+  })
+
+  it('leaves out a team that is not of the league', () => {
+    expect(statistics([team('A')], [match('A', 'gone', 1, 0)]).get('A')).toMatchObject({ won: 1 })
+  })
+})
+
+describe('properties of any season', () => {
+  const goals = fc.option(fc.integer({ min: 0, max: 99 }), { nil: null })
+  const teams = Array.from({ length: 6 }, (_, i) => team(`T${i}`))
+  const side = fc.integer({ min: 0, max: 5 })
+  const anyMatch = fc
+    .tuple(side, side, goals, goals)
+    .filter(([home, away]) => home !== away)
+    .map(([home, away, a, b]) => match(`T${home}`, `T${away}`, a, b))
+  const season = fc.array(anyMatch, { maxLength: 40 })
+  const sum = (rows: { [key: string]: unknown }[], key: string) => rows.reduce((all, row) => all + Number(row[key]), 0)
+
+  it('scores as many goals as it concedes, and gives 2 or 3 points a match', () => {
+    fc.assert(
+      fc.property(season, (matches) => {
+        const rows = standings(teams, matches)
+        const played = matches.filter(counts)
+        const draws = played.filter(({ homeScore, awayScore }) => homeScore === awayScore).length
+        expect(sum(rows, 'goalsFor')).toBe(sum(rows, 'goalsAgainst'))
+        expect(sum(rows, 'played')).toBe(2 * played.length)
+        expect(sum(rows, 'points')).toBe(3 * played.length - draws)
+      }),
+    )
+  })
+
+  it('does not depend on the order of teams or matches, but for the form', () => {
+    fc.assert(
+      fc.property(season, (matches) => {
+        const table = (rows: ReturnType<typeof standings>) => rows.map(({ form: _, ...row }) => row)
+        expect(table(standings(teams.toReversed(), matches.toReversed()))).toEqual(table(standings(teams, matches)))
+      }),
+    )
+  })
+
+  it('has no row above one that is better', () => {
+    fc.assert(
+      fc.property(season, (matches) => {
+        const rows = standings(teams, matches)
+        for (const [i, row] of rows.entries()) {
+          const next = rows[i + 1]
+          if (!next) continue
+          const keys = [
+            row.points - next.points,
+            row.goalDifference - next.goalDifference,
+            row.goalsFor - next.goalsFor,
+          ]
+          const first = keys.find((difference) => difference !== 0) ?? 0
+          expect(first).toBeGreaterThanOrEqual(0)
+          expect(next.position).toBe(first === 0 ? row.position : i + 2)
+        }
+      }),
+    )
+  })
+})
+
+describe('matches', () => {
+  it('places a match without week or round by its place in the list', () => {
+    const nothing = { week: null, round: null }
+    const places = [0, 2, 3, 5, 6, 9, 23, 24, 90].map((i) => Object.values(placementOf(nothing, i)).join('/'))
+    expect(places).toEqual(['1/1', '1/1', '1/2', '1/2', '2/1', '2/2', '4/2', '4/1', '4/1'])
+    expect(placementOf({ week: 3, round: 2 }, 0)).toEqual({ week: 3, round: 2 })
+    expect(placementOf({ week: 9, round: null }, 4)).toEqual({ week: 4, round: 2 })
+  })
+
+  it('knows the field, or that it is the main one', () => {
+    expect([fieldOf({ fieldLocation: 'Field B' }), fieldOf({ fieldLocation: null })]).toEqual(['Field B', 'Main Field'])
+  })
+
+  it('is completed once both scores are there, 0 among them', () => {
+    const status = (homeScore: number | null, awayScore: number | null) => statusOf({ homeScore, awayScore })
+    expect([status(0, 0), status(1, null), status(null, 0)]).toEqual(['completed', 'upcoming', 'upcoming'])
+  })
+
+  it('counts when its status is absent or completed in any case', () => {
+    const one = match('A', 'B', 1, 0)
+    const counted = [null, 'completed', 'Completed', 'live', 'upcoming'].map((status) => counts({ ...one, status }))
+    expect(counted).toEqual([true, true, true, false, false])
+  })
+
+  it('gives the last five of a team, newest first', () => {
+    const played = Array.from({ length: 7 }, (_, i) => match('A', 'B', i, 0))
+    expect(recentMatches('B', [...played, match('A', 'B', null, null)]).map(({ homeScore }) => homeScore)).toEqual([
+      6, 5, 4, 3, 2,
+    ])
+  })
+})
+
+describe('figures', () => {
+  it('rounds the win rate to a percentage', () => {
+    const rates = [
+      [0, 0],
+      [2, 3],
+      [1, 8],
+      [5, 5],
+    ].map(([won = 0, played = 0]) => winRate({ won, played }))
+    expect(rates).toEqual([0, 67, 13, 100])
+  })
+
+  it('lists the five best, and the five that conceded least', () => {
+    const rows = [3, 9, 1, 9, 4, 7].map((goals, i) => ({ name: `T${i}`, goals }))
+    expect(topFive(rows, ({ goals }) => goals).map(({ name }) => name)).toEqual(['T1', 'T3', 'T5', 'T4', 'T0'])
+    expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['T2', 'T0', 'T4', 'T5', 'T1'])
+  })
+})

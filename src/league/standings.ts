@@ -1,0 +1,140 @@
+import type { Match } from '#contract/match.ts'
+import { counts, type PlayedMatch } from './matches.ts'
+
+/** Points for a win and a draw (spec section 9). */
+export const POINTS = { win: 3, draw: 1 } as const
+/** How many of the last results a row shows. */
+const FORM_LENGTH = 5
+
+export type Result = 'W' | 'D' | 'L'
+
+/** What a team did in the matches that count. */
+export type Statistics = {
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goalsFor: number
+  goalsAgainst: number
+  goalDifference: number
+  points: number
+  /** Matches in which the opponent did not score. */
+  cleanSheets: number
+  /** The last five results, oldest first. */
+  form: Result[]
+}
+
+export type Standing = Statistics & {
+  teamId: string
+  name: string
+  /** Teams that nothing separates share a position. */
+  position: number
+  /** Why the row stands above the next one with as many points, else ''. */
+  reason: string
+}
+
+type Team = { id: string; name: string }
+
+/** The sort rule in words, printed under the table. */
+export const SORT_RULE =
+  'Sorted by points, then goal difference, then goals for. Teams level on all three share a position.'
+
+const empty = (): Statistics => ({
+  ...{ played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 },
+  ...{ goalDifference: 0, points: 0, cleanSheets: 0, form: [] },
+})
+
+function addSide(row: Statistics, own: number, other: number) {
+  row.played++
+  row.goalsFor += own
+  row.goalsAgainst += other
+  if (other === 0) row.cleanSheets++
+  if (own > other) row.won++
+  else if (own < other) row.lost++
+  else row.drawn++
+  row.form.push(resultOf(own, other))
+  if (row.form.length > FORM_LENGTH) row.form.shift()
+}
+
+/** Win, draw or loss of the side that scored `own` against `other`. */
+export const resultOf = (own: number, other: number): Result => (own > other ? 'W' : own < other ? 'L' : 'D')
+
+/** Statistics of every team, by its id, from matches in the order they are played. Unknown teams are left out. */
+export function statistics(teams: readonly Team[], matches: readonly Match[]): Map<string, Statistics> {
+  const rows = new Map(teams.map(({ id }) => [id, empty()]))
+  for (const match of matches) {
+    if (!counts(match)) continue
+    const home = rows.get(match.homeTeamId)
+    const away = rows.get(match.awayTeamId)
+    if (home) addSide(home, match.homeScore, match.awayScore)
+    if (away) addSide(away, match.awayScore, match.homeScore)
+  }
+  for (const row of rows.values()) {
+    row.goalDifference = row.goalsFor - row.goalsAgainst
+    row.points = row.won * POINTS.win + row.drawn * POINTS.draw
+  }
+  return rows
+}
+
+/**
+ * The table: by points, goal difference, goals for (spec section 5); teams level on all three share a position and
+ * stand in alphabetical order.
+ */
+export function standings(teams: readonly Team[], matches: readonly Match[]): Standing[] {
+  const all = statistics(teams, matches)
+  const rows = teams.map(({ id, name }) => ({ teamId: id, name, ...(all.get(id) ?? empty()), position: 0, reason: '' }))
+  rows.sort((a, b) => compare(a, b) || a.name.localeCompare(b.name, 'en') || (a.teamId < b.teamId ? -1 : 1))
+  for (const [index, row] of rows.entries()) {
+    const above = rows[index - 1]
+    row.position = above && compare(above, row) === 0 ? above.position : index + 1
+    const below = rows[index + 1]
+    if (below) row.reason = reasonAbove(row, below)
+  }
+  return rows
+}
+
+/** What decides between two teams, strongest first. */
+const KEYS = [
+  ['points', 'points'],
+  ['goalDifference', 'goal difference'],
+  ['goalsFor', 'goals for'],
+] as const
+
+/** Below zero when `a` stands above `b`, 0 when nothing separates them. */
+function compare(a: Statistics, b: Statistics): number {
+  for (const [key] of KEYS) if (a[key] !== b[key]) return b[key] - a[key]
+  return 0
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
+
+function reasonAbove(row: Standing, below: Standing): string {
+  if (row.points !== below.points || row.played + below.played === 0) return ''
+  const key = KEYS.find(([name]) => row[name] !== below[name])
+  if (!key) return `level with ${below.name}: same points, goal difference and goals for`
+  const [name, label] = key
+  const [own, other] = name === 'goalDifference' ? [signed(row[name]), signed(below[name])] : [row[name], below[name]]
+  return `above ${below.name}: ${label} ${own} to ${other}`
+}
+
+/** Wins as a whole percentage of the games played, 0 before the first (spec section 9). */
+export const winRate = ({ won, played }: Pick<Statistics, 'won' | 'played'>): number =>
+  played === 0 ? 0 : Math.round((won / played) * 100)
+
+/** Up to five matches of a team that count, newest first; `matches` in the order they are played. */
+export const recentMatches = (teamId: string, matches: readonly Match[], most = 5): PlayedMatch[] =>
+  matches
+    .filter(counts)
+    .filter((match) => match.homeTeamId === teamId || match.awayTeamId === teamId)
+    .slice(-most)
+    .reverse()
+
+/** The five best by a figure, largest first unless `fewest`; level teams in alphabetical order. */
+export function topFive<T extends { name: string }>(
+  rows: readonly T[],
+  figure: (row: T) => number,
+  fewest = false,
+): T[] {
+  const sign = fewest ? -1 : 1
+  return [...rows].sort((a, b) => sign * (figure(b) - figure(a)) || a.name.localeCompare(b.name, 'en')).slice(0, 5)
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { BODIES, type KeyWithBody } from '../testing/requests.ts'
+import { allRows } from '../testing/rows.ts'
+import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
+
+const KEYS = Object.keys(BODIES) as KeyWithBody[]
+
+type Schema = {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  prefixItems?: Schema[]
+}
+type Field = { path: (string | number)[]; schema: Schema; required: boolean }
+
+/** Every field of a body, however deep, by the JSON Schema that zod makes of it. */
+function fieldsOf(schema: Schema, path: Field['path'] = [], required = true): Field[] {
+  const here = path.length ? [{ path, schema, required }] : []
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    fieldsOf(property, [...path, name], schema.required?.includes(name) ?? false),
+  )
+  const items = schema.prefixItems ?? (schema.items ? [schema.items] : [])
+  return [...here, ...inner, ...items.flatMap((item, i) => fieldsOf(item, [...path, i], false))]
+}
+
+const REMOVED = Symbol('removed')
+/** Stands for JSON text that JSON.stringify would never write. */
+const PLACE = '__here__'
+
+/** A copy of `body` with another value at `path`. */
+function withValue(body: unknown, [step, ...rest]: Field['path'], value: unknown): unknown {
+  if (step === undefined) return value
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>
+  const next = rest.length ? withValue(copy[step], rest, value) : value
+  if (next === REMOVED) delete copy[step]
+  else copy[step] = next
+  return copy
+}
+
+/** JSON texts that no field takes, whatever it is. */
+const NEVER = {
+  null: 'null',
+  'a list in a list': '[["x"]]',
+  'an object': '{"a":1}',
+  'an object 1,000 deep': `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
+  'a list 1,000 deep': `${'['.repeat(1000)}${']'.repeat(1000)}`,
+  '1 MB of text': `"${'x'.repeat(1_000_000)}"`,
+  NaN: 'NaN',
+  'NUL as it is': '"\0"',
+}
+const NUMBERS = { '1e309': '1e309', '-1': '-1', '1.5': '1.5', '2^53': '9007199254740992', '0': '0' }
+const TEXTS = { NUL: '"ab\\u0000c"', 'a lone surrogate': '"ab\\ud800c"', 'a line break': '"ab\\r\\nBcc: x@y.z"' }
+const DATES = { '2025-02-30': '"2025-02-30"', 'year 9999': '"9999-12-31"', 'year 0': '"0000-01-01"', 'year -1': '"-0001-01-01"' }
+
+const has = (schema: Schema, test: (one: Schema) => boolean): boolean =>
+  test(schema) || (schema.anyOf?.some((one) => has(one, test)) ?? false)
+
+/** What a field of this schema must refuse. */
+function refusedBy({ schema, required, path }: Field): Record<string, string | typeof REMOVED> {
+  const isType = (type: string) => has(schema, (one) => one.type === type)
+  const isNumber = isType('integer') || isType('number')
+  const isChoice = has(schema, (one) => one.enum !== undefined || one.pattern !== undefined || one.format !== undefined)
+  // A password or token is any text at all: a strange one is wrong, not malformed.
+  const isSecret = ['password', 'token'].includes(String(path.at(-1)))
+  return {
+    ...NEVER,
+    ...(required && { missing: REMOVED }),
+    ...(isNumber ? NUMBERS : { '1e309': '1e309', '-1': '-1', '1.5': '1.5' }),
+    ...(!isType('boolean') && { true: 'true' }),
+    ...(isType('string') && !isSecret && TEXTS),
+    ...((isNumber || isChoice || isType('boolean') || isType('array')) && { '"3"': '"3"', '""x': '"\\"\\"x"' }),
+    ...(has(schema, (one) => one.format === 'date') && DATES),
+    ...(isType('array') && { 'a text': '"ST"', 'fifty of them': JSON.stringify(Array(50).fill('ST')) }),
+  }
+}
+
+describe('what comes in', () => {
+  let site: TestSite
+  let leagueId: string
+  let player: ReturnType<TestSite['visitor']>
+  let organiser: ReturnType<TestSite['visitor']>
+  let visitor: ReturnType<TestSite['visitor']>
+  let address = 0
+
+  beforeAll(async () => {
+    site = await openTestSite()
+    const season = await site.setUpSeason()
+    organiser = season.organiser
+    leagueId = season.league.id
+    player = await site.signUp('player@example.com')
+    visitor = site.visitor()
+    await player.call('PUT /api/me/profile', BODIES['PUT /api/me/profile'])
+  })
+  afterAll(() => site.close())
+
+  const senderOf = (key: KeyWithBody) =>
+    ({ public: visitor, player, administrator: organiser })[api[key].access]
+
+  /** Sends a body as it is written; each time from another address, since limits are not the subject here. */
+  function send(key: KeyWithBody, text: string | Buffer, type = 'application/json') {
+    const [method = '', path = ''] = key.split(' ')
+    const from = `10.200.${(++address >> 8) & 255}.${address & 255}`
+    return senderOf(key).inject(method, path.replace(':leagueId', leagueId), text, { headers: { 'content-type': type }, from })
+  }
+
+  describe.each(KEYS)('[Q28] %s', (key) => {
+    const fields = fieldsOf(z.toJSONSchema(api[key].body, { io: 'input', unrepresentable: 'any' }) as Schema)
+
+    it.each(fields.map((field) => [field.path.join('.'), field] as const))('refuses what %s can’t be', async (_, field) => {
+      const before = await allRows(site.store)
+      for (const [name, text] of Object.entries(refusedBy(field))) {
+        const body = JSON.stringify(withValue(BODIES[key], field.path, text === REMOVED ? REMOVED : PLACE))
+        const { status, body: reply } = await send(key, text === REMOVED ? body : body.replace(`"${PLACE}"`, () => text))
+        expect([400, 413, 422], `${name}: ${status}`).toContain(status)
+        expect(reply, name).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+      }
+      expect(await allRows(site.store)).toEqual(before)
+    })
+
+    it('refuses bodies that are no JSON object of it', async () => {
+      const before = await allRows(site.store)
+      const texts = ['', '{', '[]', 'null', '"text"', '1', 'true', '{"a":1}{', '\ufeff{}', `[${'['.repeat(5000)}`, '{}']
+      for (const text of texts) expect([400, 422], text).toContain((await send(key, text)).status)
+      expect([400, 422]).toContain((await send(key, Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))).status)
+      expect(await allRows(site.store)).toEqual(before)
+    })
+
+    it('[Q18] refuses every other type of content', async () => {
+      const before = await allRows(site.store)
+      const types = [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'text/plain;application/json',
+        'text/plain; charset=application/json',
+        'application/jsonx',
+        'application/xml',
+        ' ',
+      ]
+      for (const type of types) expect((await send(key, JSON.stringify(BODIES[key]), type)).status, type).toBe(415)
+      expect(await allRows(site.store)).toEqual(before)
+    })
+  })
+
+  const EXTRA = `"registered2025":true,"registeredAt":1,"currentTeam":"Thunder","role":"admin","isAdmin":true,"emailVerified":true,
+    "userId":"x","id":"x","leagueId":"x","token":"x","createdAt":1,"pendingEmail":"x@example.com","hasPassword":false,
+    "__proto__":{"emailVerified":true,"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}`
+
+  it.each(['PUT /api/me/profile', 'PUT /api/me/registration', 'PUT /api/leagues/:leagueId'] as const)(
+    '[Q25] extra keys change nothing: %s',
+    async (key) => {
+      const plain = JSON.stringify(BODIES[key])
+      const first = await send(key, plain)
+      const before = await rowsWithoutMoments()
+      const again = await send(key, `${plain.slice(0, -1)},${EXTRA}}`)
+      expect(again.status).toBe(200)
+      expect(again.body).toEqual(first.body)
+      expect(await rowsWithoutMoments()).toEqual(before)
+      expect({}).not.toHaveProperty('isAdmin')
+    },
+  )
+
+  it('[Q25] extra keys change nothing: a new account is a plain one', async () => {
+    const body = JSON.stringify({ email: 'plain@example.com', password: PASSWORD })
+    const reply = await send('POST /api/auth/sign-up', `${body.slice(0, -1)},"name":"x","image":"x",${EXTRA}}`)
+    expect(reply.body).toMatchObject({
+      user: { email: 'plain@example.com', emailVerified: false, displayName: '', pendingEmail: null },
+      profile: null,
+      registration: null,
+      may: { administer: false },
+    })
+    expect((reply.body as { user: { id: string } }).user.id).not.toBe('x')
+  })
+
+  const rowsWithoutMoments = async () =>
+    JSON.parse(JSON.stringify(await allRows(site.store)), (name, value) => (name === 'updatedAt' ? null : value))
+
+  const NAMES = [
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    '{{7*7}} ${7*7} <%= 7*7 %>',
+    "Robert'); DROP TABLE profiles;--",
+    '\u200fמאיה\u200e',
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    `Z${'\u0336'.repeat(79)}`,
+    'X',
+    'Ж'.repeat(80),
+    '孫悟空 ソン·ゴクウ 손오공',
+    'ᏣᎳᎩ ኢትዮጵያ தமிழ் မြန်မာ ไทย ქართული',
+    '👩🏽‍🚀🏴󠁧󠁢󠁳󠁣󠁴󠁿⚽️',
+    '__proto__',
+    'null',
+    '=1+1',
+    '%00%0d%0a',
+  ]
+
+  it('[Q28, Q29] keeps names of every kind as typed', async () => {
+    for (const [i, name] of NAMES.entries()) {
+      if (i % 15 === 0) player = await site.signUp(`names-${i}@example.com`)
+      const email = `names-${i - (i % 15)}@example.com`
+      const body = { ...BODIES['PUT /api/me/profile'], email, firstName: name, lastName: name, clubTeam: name }
+      const { status } = await player.call('PUT /api/me/profile', body)
+      const kept = (await player.call('GET /api/me')).body
+      expect([status, kept.profile?.firstName, kept.user?.displayName], name).toEqual([200, name, `${name} ${name}`])
+      expect(kept.profile?.clubTeam).toBe(name)
+    }
+  })
+
+  it('[Q28] refuses what no name is', async () => {
+    const bad = ['', '   ', '\u200b', '\u2060\ufeff', '\u0301', 'a\0b', 'a\nb', 'a\rb', 'a\tb', 'a\x1bb', 'a\x7fb', 'a\x85b']
+    bad.push('a\u2028b', 'a\u202eb', 'a\u2066b', 'a\ud800b', 'x'.repeat(81))
+    for (const name of bad)
+      for (const field of ['firstName', 'lastName', 'nickname'] as const) {
+        const body = { ...registrationOf('player@example.com'), [field]: name }
+        const { status, body: reply } = await send('PUT /api/me/registration', JSON.stringify(body))
+        expect([status, Object.keys(reply.fields ?? {})], JSON.stringify(name)).toEqual([422, [field]])
+      }
+  })
+
+  it('[Q28] queries and paths: only what is meant comes through', async () => {
+    const urls = ['?mode=evil', '?mode=popup&mode=redirect', `?returnTo=${'/a'.repeat(300)}`, '?mode[]=popup', '?%', '?mode=%00']
+    for (const url of urls) {
+      const { status } = await visitor.inject('GET', `/api/auth/google${url}`, undefined)
+      expect([404, 422], url).toContain(status)
+    }
+    const ids = ['%00', '%ff', '%ud800', '%', 'a'.repeat(65), 'a'.repeat(300), '%2e%2e', '../../me', '1e309', '*']
+    for (const id of ids) {
+      const { status, body } = await organiser.inject('PUT', `/api/leagues/${id}`, BODIES['PUT /api/leagues/:leagueId'])
+      expect([400, 404, 422], id).toContain(status)
+      expect(body, id).toHaveProperty('requestId')
+    }
+  })
+})

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { season2024, season2025 } from '../seed/seasons.ts'
+import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
+import { runProgram, startServer, variablesOf } from '../testing/process.ts'
+import { addSession, addUser, profileOf } from '../testing/stored.ts'
+import { backUp, restore } from './backup.ts'
+import { type Connections, databaseFile } from './open.ts'
+import { openStore, type Store } from './store.ts'
+
+const NOW = Date.UTC(2025, 5, 1, 12, 0, 0, 123)
+const PLAYERS = 40
+const WAYS = ENGINES.flatMap((from) => ENGINES.map((to) => ({ from, to })))
+
+let folder: string
+let file: string
+const places: Place[] = []
+const open: { close(): Promise<void> }[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kickabout-backup-'))
+  file = join(folder, 'league.backup')
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+  for (const place of places.splice(0)) await place.remove()
+  rmSync(folder, { recursive: true })
+})
+
+async function placeOn(engine: Connections['engine']) {
+  const place = await newPlace(engine)
+  places.push(place)
+  return place
+}
+async function storeAt(place: Place) {
+  const store = await openStore({ ...place, productName: 'Test Cup' })
+  open.push(store)
+  return store
+}
+
+/** Something in every table, texts that break naive copies among it. */
+async function fill({ leagues, connections, players, accounts, mails }: Store) {
+  await leagues.save(null, season2024, NOW)
+  const season = await leagues.save(null, season2025, NOW)
+  if (typeof season === 'string') throw new Error('no season')
+  const leagueId = season.id
+  const ids: string[] = []
+  for (let i = 0; i < PLAYERS; i++) ids.push(await addUser(connections, `player${i}@example.com`))
+  const profile = { ...profileOf('O’Brien "Ø" \\ 100 % 🥅'), clubTeam: "'; drop table user; --" }
+  for (const id of ids) await players.register(id, { leagueId, profile, pendingEmail: undefined }, NOW)
+  const [first = '', second = ''] = ids
+  await addSession(connections, first, 'her session', NOW + 1)
+  await accounts.addLink({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
+  await mails.add({ recipient: 'player0@example.com', subject: 's', text: 'a\nb\r\n', html: '<p>é</p>' }, NOW)
+  const { write, engine } = connections
+  const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
+  await write.insertInto('teams').values(team).execute()
+  await write
+    .insertInto('rosters')
+    .values([
+      { teamId: 't', place: 1, userId: second, email: null },
+      { teamId: 't', place: 2, userId: null, email: 'unknown@example.com' },
+    ])
+    .execute()
+  await write
+    .insertInto('matches')
+    .values({
+      ...{ id: 'm', leagueId, homeTeamId: 't', awayTeamId: 'u', homeScore: 3, awayScore: null, week: 1, round: 2 },
+      ...{ fieldLocation: 'B', startsAt: NOW, status: null, version: 7 },
+    })
+    .execute()
+  const at = engine === 'sqlite' ? new Date(NOW).toISOString() : new Date(NOW)
+  const verification = { id: 'v', identifier: 'i', value: 'w', expiresAt: at, createdAt: at, updatedAt: at }
+  await write.insertInto('verification').values(verification).execute()
+}
+
+const listTables = {
+  sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
+  postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
+}
+const IGNORED = /^(kysely_|sqlite_|backup_files$)/
+
+const plain = (value: unknown) =>
+  value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value
+
+/** Rows and a hash of every table there is, whatever this test knows of. */
+async function contentsOf({ read, engine }: Connections): Promise<Record<string, string>> {
+  const { rows: tables } = await listTables[engine].execute(read)
+  const contents: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !IGNORED.test(table.name))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(read)
+    const lines = rows.map((row) =>
+      JSON.stringify(
+        Object.entries(row)
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([key, value]) => [key, plain(value)]),
+      ),
+    )
+    contents[name] = `${rows.length} ${createHash('sha256').update(lines.sort().join('\n')).digest('hex')}`
+  }
+  return contents
+}
+
+describe.each(WAYS)('a backup of $from restored into $to [Q59]', ({ from, to }) => {
+  it('brings back every row of every table, the secret and the sessions', async () => {
+    const [here, there] = [await placeOn(from), await placeOn(to)]
+    const store = await storeAt(here)
+    await fill(store)
+    writeFileSync(join(here.dataDir, 'auth-secret'), 'the secret of the league', { mode: 0o600 })
+    await backUp(here, file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['league.backup'])
+
+    // As on a new machine: the data folder is not there. What the database holds is to go.
+    rmSync(there.dataDir, { recursive: true })
+    if (to === 'postgres') await fill(await storeAt(there))
+    await restore(there, file)
+    const restored = await storeAt(there)
+    const expected = await contentsOf(store.connections)
+    expect(await contentsOf(restored.connections)).toEqual(expected)
+    expect(Object.entries(expected).filter(([, content]) => content.startsWith('0 '))).toEqual([])
+    const secret = join(there.dataDir, 'auth-secret')
+    expect(readFileSync(secret, 'utf8')).toBe('the secret of the league')
+    expect(statSync(secret).mode & 0o777).toBe(0o600)
+    const session = await restored.sessions.find('her session')
+    expect(session).toMatchObject({ expiresAt: NOW + 1, user: { email: 'player0@example.com', emailVerified: true } })
+    // And it goes on from there.
+    await addUser(restored.connections, 'newcomer@example.com')
+  })
+})
+
+describe.each(ENGINES)('backup and restore on %s', (engine) => {
+  it('copies one moment while others write', async () => {
+    const here = await placeOn(engine)
+    const store = await storeAt(here)
+    await fill(store)
+    const other = await storeAt(here)
+    const { id: leagueId = '' } = (await store.leagues.list())[0] ?? {}
+    let stopped = false
+    let written = 0
+    const writing = (async () => {
+      for (let i = 0; !stopped; i++) {
+        const id = await addUser(other.connections, `late${i}@example.com`)
+        await other.players.register(id, { leagueId, profile: profileOf('Late'), pendingEmail: undefined }, NOW)
+        written++
+      }
+    })()
+    await expect.poll(() => written).toBeGreaterThan(5)
+    for (let i = 0; i < 3; i++) {
+      const before = written
+      await backUp(here, file)
+      const copy = new DatabaseSync(file)
+      expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+      expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
+      const count = (text: string) => Number(copy.prepare(text).get()?.n)
+      // A profile and a registration are one transaction: no copy has one without the other.
+      const registered = count('select count(*) as n from registrations')
+      expect(count('select count(*) as n from profiles')).toBe(registered)
+      expect(registered).toBeGreaterThanOrEqual(PLAYERS + before)
+      copy.close()
+    }
+    stopped = true
+    await writing
+  })
+
+  it('refuses what is no backup, is damaged or comes from a newer program, and changes nothing', async () => {
+    const here = await placeOn(engine)
+    const store = await storeAt(here)
+    await fill(store)
+    writeFileSync(join(here.dataDir, 'auth-secret'), 'the secret of the league')
+    await backUp(here, file)
+    const before = await contentsOf(store.connections)
+    const good = readFileSync(file)
+
+    const wrong: [string, Buffer, RegExp][] = [
+      ['text', Buffer.from('hello '.repeat(2000)), /not a backup/],
+      ['empty', Buffer.alloc(0), /not a backup/],
+      ['cut off', good.subarray(0, Math.floor(good.length / 2)), /damaged/],
+      ['another database', sqliteFile('create table x (y)'), /not a backup/],
+      [
+        'newer',
+        sqliteFile("insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')", good),
+        /newer version/,
+      ],
+    ]
+    for (const [name, content, message] of wrong) {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      await expect(restore(here, path), name).rejects.toThrow(message)
+    }
+    await expect(restore(here, join(folder, 'not there'))).rejects.toThrow(/ENOENT/)
+    expect(await contentsOf(store.connections)).toEqual(before)
+    expect(readFileSync(join(here.dataDir, 'auth-secret'), 'utf8')).toBe('the secret of the league')
+  })
+
+  it('runs by the two programs beside a server, which goes on with what was restored', async () => {
+    const here = await placeOn(engine)
+    const store = await storeAt(here)
+    await fill(store)
+    const server = await startServer(here)
+    try {
+      const before = await contentsOf(store.connections)
+      const saved = await runProgram('scripts/backup.ts', [file], variablesOf(here))
+      expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(file) })
+      await store.connections.write.deleteFrom('user').execute()
+      await store.connections.write.deleteFrom('settings').execute()
+      const restored = await runProgram('scripts/restore.ts', [file], variablesOf(here))
+      expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(file) })
+      expect(await contentsOf(store.connections)).toEqual(before)
+      await expect
+        .poll(async () => ((await (await fetch(`${server.url}/api/site`)).json()) as { season: unknown }).season)
+        .toMatchObject({ year: 2025 })
+    } finally {
+      await server.end('SIGTERM')
+    }
+    expect((await runProgram('scripts/backup.ts', [], variablesOf(here))).code).not.toBe(0)
+    const nowhere = join(folder, 'no', 'such', 'folder')
+    expect((await runProgram('scripts/backup.ts', [nowhere], variablesOf(here))).code).not.toBe(0)
+  })
+})
+
+it('leaves the copy before it in place when a backup fails', async () => {
+  const here = await placeOn('sqlite')
+  await fill(await storeAt(here))
+  await backUp(here, file)
+  const before = readFileSync(file)
+  await expect(backUp({ dataDir: join(folder, 'empty') }, file)).rejects.toThrow()
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readdirSync(folder)).toEqual(['league.backup'])
+})
+
+it('takes no file from a backup but those it put there', async () => {
+  const here = await placeOn('sqlite')
+  await storeAt(here)
+  await backUp(here, file)
+  writeFileSync(file, sqliteFile("insert into backup_files values ('../evil', x'00')", readFileSync(file)))
+  await restore(here, file)
+  expect(existsSync(join(here.dataDir, '..', 'evil'))).toBe(false)
+  expect(existsSync(databaseFile(here.dataDir))).toBe(true)
+})
+
+/** A SQLite file after a statement, on top of another file's content. */
+function sqliteFile(statement: string, base?: Buffer): Buffer {
+  const path = join(folder, 'made')
+  rmSync(path, { force: true })
+  if (base) writeFileSync(path, base)
+  const database = new DatabaseSync(path)
+  database.exec(statement)
+  database.close()
+  return readFileSync(path)
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Place } from './engines.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const SECRET = 'a secret that only the tests know, of length'
+
+/** The variables with which a program of ours works on a place. */
+export const variablesOf = (place: Place, more: Record<string, string> = {}): Record<string, string> => ({
+  DATA_DIR: place.dataDir,
+  LOG_LEVEL: 'warn',
+  AUTH_SECRET: SECRET,
+  ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  ...more,
+})
+
+/** Runs one of the repository's programs to its end. */
+export async function runProgram(path: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [ROOT + path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return outcomeOf(child)
+}
+
+/** Runs lines of a module in a process of their own; */
+export async function runModule(lines: string) {
+  const args = ['--input-type=module', '--eval', lines]
+  return outcomeOf(spawn(process.execPath, args, { cwd: ROOT, env: {}, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** The address by which lines of a module import a source file, and JSON of whatever they need to know. */
+export const source = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href)
+
+async function outcomeOf(child: ChildProcess) {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  return { code, signal, output }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the real server as a process of its own on a place, and waits until it is ready. */
+export async function startServer(place: Place, more: Record<string, string> = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [`${ROOT}src/server/main.ts`, '--api-only'], {
+    env: variablesOf(place, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = outcomeOf(child)
+  const url = `http://127.0.0.1:${port}`
+  const PAUSE_MS = 20
+  for (let ready = false; !ready; ) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${(await ended).output}`)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  }
+  return {
+    ...{ url, port, ended },
+    /** Sends a signal and waits for the end. */
+    end: (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    },
+    /** Sends a signal and does not wait. */
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+  }
+}
