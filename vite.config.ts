@@ -5,9 +5,33 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
+const MAIN = at('./src/web/main.tsx')
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Whether a module comes with the first script: main.tsx imports it, by however many steps. */
+function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id === MAIN) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, graph, seen)) ?? false
+}
 
 const pages: UserConfig = {
-  build: { outDir: at('./dist/web'), emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: at('./dist/web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One script for the landing page: cut up by who else imports which part, it packs 4 kB worse.
+          groups: [{ debugName: 'main', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'main' : null) }],
+        },
+      },
+    },
+  },
 }
 
 /** Carries its own React, in its production form whatever NODE_ENV the server runs with. */
@@ -25,7 +49,7 @@ const painter: UserConfig = {
 
 /**
  * Puts the style sheet into index.html and asks for the font early: the first paint then waits for one answer.
- * The server lists the hash of the <style> in its content security policy.
+ * The scripts come after what is seen. The server lists the hash of the <style> in its content security policy.
  */
 function firstPaint(): Plugin {
   return {
@@ -46,7 +70,7 @@ function firstPaint(): Plugin {
           html = html.replace('<script type="module"', (script) => preload + script)
         }
       }
-      page.source = html
+      page.source = html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
     },
   }
 }

@@ -15,7 +15,7 @@ export async function flood(plan: FloodPlan): Promise<FloodResult> {
   return result
 }
 
-/** Requests at a steady pace, whatever the server does; latency counts from when each was due. */
+/** Requests at a steady pace, whatever the server does; a slow answer delays none of the next. */
 export const paced = (plan: PacedPlan): Promise<PacedResult> => inChild<PacedResult>('paced.ts', plan)
 
 /** Runs a program of this folder with a plan as its input and gives the JSON it prints. */

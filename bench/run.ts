@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import { record, table } from './report.ts'
 import type { Effort } from './row.ts'
 import { reaches } from './row.ts'
+import { landing } from './rows/landing.ts'
+import { lighthouse } from './rows/lighthouse.ts'
 import { me } from './rows/me.ts'
 import { memory } from './rows/memory.ts'
 import { signIn } from './rows/sign-in.ts'
 import { start } from './rows/start.ts'
 import { PRODUCT } from './server-process.ts'
 
-const GROUPS = [start, memory, signIn, me]
+const GROUPS = [start, memory, signIn, me, landing, lighthouse]
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
 const names = GROUPS.map((group) => group.name)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createSessions } from '../src/server/auth/sessions.ts'
 import { readEnv } from '../src/server/env.ts'
+import { folderFiles } from '../src/server/files/files.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from '../src/server/seed/demonstration.ts'
 import type { Engine } from '../src/server/store/open.ts'
 import type { Database } from '../src/server/store/schema.ts'
@@ -33,7 +34,7 @@ export async function setStage(engine: Engine): Promise<Stage> {
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
   const store = await openStore(readEnv(variables))
-  await seedDemonstration(store, Date.now())
+  await seedDemonstration(store, folderFiles(place.dataDir), Date.now())
   const accounts = await store.connections.write.transaction().execute((trx) => addAccounts(trx))
   const token = await signedIn(store.connections.write, engine, demonstrationAccounts.registeredPlayer)
   const [cookie = ''] = createSessions(store, { secret: SECRET, https: false }, { now: Date.now })

@@ -38,7 +38,11 @@ test('a password that everybody guesses is refused, and what was typed stays', a
   await expect(page).toHaveURL('/')
 })
 
-test('an address that has an account is refused, and its owner is told by mail', async ({ page, newPlayer, mailTo }) => {
+test('an address that has an account is refused, and its owner is told by mail', async ({
+  page,
+  newPlayer,
+  mailTo,
+}) => {
   const owner = await newPlayer()
   await fillSignUp(page, { email: owner.email.toUpperCase(), password: 'some other password' })
   await sendButton(page, 'Sign Up').click()

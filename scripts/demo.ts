@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../src/server/env.ts'
+import { bucketFiles, folderFiles } from '../src/server/files/files.ts'
 import {
   ADMINISTRATORS,
   DEMONSTRATION_PASSWORD,
@@ -18,7 +19,7 @@ const variables = {
 }
 const env = readEnv(variables)
 const store = await openStore(env)
-await seedDemonstration(store, Date.now())
+await seedDemonstration(store, env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir), Date.now())
 await store.close()
 
 const server = spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {

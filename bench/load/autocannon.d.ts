@@ -7,7 +7,14 @@ declare module 'autocannon' {
     body?: string
     setupRequest?: (request: Request) => Request
   }
-  type Options = { url: string; connections: number; duration: number; timeout: number; requests: Request[] }
+  type Options = {
+    url: string
+    connections: number
+    duration?: number
+    amount?: number
+    timeout: number
+    requests: Request[]
+  }
   type Outcome = { errors: number; timeouts: number; duration: number }
   interface Instance extends Promise<Outcome> {
     on(event: 'response', listener: (client: object, status: number, bytes: number, ms: number) => void): this

@@ -2,10 +2,13 @@ import { json } from 'node:stream/consumers'
 import autocannon, { type Request } from 'autocannon'
 import { percentile } from '../measure.ts'
 
-/** `signIns` knocks with the next account at every request, each time from another address. */
+/**
+ * Lasts for so many seconds, or until so many answers came. `signIns` knocks with the next account at every request,
+ * each time from another address.
+ */
 export type FloodPlan = {
   url: string
-  seconds: number
+  until: { seconds: number } | { answers: number }
   connections: number
   requests: { path: string; headers?: Record<string, string> }[] | { signIns: SignIns }
 }
@@ -28,13 +31,13 @@ function signingIn({ accounts, password, from }: SignIns): Request {
   }
 }
 
-const { url, seconds, connections, requests } = (await json(process.stdin)) as FloodPlan
+const { url, until, connections, requests } = (await json(process.stdin)) as FloodPlan
 const latencies: number[] = []
 let failed = 0
 const running = autocannon({
   url,
   connections,
-  duration: seconds,
+  ...('seconds' in until ? { duration: until.seconds } : { amount: until.answers }),
   timeout: 30,
   requests: 'signIns' in requests ? [signingIn(requests.signIns)] : requests,
 })

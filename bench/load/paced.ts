@@ -23,7 +23,7 @@ const begin = performance.now()
 for (let n = 0; n < perSecond * seconds; n++) {
   const due = begin + (n * 1000) / perSecond
   await pause(Math.max(0, due - performance.now()))
-  // A timer that wakes late is this process's delay, not the server's; a slow answer delays none of the next.
+  // Not from when it was due: a timer that wakes late is this process's delay, not the server's.
   const asked = performance.now()
   running.push(ask().then(() => void latencies.push(performance.now() - asked)))
 }

@@ -1,11 +1,13 @@
 import { startPostgres } from '../../scripts/postgres.ts'
+import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import type { Effort, Group, Row } from '../row.ts'
 import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
-const WARM_UP_SECONDS = 2
+/** So many that what is compiled while it runs has been compiled, however slow the machine is. */
+const WARM_UP = { answers: 20_000 }
 
 /** `GET /api/me` of somebody registered, against doing nothing and against the same look-ups by hand. */
 export const me: Group = {
@@ -55,10 +57,10 @@ async function bodyOf(server: Server, { cookie }: Stage) {
 
 type Figures = { perSecond: number; p50: number; p99: number; cpu: number }
 
-async function load(server: Server, { cookie }: Stage, seconds: number): Promise<Figures> {
+async function load(server: Server, { cookie }: Stage, until: FloodPlan['until']): Promise<Figures> {
   const before = server.cpu()
   const { answers, perSecond, p50, p99 } = await flood({
-    ...{ url: server.url, seconds, connections: CONNECTIONS },
+    ...{ url: server.url, until, connections: CONNECTIONS },
     requests: [{ path: '/api/me', headers: { cookie } }],
   })
   return { perSecond, p50, p99, cpu: ((server.cpu() - before) * 1000) / answers }
@@ -67,14 +69,14 @@ async function load(server: Server, { cookie }: Stage, seconds: number): Promise
 type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
 
 async function compare(contestants: Record<Name, readonly [Server, Stage]>, { rounds, seconds }: Effort) {
-  for (const [server, stage] of Object.values(contestants)) await load(server, stage, WARM_UP_SECONDS)
+  for (const [server, stage] of Object.values(contestants)) await load(server, stage, WARM_UP)
   const measured = await inRotation<Name, Figures>(
     {
-      sqlite: () => load(...contestants.sqlite, seconds),
-      bare: () => load(...contestants.bare, seconds),
-      sqliteByHand: () => load(...contestants.sqliteByHand, seconds),
-      postgres: () => load(...contestants.postgres, seconds),
-      postgresByHand: () => load(...contestants.postgresByHand, seconds),
+      sqlite: () => load(...contestants.sqlite, { seconds }),
+      bare: () => load(...contestants.bare, { seconds }),
+      sqliteByHand: () => load(...contestants.sqliteByHand, { seconds }),
+      postgres: () => load(...contestants.postgres, { seconds }),
+      postgresByHand: () => load(...contestants.postgresByHand, { seconds }),
     },
     rounds,
   )

@@ -60,12 +60,12 @@ async function weigh(server: Server, loads: (url: string) => Promise<unknown>[])
 
 const browse = (url: string, headers: Record<string, string>, connections: number) =>
   flood({
-    ...{ url, connections, seconds: LOAD_SECONDS },
+    ...{ url, connections, until: { seconds: LOAD_SECONDS } },
     requests: ['/', '/api/me'].map((path) => ({ path, headers: { ...headers, 'accept-encoding': 'br' } })),
   })
 
 const signIn = (url: string, { accounts, password }: Stage) =>
   flood({
-    ...{ url, connections: SIGNING_IN, seconds: LOAD_SECONDS },
+    ...{ url, connections: SIGNING_IN, until: { seconds: LOAD_SECONDS } },
     requests: { signIns: { accounts, password, from: 0 } },
   })

@@ -28,7 +28,12 @@ async function compare(server: Server, { cookie, accounts, password }: Stage, { 
   let from = 0
   const storm = async (forSeconds: number) => {
     const signIns = { accounts, password, from }
-    const result = await flood({ url: server.url, seconds: forSeconds, connections: CLIENTS, requests: { signIns } })
+    const result = await flood({
+      url: server.url,
+      until: { seconds: forSeconds },
+      connections: CLIENTS,
+      requests: { signIns },
+    })
     from += result.answers
     return result
   }

@@ -8,13 +8,14 @@ export const passwordField = (page: Page) => page.getByLabel('Password', { exact
 export const confirmField = (page: Page) => page.getByLabel('Confirm password', { exact: true })
 
 /** The button that sends the form of a screen. */
-export const sendButton = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+export const sendButton = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
 
 /** Logs in by the form of the screen that is open. */
 export async function logIn(page: Page, { email, password }: Person) {
   await emailField(page).fill(email)
   await passwordField(page).fill(password)
-  await sendButton(page, /^log in$/i).click()
+  await sendButton(page, 'Log In').click()
 }
 
 /** Fills in "Sign up"; sending it is up to the journey. */

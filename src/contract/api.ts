@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signUp, verify } from './account.ts'
 import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
 import { league, leagueForm } from './league.ts'
+import { matchesReply, scoresForm, scoresReply, scoresResult } from './match.ts'
 import { profile, profileForm, registrationForm } from './profile.ts'
 import { me, site } from './site.ts'
+import { logo, standingsReply, teamReply, teamsReply } from './team.ts'
 
 /** The error reply as a schema, for the API document and the tests. */
 export const failureReply = z.object({
@@ -14,7 +16,7 @@ export const failureReply = z.object({
 }) satisfies z.ZodType<FailureReply>
 
 /** Doors with a limit on tries; server/http/limits.ts holds the numbers. */
-export type LimitName = 'sign-in' | 'sign-up' | 'reset' | 'change'
+export type LimitName = 'sign-in' | 'sign-up' | 'reset' | 'change' | 'upload'
 
 export type Route = {
   summary: string
@@ -23,11 +25,16 @@ export type Route = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is a file, as it is. */
+  upload?: true
   /** null: the reply has no body (204), or is a redirect where the summary says so. */
   reply: z.ZodType | null
   errors: readonly FailureCode[]
   limit?: LimitName
 }
+
+const leagueParams = z.object({ leagueId: z.string().max(64) })
+const teamParams = z.object({ leagueId: z.string().max(64), teamId: z.string().max(64) })
 
 /**
  * The HTTP API, each entry keyed by method and path. The server serves exactly these, the web calls them
@@ -70,10 +77,70 @@ export const api = {
   'PUT /api/leagues/:leagueId': {
     summary: 'Change a season',
     access: 'administrator',
-    params: z.object({ leagueId: z.string().max(64) }),
+    params: leagueParams,
     body: leagueForm,
     reply: league,
     errors: ['not_found', 'already_exists'],
+  },
+  'GET /api/leagues/:leagueId/teams': {
+    summary: 'Teams of a season with record and players',
+    access: 'player',
+    params: leagueParams,
+    reply: teamsReply,
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/teams/:teamId': {
+    summary: 'One team: squad, recent matches, figures',
+    access: 'player',
+    params: teamParams,
+    reply: teamReply,
+    errors: ['league_not_found', 'team_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/teams/:teamId/logo': {
+    summary: 'Upload a team’s logo: the bytes of a PNG, JPEG, WebP or AVIF picture of at most 5 MiB',
+    access: 'administrator',
+    params: teamParams,
+    upload: true,
+    reply: logo,
+    errors: ['league_not_found', 'team_not_found', 'not_a_picture'],
+    limit: 'upload',
+  },
+  'DELETE /api/leagues/:leagueId/teams/:teamId/logo': {
+    summary: 'Take a team’s logo away; its crest stands in',
+    access: 'administrator',
+    params: teamParams,
+    reply: null,
+    errors: ['league_not_found', 'team_not_found'],
+  },
+  'GET /api/leagues/:leagueId/standings': {
+    summary: 'The table of a season',
+    access: 'player',
+    params: leagueParams,
+    reply: standingsReply,
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/matches': {
+    summary: 'The matches of a season by week and round',
+    access: 'player',
+    params: leagueParams,
+    reply: matchesReply,
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/scores': {
+    summary: 'Matches as they are entered: versions and every change',
+    access: 'administrator',
+    params: leagueParams,
+    reply: scoresReply,
+    errors: ['league_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/scores': {
+    summary:
+      'Save edited scores in one transaction; an edit that was overtaken comes back as a conflict, the rest is saved',
+    access: 'administrator',
+    params: leagueParams,
+    body: scoresForm,
+    reply: scoresResult,
+    errors: ['league_not_found'],
   },
   'POST /api/auth/sign-up': {
     summary: 'Create an account and sign in',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { safeReturnTo } from './return-to.ts'
-import { LIMITS, line, optionalLine } from './text.ts'
+import { isPlainText, LIMITS, line, optionalLine } from './text.ts'
 
 const day = z.iso.date('Choose a date')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 18:00')
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter an address that starts with https://' })
   .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
+  .refine(isPlainText, 'Remove the characters that can’t be shown')
 const optionalWebAddress = z.union([webAddress, z.literal('')]).default('')
 /** A picture somewhere on the web, or one that comes with this site. */
 const optionalPicture = z
@@ -25,6 +26,9 @@ const timeZone = z
   }, 'Choose a time zone like America/New_York')
 
 export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for the link'), url: webAddress })
+
+/** The days of a season in the order in which they come. */
+const DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
 
 /** What an organiser decides about a season. Days and times are the league's own, in `timeZone`. */
 export const seasonDetails = z
@@ -56,9 +60,8 @@ export const seasonDetails = z
     }),
   })
   .superRefine((season, context) => {
-    const order = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
-    order.slice(1).forEach((name, i) => {
-      const before = order[i]
+    DATES.slice(1).forEach((name, i) => {
+      const before = DATES[i]
       if (before && season[name] < season[before])
         context.addIssue({ code: 'custom', path: [name], message: 'This date comes before the one above it' })
     })
@@ -70,14 +73,20 @@ export const seasonDetails = z
 export type SeasonDetails = z.infer<typeof seasonDetails>
 
 /** The administrator's form for a season: a league of one year. */
-export const leagueForm = z.object({
-  year: z.int('Enter a year').min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
-  details: seasonDetails,
-  /** The season that takes registrations and scores; there is one. */
-  takesRegistrations: z.boolean(),
-  /** The season that Teams, Standings and Matches show first; there is one. */
-  shownFirst: z.boolean(),
-})
+export const leagueForm = z
+  .object({
+    year: z.int('Enter a year').min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
+    details: seasonDetails,
+    /** The season that takes registrations and scores; there is one. */
+    takesRegistrations: z.boolean(),
+    /** The season that Teams, Standings and Matches show first; there is one. */
+    shownFirst: z.boolean(),
+  })
+  .superRefine(({ year, details }, context) => {
+    for (const name of DATES)
+      if (Math.abs(Number(details[name].slice(0, 4)) - year) > 1)
+        context.addIssue({ code: 'custom', path: ['details', name], message: `This date is far from the year ${year}` })
+  })
 export type LeagueForm = z.infer<typeof leagueForm>
 
 export const league = z.object({

@@ -20,7 +20,11 @@ export const LIMITS = {
  */
 const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-const isPlainText = (value: string) => value.isWellFormed() && !FORBIDDEN.test(value)
+/** Whether a text has no character that can't be shown on one line. */
+export const isPlainText = (value: string) => value.isWellFormed() && !FORBIDDEN.test(value)
+
+/** Anything but marks and characters without a width: a name of those alone would be an empty place on every page. */
+const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 /** One line of free text of any script, trimmed and in Unicode NFC; `missing` is shown when it is empty. */
 export const line = (max: number, missing: string) =>
@@ -31,6 +35,7 @@ export const line = (max: number, missing: string) =>
     .min(1, missing)
     .max(max, `Use at most ${max} characters`)
     .refine(isPlainText, 'Remove the characters that can’t be shown')
+    .refine((value) => value === '' || !isPlainText(value) || VISIBLE.test(value), missing)
 
 /** As `line`, but it may stay empty, which is what leaving it out means too. */
 export const optionalLine = (max: number) =>

@@ -48,7 +48,14 @@ describe('standings', () => {
 
   it('says why a tied row stands where it does', () => {
     const reasons = standings(TEAMS, SEASON).map(({ reason }) => reason)
-    expect(reasons).toEqual(['above A: goal difference +2 to +1', 'above B: goals for 6 to 4', '', '', 'above D: goal difference 0 to -4', ''])
+    expect(reasons).toEqual([
+      'above A: goal difference +2 to +1',
+      'above B: goals for 6 to 4',
+      '',
+      '',
+      'above D: goal difference 0 to -4',
+      '',
+    ])
     const byDifference = standings([team('X'), team('Y'), team('Z')], [match('X', 'Z', 5, 0), match('Y', 'Z', 3, 0)])
     expect(byDifference[0]?.reason).toBe('above Y: goal difference +5 to +3')
   })

@@ -4,21 +4,32 @@ import type { Viewer } from '#contract/site.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createGoogle } from './auth/google.ts'
 import { createSessions } from './auth/sessions.ts'
+import { createCalendarAddresses } from './calendar/address.ts'
+import { serveCalendars } from './calendar/calendars.ts'
 import type { Env } from './env.ts'
+import { bucketFiles, folderFiles } from './files/files.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { serveHealth } from './http/health.ts'
+import { createKeptReplies } from './http/kept-replies.ts'
 import { createLimits } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
 import { secure } from './http/security.ts'
 import type { Door } from './http/serve.ts'
 import { createSiteState } from './http/site-state.ts'
+import { openChanges } from './live/changes.ts'
+import { serveEvents } from './live/events.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { serveAuth } from './routes/auth.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
+import { serveFiles, serveLogos } from './routes/logos.ts'
+import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
+import { serveScores } from './routes/scores.ts'
+import { serveStandings } from './routes/standings.ts'
+import { serveTeams } from './routes/teams.ts'
 import type { Store } from './store/store.ts'
 
 export type Parts = {
@@ -51,11 +62,18 @@ export async function buildApp(parts: Parts) {
     connectionTimeout: 60_000,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    routerOptions: { maxParamLength: 200 },
+    // Longer than any address can be: the contract refuses long ones, with the headers and the shape of every refusal.
+    routerOptions: { maxParamLength: 32 * 1024 },
+    // An address that can't be decoded would be answered before any hook, without the security headers.
+    rewriteUrl: ({ url = '/' }) =>
+      isReadable(url) ? url : url.startsWith('/api/') ? '/api/unreadable' : '/unreadable',
     forceCloseConnections: 'idle' as const,
   })
   const log: FastifyBaseLogger = app.log
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  )
   app.setErrorHandler(answerError)
   logAnswers(app)
 
@@ -76,11 +94,24 @@ export async function buildApp(parts: Parts) {
   const door: Door = { app, sessions, limits, adminEmails: env.adminEmails, checkReplies: parts.checkReplies }
   const presentMe = createPresentMe({ door, store, siteState, clock })
 
+  const changes = await openChanges(env.databaseUrl, log)
+  const files = env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir)
+  const kept = createKeptReplies(parts.checkReplies)
+  const leagueParts = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
+
   serveHealth(app, store)
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock }, presentMe)
   serveAuth({ door, accounts, store }, presentMe)
   serveGoogle({ door, accounts, google })
+  serveTeams(door, leagueParts)
+  serveStandings(door, leagueParts)
+  serveMatches(door, leagueParts)
+  serveScores(door, leagueParts, changes)
+  serveLogos(door, leagueParts, files, changes)
+  serveFiles(app, files)
+  serveCalendars(app, leagueParts, env)
+  serveEvents(app, door, changes)
   serveDocumentation(app, env.productName, parts.version)
 
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
@@ -106,6 +137,7 @@ export async function buildApp(parts: Parts) {
     clearInterval(sweep)
     await accounts.settled()
     await mailer.close()
+    await changes.close()
   })
 
   return {
@@ -120,13 +152,30 @@ export async function buildApp(parts: Parts) {
   }
 }
 
+function isReadable(url: string) {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** One line for each answer that changed or refused something; who, what, outcome, and nothing secret ([Q62]). */
 function logAnswers(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, log } = request
+  app.decorateRequest('refusedAs', null)
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const { method, routeOptions, log, session, refusedAs } = request
     const { statusCode: status, elapsedTime } = reply
     if (status < 400 && (method === 'GET' || method === 'HEAD')) return
-    const line = { method, route: routeOptions.url ?? 'unknown', status, ms: Math.round(elapsedTime) }
+    const line = {
+      ...{ method, route: routeOptions.url ?? 'unknown', status },
+      ...(refusedAs && { code: refusedAs }),
+      ...(session && { user: session.user.id }),
+      ms: Math.round(elapsedTime),
+    }
     if (status >= 500) log.error(line, 'answered')
     else if (status >= 400) log.warn(line, 'answered')
     else log.info(line, 'answered')

@@ -28,6 +28,10 @@ const variables = z
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: withDefault(webAddress, 'https://accounts.google.com'),
+    S3_ENDPOINT: optional(webAddress),
+    S3_REGION: withDefault(z.string(), 'auto'),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     TRUSTED_PROXY: optional(z.string()),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   })
@@ -37,6 +41,8 @@ const variables = z
       wrong('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one')
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
       wrong('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set')
+    if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+      wrong('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when S3_ENDPOINT is set')
     if (env.SMTP_URL && !env.MAIL_FROM) wrong('MAIL_FROM', 'must be set when SMTP_URL is set')
   })
 
@@ -70,6 +76,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    bucket:
+      env.S3_ENDPOINT && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
         : undefined,
     trustedProxy: env.TRUSTED_PROXY,
     logLevel: env.LOG_LEVEL,

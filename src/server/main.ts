@@ -37,6 +37,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     if (closing) return
     closing = true
     app.log.info({ signal }, 'closing')
+    // Whoever is still sending a request by then, or never began one, has had the time to.
+    setTimeout(() => app.server.closeAllConnections(), 6000).unref()
     setTimeout(() => process.exit(1), 9000).unref()
     await app.close()
     await store.close()

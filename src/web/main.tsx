@@ -1,6 +1,7 @@
 import '@fontsource-variable/archivo/wdth.css'
+import './data/plain-zod.ts'
 import './styles/app.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,6 +10,7 @@ import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { routes } from './routes.tsx'
+import { reloadForNewVersion } from './shell/new-version.ts'
 
 const page = document.getElementById('app')
 if (!page) throw new Error('The page has no #app')
@@ -16,6 +18,7 @@ if (!page) throw new Error('The page has no #app')
 const state = await loadPageState()
 const client = newQueryClient()
 watchOtherTabs(client)
+reloadForNewVersion()
 
 const app = (
   <StrictMode>
@@ -25,5 +28,6 @@ const app = (
   </StrictMode>
 )
 // Only Home comes painted whole; on other pages the server's HTML holds the place until the screen is there.
-if (window.location.pathname === '/' && page.firstElementChild) hydrateRoot(page, app)
-else createRoot(page).render(app)
+if (window.location.pathname !== '/' || !page.firstElementChild) createRoot(page).render(app)
+// As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
+else startTransition(() => void hydrateRoot(page, app))

@@ -121,24 +121,24 @@ export function createAccounts(parts: {
     },
 
     /** Sets a new password by the token of a mail and ends all sessions of the account. */
-    async reset(token: string, password: string): Promise<Refused | 'done'> {
+    async reset(token: string, password: string): Promise<Refused | { userId: string }> {
       if (isCommonPassword(password)) return { refused: 'common_password' }
       const hash = hashOf(token)
       if (!(await store.accounts.hasLink('reset', hash, clock.now()))) return { refused: 'invalid_token' }
       const user = await store.accounts.reset(hash, await hashPassword(password), clock.now())
       if (!user) return { refused: 'invalid_token' }
       await mailer.send(user.email, { kind: 'password-changed' })
-      return 'done'
+      return { userId: user.id }
     },
 
     /** Mails the link that verifies the own address again. */
     sendVerification,
 
-    /** Confirms an address by the token of a mail; false when the link is not good any more. */
-    async verify(token: string): Promise<boolean> {
+    /** Confirms an address by the token of a mail; null when the link is not good any more. */
+    async verify(token: string): Promise<{ userId: string } | null> {
       const confirmed = await store.accounts.confirmAddress(hashOf(token), clock.now())
       if (confirmed?.replaced) await mailer.send(confirmed.replaced, { kind: 'address-changed' })
-      return confirmed !== null
+      return confirmed
     },
 
     /** The hash of a new password, or why it is refused. */
@@ -166,24 +166,31 @@ export function createAccounts(parts: {
     async signInWithGoogle(identity: GoogleIdentity, signedInAs: string | null): Promise<Session | Refused> {
       const db = await adapter()
       const known = await db.findAccountByKey({ providerId: 'google', accountId: identity.subject })
-      const userId = known?.userId ?? (await join(identity))
+      const userId = known?.userId ?? (await join(identity, signedInAs))
       if (typeof userId !== 'string') return userId
       return signedInAs !== null && signedInAs !== userId ? { refused: 'other_account' } : startSession(userId)
     },
   }
 
-  async function join(identity: GoogleIdentity): Promise<string | Refused> {
+  /** The account that a new Google identity belongs to: nothing is made or joined when the answer is a refusal. */
+  async function join(identity: GoogleIdentity, signedInAs: string | null): Promise<string | Refused> {
+    // Somebody else may own the address: whoever comes to prove it must not find a stranger's Google on the account.
+    if (!identity.emailVerified) return { refused: 'google_failed' }
     const db = await adapter()
-    const account = { providerId: 'google', accountId: identity.subject }
-    const owner = await db.findUserByEmail(identity.email)
-    if (!owner) {
-      const { email, name, emailVerified } = identity
-      const { user } = await db.createOAuthUser({ email, name, emailVerified }, account)
-      if (!emailVerified) await sendVerification(user)
-      return user.id
+    const { email, name, emailVerified, subject } = identity
+    const account = { providerId: 'google', accountId: subject }
+    const owner = await db.findUserByEmail(email)
+    if (signedInAs !== null && signedInAs !== owner?.user.id) return { refused: 'other_account' }
+    if (owner && !owner.user.emailVerified) return { refused: 'account_not_linked' }
+    try {
+      if (!owner) return (await db.createOAuthUser({ email, name, emailVerified }, account)).user.id
+      await db.linkAccount({ ...account, userId: owner.user.id })
+      return owner.user.id
+    } catch (error) {
+      // The same person in another browser was a moment earlier.
+      const made = await db.findAccountByKey(account)
+      if (!made) throw error
+      return made.userId
     }
-    if (!identity.emailVerified || !owner.user.emailVerified) return { refused: 'account_not_linked' }
-    await db.linkAccount({ ...account, userId: owner.user.id })
-    return owner.user.id
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import { GOOGLE_MODES } from '#contract/account.ts'
-import { email } from '#contract/text.ts'
+import { email, LIMITS, optionalLine } from '#contract/text.ts'
 import type { Env } from '../env.ts'
 
 export type GoogleIdentity = { subject: string; email: string; emailVerified: boolean; name: string }
@@ -28,7 +28,8 @@ const claims = z.object({
   sub: z.string().min(1),
   email,
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
-  name: z.string().max(200).default(''),
+  // A name that can't be shown is none.
+  name: optionalLine(2 * LIMITS.name + 1).catch(''),
 })
 
 export type Google = ReturnType<typeof createGoogle>
@@ -51,8 +52,10 @@ export function createGoogle(
   async function discover() {
     const client = await import('openid-client')
     const issuer = new URL(config.issuer)
+    // Checks the signature of the ID token as well; left alone, the certificate of Google's server counts for it.
+    const execute = [client.enableNonRepudiationChecks]
     // Tests stand in for Google on loopback, where there is no certificate.
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
+    if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests)
     return client.discovery(issuer, config.clientId, config.clientSecret, undefined, { execute, timeout: 10 })
   }
 

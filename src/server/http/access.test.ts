@@ -18,28 +18,38 @@ const ROLES = Object.keys(EMAILS) as Role[]
  * Who gets which answer. `unverified` is somebody whose address is on the list of administrators and not confirmed.
  * 422 and 404 are refusals past the guard: a token of no mail, a site without Google.
  */
-const TABLE: Record<RouteKey, [visitor: number, player: number, registered: number, unverified: number, admin: number]> =
-  {
-    'GET /api/site': [200, 200, 200, 200, 200],
-    'GET /api/me': [200, 200, 200, 200, 200],
-    'GET /api/me/profile': [401, 200, 200, 200, 200],
-    'PUT /api/me/profile': [401, 200, 200, 200, 200],
-    'GET /api/me/registration': [401, 200, 200, 200, 200],
-    'PUT /api/me/registration': [401, 200, 200, 200, 200],
-    'GET /api/leagues': [401, 200, 200, 200, 200],
-    'POST /api/leagues': [401, 403, 403, 403, 200],
-    'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
-    'POST /api/auth/sign-up': [200, 200, 200, 200, 200],
-    'POST /api/auth/sign-in': [200, 200, 200, 200, 200],
-    'POST /api/auth/sign-out': [204, 204, 204, 204, 204],
-    'POST /api/auth/confirm': [401, 204, 204, 204, 204],
-    'POST /api/auth/reset-request': [204, 204, 204, 204, 204],
-    'POST /api/auth/reset': [422, 422, 422, 422, 422],
-    'POST /api/auth/verify-request': [401, 204, 204, 204, 204],
-    'POST /api/auth/verify': [422, 422, 422, 422, 422],
-    'GET /api/auth/google': [404, 404, 404, 404, 404],
-    'GET /api/auth/google/callback': [404, 404, 404, 404, 404],
-  }
+const TABLE: Record<
+  RouteKey,
+  [visitor: number, player: number, registered: number, unverified: number, admin: number]
+> = {
+  'GET /api/site': [200, 200, 200, 200, 200],
+  'GET /api/me': [200, 200, 200, 200, 200],
+  'GET /api/me/profile': [401, 200, 200, 200, 200],
+  'PUT /api/me/profile': [401, 200, 200, 200, 200],
+  'GET /api/me/registration': [401, 200, 200, 200, 200],
+  'PUT /api/me/registration': [401, 200, 200, 200, 200],
+  'GET /api/leagues': [401, 200, 200, 200, 200],
+  'POST /api/leagues': [401, 403, 403, 403, 200],
+  'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
+  'GET /api/leagues/:leagueId/teams': [401, 200, 200, 200, 200],
+  'GET /api/leagues/:leagueId/teams/:teamId': [401, 404, 404, 404, 404],
+  'PUT /api/leagues/:leagueId/teams/:teamId/logo': [401, 403, 403, 403, 415],
+  'DELETE /api/leagues/:leagueId/teams/:teamId/logo': [401, 403, 403, 403, 404],
+  'GET /api/leagues/:leagueId/standings': [401, 200, 200, 200, 200],
+  'GET /api/leagues/:leagueId/matches': [401, 200, 200, 200, 200],
+  'GET /api/leagues/:leagueId/scores': [401, 403, 403, 403, 200],
+  'PUT /api/leagues/:leagueId/scores': [401, 403, 403, 403, 422],
+  'POST /api/auth/sign-up': [200, 200, 200, 200, 200],
+  'POST /api/auth/sign-in': [200, 200, 200, 200, 200],
+  'POST /api/auth/sign-out': [204, 204, 204, 204, 204],
+  'POST /api/auth/confirm': [401, 204, 204, 204, 204],
+  'POST /api/auth/reset-request': [204, 204, 204, 204, 204],
+  'POST /api/auth/reset': [422, 422, 422, 422, 422],
+  'POST /api/auth/verify-request': [401, 204, 204, 204, 204],
+  'POST /api/auth/verify': [422, 422, 422, 422, 422],
+  'GET /api/auth/google': [404, 404, 404, 404, 404],
+  'GET /api/auth/google/callback': [404, 404, 404, 404, 404],
+}
 const KEYS = Object.keys(api) as RouteKey[]
 
 /** These end the session they come with: whoever sends one signs in for it alone. */
@@ -149,7 +159,11 @@ describe('who may do what', () => {
     await person.call('POST /api/auth/sign-in', { email: ADMINISTRATOR, password: PASSWORD })
     const save = () => person.call('PUT /api/leagues/:leagueId', season(), { params: { leagueId } })
     const set = (emailVerified: 0 | 1) =>
-      site.store.connections.write.updateTable('user').set({ emailVerified }).where('email', '=', ADMINISTRATOR).execute()
+      site.store.connections.write
+        .updateTable('user')
+        .set({ emailVerified })
+        .where('email', '=', ADMINISTRATOR)
+        .execute()
     expect((await save()).status).toBe(200)
     await set(0)
     expect((await save()).status).toBe(403)

@@ -21,10 +21,20 @@ export function serveHealth(app: FastifyInstance, store: Store) {
     registers: [registry],
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  // Found once for each route and status: labels cost more than counting.
+  const counters = new Map<string, { seconds: Histogram.Internal<'route'>; answers: Counter.Internal }>()
+  app.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-    seconds.observe({ route }, reply.elapsedTime / 1000)
-    answers.inc({ route, status: reply.statusCode })
+    const status = reply.statusCode
+    const name = `${route} ${status}`
+    let counter = counters.get(name)
+    if (!counter) {
+      counter = { seconds: seconds.labels({ route }), answers: answers.labels({ route, status }) }
+      counters.set(name, counter)
+    }
+    counter.seconds.observe(reply.elapsedTime / 1000)
+    counter.answers.inc()
+    done()
   })
 
   const plain = 'text/plain; charset=utf-8'

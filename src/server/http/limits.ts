@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitName } from '#contract/api.ts'
 import { Refusal } from './refusal.ts'
@@ -45,6 +45,16 @@ const DOORS: Record<LimitName, Door> = {
       { max: 12, timeWindow: HOUR },
     ],
   },
+  upload: {
+    address: [
+      { max: 30, timeWindow: MINUTE },
+      { max: 300, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 20, timeWindow: MINUTE },
+      { max: 120, timeWindow: HOUR },
+    ],
+  },
   change: {
     address: [
       { max: 60, timeWindow: MINUTE },
@@ -70,7 +80,9 @@ export async function createLimits(app: FastifyInstance) {
     DOORS[name][kind].map((window, i) =>
       app.createRateLimit({
         ...window,
-        keyGenerator: (request) => `${name}:${kind}:${i}:${kind === 'address' ? request.ip : accountKeys.get(request)}`,
+        // Whoever has one IPv6 address has its whole network of 2^64: the network counts as one.
+        keyGenerator: (request) =>
+          `${name}:${kind}:${i}:${kind === 'address' ? normalizeIP(request.ip) : accountKeys.get(request)}`,
       }),
     )
   const doors = new Map(

@@ -1,7 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
+import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml, plainPage, plainPagePolicy } from './plain-page.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code it was refused with, for the log. */
+    refusedAs: FailureCode | null
+  }
+}
 
 /** A request that is refused, by a code of the contract. Handlers throw it; `answerError` is its one translator. */
 export class Refusal extends Error {
@@ -61,7 +69,10 @@ const isForPerson = ({ method, url, headers }: FastifyRequest) =>
 
 /** The default error page (spec section 8), for somebody whose page could not be made. */
 function answerPerson({ code, message }: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const main = `<section><p><a href="${escapeHtml(request.url)}">Try again</a> · <a href="/">Back to the home page</a></p>
+  request.refusedAs = code
+  // `//elsewhere` is an address of this site to the server, and of another to the browser that follows the link.
+  const here = safeReturnTo(request.url) ?? '/'
+  const main = `<section><p><a href="${escapeHtml(here)}">Try again</a> · <a href="/">Back to the home page</a></p>
 <p><small>If it keeps happening, tell us this number: ${request.id}</small></p></section>`
   return reply
     .code(FAILURES[code].status)
@@ -74,6 +85,7 @@ function answerPerson({ code, message }: Refusal, request: FastifyRequest, reply
 /** Sends a refusal. */
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { code, fields, message, retryAfterSeconds } = refusal
+  request.refusedAs = code
   const body: FailureReply = { code, message, ...(fields && { fields }), requestId: request.id }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply

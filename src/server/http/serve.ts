@@ -16,6 +16,16 @@ import type { SessionRecord } from '../store/sessions.ts'
 import type { Limits } from './limits.ts'
 import { Refusal, refuseFields } from './refusal.ts'
 
+/** Bytes of an uploaded file, at most. */
+const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once `serve` has looked. */
+    session: SessionRecord | null
+  }
+}
+
 /** What every route is served with. */
 export type Door = {
   app: FastifyInstance
@@ -50,7 +60,7 @@ type Answer<K extends RouteKey> = Api[K]['reply'] extends null ? void : Reply<K>
 export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K>): void {
   const route: Route = api[key]
   const [method = 'GET', url = '/'] = key.split(' ')
-  const sessionOfRequest = new WeakMap<FastifyRequest, SessionRecord | null>()
+  if (!door.app.hasRequestDecorator('session')) door.app.decorateRequest('session', null)
 
   door.app.route({
     method,
@@ -58,11 +68,13 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
     onRequest: async (request) => {
       if (route.limit) await door.limits.fromAddress(request, route.limit)
       const session = await door.sessions.find(request.headers.cookie)
+      request.session = session
       allow(route.access, session, door.adminEmails)
-      sessionOfRequest.set(request, session)
     },
+    ...(route.upload && { bodyLimit: UPLOAD_MAX_BYTES }),
     handler: async (request, reply) => {
-      const session = sessionOfRequest.get(request) ?? null
+      if (Buffer.isBuffer(request.body) !== (route.upload === true)) throw new Refusal('unsupported_media_type')
+      const { session } = request
       const body = parse(route.body, request.body)
       // At a public door the account that is knocked at counts, whoever the caller is signed in as.
       const account = route.access === 'public' ? emailIn(body) : session?.user.id

@@ -15,6 +15,18 @@ const LONGEST_RETRY_MS = 60 * MINUTE
 /** About a day of tries. */
 const MAX_ATTEMPTS = 30
 
+/** A mail that its being closed waits for at most this long: it is in the store, and is sent after the next start. */
+const CLOSE_MS = 5000
+
+/**
+ * Whether a mail server refused this mail or its reader for ever. What it says of us, our password or our sender say,
+ * is put right by somebody, and then the mail is wanted still.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}
+
 export type Mailer = ReturnType<typeof createMailer>
 
 /**
@@ -39,10 +51,13 @@ export function createMailer(parts: {
   async function sendOne(mail: WaitingMail): Promise<void> {
     try {
       transport ??= parts.transport()
+      // One that could not be opened is opened again for the next try.
+      transport.catch(() => {
+        transport = undefined
+      })
       await (await transport)(mail)
     } catch (error) {
-      const refusedForGood = ((error as { responseCode?: number }).responseCode ?? 0) >= 500
-      if (refusedForGood || mail.attempts >= MAX_ATTEMPTS) {
+      if (isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS) {
         log.error({ err: error, mail: mail.id }, 'mail given up')
         return store.mails.remove(mail.id)
       }
@@ -83,6 +98,8 @@ export function createMailer(parts: {
       })
       .finally(() => {
         running = undefined
+        // Asked for while the clock was being set: nobody else would look for a minute.
+        if (again) kick()
       })
   }
 
@@ -99,11 +116,16 @@ export function createMailer(parts: {
       kick()
     },
 
-    /** Finishes the mail in hand; the others stay in the store. */
+    /** Finishes the mail in hand, unless the mail server keeps it waiting; the others stay in the store. */
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)
-      await running
+      let limit: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, CLOSE_MS)
+      })
+      await Promise.race([running, enough])
+      clearTimeout(limit)
     },
   }
 }

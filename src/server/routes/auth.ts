@@ -21,7 +21,11 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
 
   serve(door, 'POST /api/auth/sign-in', async ({ body, session, request, reply }) => {
     const started = await accounts.signIn(body.email, body.password)
-    if (!started) throw new Refusal('invalid_credentials')
+    if (!started) {
+      const account = await store.accounts.findByEmail(body.email)
+      request.log.warn({ user: account?.id ?? null }, 'sign-in refused')
+      throw new Refusal('invalid_credentials')
+    }
     if (session) await accounts.signOut(session.token)
     reply.header('set-cookie', sessions.cookie(started.token))
     request.log.info({ user: started.userId }, 'signed in')
@@ -49,10 +53,10 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
 
   serve(door, 'POST /api/auth/reset', async ({ body, request, reply }) => {
     const result = await accounts.reset(body.token, body.password)
-    if (result !== 'done')
+    if ('refused' in result)
       throw result.refused === 'common_password' ? refusedPassword('password') : new Refusal(result.refused)
     reply.header('set-cookie', sessions.noCookie)
-    request.log.info('password reset by mail link')
+    request.log.info({ user: result.userId }, 'password reset by mail link')
   })
 
   serve(door, 'POST /api/auth/verify-request', async ({ session }) => {
@@ -60,7 +64,8 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
   })
 
   serve(door, 'POST /api/auth/verify', async ({ body, request }) => {
-    if (!(await accounts.verify(body.token))) throw new Refusal('invalid_token')
-    request.log.info('address confirmed by mail link')
+    const confirmed = await accounts.verify(body.token)
+    if (!confirmed) throw new Refusal('invalid_token')
+    request.log.info({ user: confirmed.userId }, 'address confirmed by mail link')
   })
 }

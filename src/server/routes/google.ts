@@ -52,5 +52,11 @@ export function serveGoogle({
 function end(reply: FastifyReply, { mode, returnTo }: Way, failure: FailureCode | null) {
   reply.header('cache-control', 'no-store')
   if (mode === 'popup') return reply.redirect(failure ? `/google-done?failure=${failure}` : '/google-done?ok=1')
-  return reply.redirect(failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : returnTo)
+  return reply.redirect(failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : encoded(returnTo))
+}
+
+/** A path of ours in the letters that a header takes. */
+function encoded(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://this-site')
+  return pathname + search + hash
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { League, LeagueForm } from '#contract/league.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import type { Files } from '../files/files.ts'
 import { writeProfile } from '../store/profiles.ts'
 import type { Store } from '../store/store.ts'
+import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
 import { type Person, person } from './people.ts'
 import { season2024, season2025 } from './seasons.ts'
 
@@ -21,13 +24,16 @@ export const demonstrationAccounts = {
   administrators: ADMINISTRATORS,
 }
 
-/** Fills an empty store with the demonstration league; a store that has a season is left alone. Says whether it did. */
-export async function seedDemonstration(store: Store, now: number): Promise<boolean> {
-  if ((await store.leagues.list()).length > 0) return false
+/**
+ * Fills an empty store with the demonstration league; a store that has an account is left alone. Says whether it did.
+ * Killed half way it is done again: people, teams and matches are written in one transaction.
+ */
+export async function seedDemonstration(store: Store, files: Files, now: number): Promise<boolean> {
+  if (await store.connections.read.selectFrom('user').select('id').limit(1).executeTakeFirst()) return false
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
-  const last = await store.leagues.save(null, season2024, now)
-  const next = await store.leagues.save(null, season2025, now)
-  if (typeof last === 'string' || typeof next === 'string') throw new Error('the seasons could not be written')
+  const last = await season(store, season2024, now)
+  const next = await season(store, season2025, now)
+  const logos = await storeBadges(files)
 
   const { write, engine } = store.connections
   const instant = engine === 'sqlite' ? new Date(now).toISOString() : new Date(now)
@@ -59,10 +65,28 @@ export async function seedDemonstration(store: Store, now: number): Promise<bool
       await writeProfile(trx, userId, profile, now)
       const registeredAt = FIRST_REGISTRATION + index * 97 * MINUTE
       await trx.insertInto('registrations').values({ leagueId: next.id, userId, registeredAt }).execute()
+      return userId
     }
     await account(demonstrationAccounts.player, '')
     for (const email of ADMINISTRATORS) await account(email, '')
-    for (const [index, one] of people.entries()) await register(one, index)
+    const userIds: string[] = []
+    for (const [index, one] of people.entries()) userIds.push(await register(one, index))
+
+    const teams2024 = await seedTeams(trx, last.id, logos)
+    await seedRosters(trx, teams2024, mixed(userIds))
+    await seedMatches(trx, last.id, teams2024, true)
+    await seedMatches(trx, next.id, await seedTeams(trx, next.id, logos), false)
   })
   return true
 }
+
+async function season(store: Store, form: LeagueForm, now: number): Promise<League> {
+  const saved =
+    (await store.leagues.list()).find(({ year }) => year === form.year) ?? (await store.leagues.save(null, form, now))
+  if (typeof saved === 'string') throw new Error(`the season ${form.year} could not be written: ${saved}`)
+  return saved
+}
+
+/** Far from the order of registration, and always the same. */
+const STRIDE = 29
+const mixed = <T>(list: readonly T[]): T[] => list.map((_, i) => list[(i * STRIDE) % list.length] as T)

@@ -90,7 +90,7 @@ export function accountStore({ read, write, engine }: Connections) {
     },
 
     /** Uses a reset link: sets the password, ends every session, drops the account's other links. Null: no such link. */
-    reset(hash: string, passwordHash: string, now: number): Promise<{ email: string } | null> {
+    reset(hash: string, passwordHash: string, now: number): Promise<{ id: string; email: string } | null> {
       return write.transaction().execute(async (trx) => {
         const link = await takeLink(trx, ['reset'], hash, now)
         if (!link) return null
@@ -98,7 +98,7 @@ export function accountStore({ read, write, engine }: Connections) {
         await endSessions(trx, link.userId, '')
         await dropLinks(trx, link.userId, ['reset', 'change'])
         await trx.updateTable('user').set({ pendingEmail: null }).where('id', '=', link.userId).execute()
-        return trx.selectFrom('user').where('id', '=', link.userId).select('email').executeTakeFirstOrThrow()
+        return trx.selectFrom('user').where('id', '=', link.userId).select(['id', 'email']).executeTakeFirstOrThrow()
       })
     },
 
@@ -107,7 +107,7 @@ export function accountStore({ read, write, engine }: Connections) {
      * the address it was sent to and no other, whatever the account has come to say since. Gives the address before
      * when it was replaced; null when the link, or the address, can't be had any more.
      */
-    async confirmAddress(hash: string, now: number): Promise<{ replaced: string | null } | null> {
+    async confirmAddress(hash: string, now: number): Promise<{ userId: string; replaced: string | null } | null> {
       const confirmed = write.transaction().execute(async (trx) => {
         const link = await takeLink(trx, ['verify', 'change'], hash, now)
         if (!link) return null
@@ -120,7 +120,7 @@ export function accountStore({ read, write, engine }: Connections) {
         if (link.kind === 'verify') {
           if (link.email !== user.email) return null
           await trx.updateTable('user').set(verified).where('id', '=', user.id).execute()
-          return { replaced: null }
+          return { userId: user.id, replaced: null }
         }
         const email = user.pendingEmail
         if (
@@ -134,7 +134,7 @@ export function accountStore({ read, write, engine }: Connections) {
           .where('id', '=', user.id)
           .execute()
         await dropLinks(trx, user.id, ['reset', 'verify'])
-        return { replaced: user.email }
+        return { userId: user.id, replaced: user.email }
       })
       // Somebody else came to have the address at this very instant.
       return confirmed.catch((error) => {
@@ -143,17 +143,23 @@ export function accountStore({ read, write, engine }: Connections) {
       })
     },
 
-    /** Writes what "Update profile" changed, all or nothing; a new password ends the other sessions. */
+    /**
+     * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, and a change of
+     * address that was begun before.
+     */
     async change(userId: string, change: AccountChange, now: number): Promise<void> {
       await write.transaction().execute(async (trx) => {
         await writeProfile(trx, userId, change.profile, now)
-        if (change.pendingEmail !== undefined)
-          await trx.updateTable('user').set({ pendingEmail: change.pendingEmail }).where('id', '=', userId).execute()
+        let pendingEmail: string | null | undefined = change.pendingEmail
         if (change.passwordHash !== undefined) {
           await setPassword(trx, userId, change.passwordHash, now)
           await endSessions(trx, userId, change.keepToken)
-          await dropLinks(trx, userId, ['reset'])
+          // Whoever had the account until now may have begun to move it to an address of theirs.
+          await dropLinks(trx, userId, ['reset', 'change'])
+          pendingEmail ??= null
         }
+        if (pendingEmail !== undefined)
+          await trx.updateTable('user').set({ pendingEmail }).where('id', '=', userId).execute()
       })
     },
   }

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type Transaction } from 'kysely'
+import { FILE_NAME } from '../files/files.ts'
 import { migrate } from './migrate.ts'
 import { type Connections, databaseFile, openConnections } from './open.ts'
 import type { Database } from './schema.ts'
@@ -28,6 +30,7 @@ const TABLES = [
   'teams',
   'rosters',
   'matches',
+  'scoreChanges',
   'profiles',
   'registrations',
   'links',
@@ -35,7 +38,17 @@ const TABLES = [
 ] as const satisfies (keyof Database)[]
 
 /** Files of the data folder that a league can't do without. */
-const FILES = ['auth-secret']
+const SECRET = 'auth-secret'
+const UPLOADS = 'files'
+
+const isUpload = (path: string) => path.startsWith(`${UPLOADS}/`) && FILE_NAME.test(path.slice(UPLOADS.length + 1))
+
+/** Paths, below the data folder, of the files that go into a backup. */
+function filesOf(dataDir: string): string[] {
+  const uploads = join(dataDir, UPLOADS)
+  const names = existsSync(uploads) ? readdirSync(uploads).filter((name) => FILE_NAME.test(name)) : []
+  return [...(existsSync(join(dataDir, SECRET)) ? [SECRET] : []), ...names.map((name) => `${UPLOADS}/${name}`)]
+}
 
 type Config = { dataDir: string; databaseUrl?: string | undefined }
 
@@ -92,7 +105,7 @@ function addFiles(dataDir: string, backup: string) {
   const database = openSqlite(backup, 'write')
   database.exec('create table backup_files (path text primary key, content blob not null)')
   const add = database.prepare('insert into backup_files (path, content) values (?, ?)')
-  for (const path of FILES) if (existsSync(join(dataDir, path))) add.run(path, readFileSync(join(dataDir, path)))
+  for (const path of filesOf(dataDir)) add.run(path, readFileSync(join(dataDir, path)))
   database.exec('pragma journal_mode = delete')
   database.close()
 }
@@ -115,7 +128,7 @@ export async function restore(config: Config, file: string): Promise<void> {
       await source.close()
     }
     // A PostgreSQL database may be restored where there is no data folder yet.
-    mkdirSync(config.dataDir, { recursive: true })
+    mkdirSync(join(config.dataDir, UPLOADS), { recursive: true })
     for (const { path, content } of files) {
       const place = join(config.dataDir, path)
       writeFileSync(`${place}.part`, content, { mode: 0o600 })
@@ -134,7 +147,7 @@ function readFiles(copy: string, name: string) {
     if (checked !== 'ok') throw new Error(`damaged: ${checked}`)
     return rows
       .map((row) => ({ path: String(row.path), content: row.content as Uint8Array }))
-      .filter(({ path }) => FILES.includes(path))
+      .filter(({ path }) => path === SECRET || isUpload(path))
   } catch (error) {
     throw new Error(`${name} is not a backup of this program, or is damaged`, { cause: error })
   } finally {

@@ -32,13 +32,23 @@ export function leagueStore({ read, write, engine }: Connections, productName: s
     return db
       .insertInto('leagues')
       .values({ id, ...row, createdAt: now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ ...row, version: eb('leagues.version', '+', 1) })),
+      )
       .execute()
   }
+
+  const versionQuery = read.selectFrom('leagues').where('id', '=', '').select('version').compile()
 
   return {
     /** All seasons, oldest first. */
     list: () => list(),
+
+    /** The version of everything a season's pages show; null when there is no such season. */
+    async version(id: string): Promise<number | null> {
+      const { rows } = await read.executeQuery<{ version: number }>({ ...versionQuery, parameters: [id] })
+      return rows[0]?.version ?? null
+    },
 
     /**
      * Writes a season: a new one when `id` is null. The first season takes registrations and is shown first whatever

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Compilable, Kysely, PostgresDialect } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { dataVersion, openSqlite, preparedSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -15,6 +15,13 @@ export type Connections = {
   engine: Engine
   read: Kysely<Database>
   write: Kysely<Database>
+  /**
+   * A look-up that many requests make: its query is compiled and prepared once and asked without Kysely. The query
+   * has '' where a value will be given; the values come in that order.
+   */
+  prepared<Row>(query: Compilable<Row>): (...values: string[]) => Promise<Row[]>
+  /** Another number whenever anybody has committed a change; null where to ask costs as much as to look again. */
+  version(): number | null
   close(): Promise<void>
 }
 
@@ -47,13 +54,22 @@ function sqlite(dataDir: string): Connections {
     engine: 'sqlite',
     read,
     write,
+    prepared: (query) => preparedSqlite(reading, sqlOf(query)),
+    version: dataVersion(reading),
     close: async () => {
+      // Kysely leaves alone what was never asked. The writer closes last: it folds the WAL into the file.
       await read.destroy()
+      if (reading.isOpen) reading.close()
       await write.destroy()
-      // Kysely leaves alone what was never asked; the last to close folds the WAL into the file.
-      for (const database of [reading, writing]) if (database.isOpen) database.close()
+      if (writing.isOpen) writing.close()
     },
   }
+}
+
+function sqlOf(query: Compilable): string {
+  const { sql, parameters } = query.compile()
+  if (parameters.some((value) => value !== '')) throw new Error('a prepared query is given all its values later')
+  return sql
 }
 
 async function postgres(url: string): Promise<Connections> {
@@ -65,10 +81,29 @@ async function postgres(url: string): Promise<Connections> {
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     lock_timeout: 5000,
+    // Those two are the server's to keep; this one is ours, for a server that has fallen silent.
+    query_timeout: 6000,
+    keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   // An idle connection that the server ends is not a reason to end with it; the next question opens another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The same for one that is in use: its question fails by itself, the process must not.
+    client.on('error', () => {})
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { engine: 'postgres', read: db, write: db, close: () => db.destroy() }
+  let names = 0
+  return {
+    engine: 'postgres',
+    read: db,
+    write: db,
+    prepared<Row>(query: Compilable<Row>) {
+      // PostgreSQL plans a statement once for each connection when it has a name.
+      const statement = { name: `prepared_${names++}`, text: sqlOf(query) }
+      return async (...values: string[]) => (await pool.query({ ...statement, values })).rows as Row[]
+    },
+    version: () => null,
+    close: () => db.destroy(),
+  }
 }

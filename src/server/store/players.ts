@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import { writeProfile } from './profiles.ts'
 
@@ -14,7 +16,7 @@ export type PlayerRecord = {
 type Registration = { leagueId: string; profile: Profile; pendingEmail: string | undefined }
 
 /** Profiles and registrations. */
-export function playerStore({ read, write }: Connections) {
+export function playerStore({ read, write, prepared, version }: Connections) {
   const record = read
     .selectFrom('user')
     .leftJoin('profiles', 'profiles.userId', 'user.id')
@@ -44,26 +46,16 @@ export function playerStore({ read, write }: Connections) {
         .whereRef('rosters.userId', '=', 'user.id')
         .whereRef('teams.leagueId', '=', 'registrations.leagueId')
         .select('teams.name')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('team'),
     ])
-  // Compiled once: building this query costs more than running it. Its placeholders stand in the order league, user.
-  const compiled = record.compile()
-  const placeholders = compiled.parameters.filter((value) => value === '').length
-  if (placeholders !== 2) throw new Error('the query for a player takes a league and a user')
-  const parametersFor = (leagueId: string, userId: string) => {
-    const given = [leagueId, userId]
-    return compiled.parameters.map((value) => (value === '' ? given.shift() : value))
-  }
+  const ask = prepared(record)
 
   return {
     /** Everything of one user for one season; `leagueId` is '' when there is no season yet. */
-    async find(userId: string, leagueId: string): Promise<PlayerRecord | null> {
-      const { rows } = await read.executeQuery<Awaited<ReturnType<typeof record.executeTakeFirstOrThrow>>>({
-        ...compiled,
-        parameters: parametersFor(leagueId, userId),
-      })
-      const row = rows[0]
+    find: kept(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
+      // In the order of the placeholders.
+      const [row] = await ask(leagueId, userId)
       if (!row) return null
       return {
         profile: row.firstName === null ? null : toProfile(row),
@@ -71,7 +63,7 @@ export function playerStore({ read, write }: Connections) {
         currentTeam: row.team,
         hasPassword: Number(row.passwords) > 0,
       }
-    },
+    }),
 
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
   user: UserTable
@@ -9,6 +11,7 @@ export type Database = {
   teams: TeamTable
   rosters: RosterTable
   matches: MatchTable
+  scoreChanges: ScoreChangeTable
   profiles: ProfileTable
   registrations: { leagueId: string; userId: string; registeredAt: number }
   links: LinkTable
@@ -47,7 +50,15 @@ type AccountTable = {
 }
 type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date }
 
-type LeagueTable = { id: string; name: string; year: number; details: string; createdAt: number }
+type LeagueTable = {
+  id: string
+  name: string
+  year: number
+  details: string
+  /** Grows with every change of its teams, rosters, matches or scores: what was made from them is kept by it. */
+  version: Generated<number>
+  createdAt: number
+}
 type TeamTable = {
   id: string
   leagueId: string
@@ -62,6 +73,8 @@ type RosterTable = { teamId: string; place: number; userId: string | null; email
 type MatchTable = {
   id: string
   leagueId: string
+  /** Where it stands in the schedule, from 0. */
+  place: number
   homeTeamId: string
   awayTeamId: string
   homeScore: number | null
@@ -69,9 +82,19 @@ type MatchTable = {
   week: number | null
   round: number | null
   fieldLocation: string | null
-  startsAt: number | null
   status: string | null
+  version: Generated<number>
+}
+/** Who changed a score, when, from what to what; `version` is the one that the change made. */
+type ScoreChangeTable = {
+  matchId: string
   version: number
+  changedBy: string | null
+  changedAt: number
+  homeBefore: number | null
+  awayBefore: number | null
+  homeAfter: number | null
+  awayAfter: number | null
 }
 type ProfileTable = {
   userId: string

@@ -1,3 +1,4 @@
+import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 
 export type SessionRecord = {
@@ -15,8 +16,8 @@ export type SessionRecord = {
 
 const toMs = (value: string | Date) => (typeof value === 'string' ? Date.parse(value) : value.getTime())
 
-/** Sessions as each request looks them up: one join, compiled once. */
-export function sessionStore({ read, write, engine }: Connections) {
+/** Sessions as each request looks them up: one join, prepared once. */
+export function sessionStore({ read, write, engine, prepared, version }: Connections) {
   const query = read
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -31,16 +32,12 @@ export function sessionStore({ read, write, engine }: Connections) {
       'user.name',
       'user.pendingEmail',
     ])
-  const compiled = query.compile()
+  const ask = prepared(query)
 
   return {
     /** The session of a token with its user, whether or not it has run out; null when there is none. */
-    async find(token: string): Promise<SessionRecord | null> {
-      const { rows } = await read.executeQuery<Awaited<ReturnType<typeof query.executeTakeFirstOrThrow>>>({
-        ...compiled,
-        parameters: [token],
-      })
-      const row = rows[0]
+    find: kept(version, async (token: string): Promise<SessionRecord | null> => {
+      const [row] = await ask(token)
       if (!row) return null
       const { id, email, name, pendingEmail } = row
       return {
@@ -49,7 +46,7 @@ export function sessionStore({ read, write, engine }: Connections) {
         expiresAt: toMs(row.expiresAt),
         user: { id, email, emailVerified: Boolean(row.emailVerified), name, pendingEmail },
       }
-    },
+    }),
 
     /** Moves the end of a session, in milliseconds since 1970. */
     async prolong(token: string, expiresAt: number): Promise<void> {

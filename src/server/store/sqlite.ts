@@ -18,6 +18,18 @@ export function openSqlite(file: string, mode: 'write' | 'read'): DatabaseSync {
   return database
 }
 
+/** A statement that is prepared once. */
+export function preparedSqlite<Row>(database: DatabaseSync, sql: string): (...values: string[]) => Promise<Row[]> {
+  const statement = database.prepare(sql)
+  return async (...values) => statement.all(...values) as Row[]
+}
+
+/** Asks for a number that another one replaces as soon as any other connection, of any process, has committed. */
+export function dataVersion(database: DatabaseSync): () => number {
+  const statement = database.prepare('pragma data_version')
+  return () => Number(statement.get()?.data_version)
+}
+
 class Adapter extends SqliteAdapter {
   readonly #oneAtATime: boolean
   constructor(oneAtATime: boolean) {

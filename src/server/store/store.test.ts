@@ -230,7 +230,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     await expect(write.insertInto('registrations').values(lost).execute()).rejects.toThrow(/foreign key/i)
     const { id: leagueId } = await league()
     const match = { leagueId, homeTeamId: 'a', awayTeamId: 'b', week: 1, round: 1, fieldLocation: null }
-    const rest = { startsAt: null, status: null, version: 1 }
+    const rest = { place: 0, status: null, version: 1 }
     const insert = (id: string, homeScore: number | null, awayScore: number | null) =>
       write
         .insertInto('matches')

@@ -1,9 +1,11 @@
 import { accountStore } from './accounts.ts'
 import { leagueStore } from './leagues.ts'
 import { mailStore } from './mails.ts'
+import { matchStore } from './matches.ts'
 import { openConnections } from './open.ts'
 import { playerStore } from './players.ts'
 import { sessionStore } from './sessions.ts'
+import { teamStore } from './teams.ts'
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
@@ -15,9 +17,11 @@ export async function openStore(config: { dataDir: string; databaseUrl?: string 
     connections,
     accounts: accountStore(connections),
     leagues: leagueStore(connections, config.productName),
+    matches: matchStore(connections),
     players: playerStore(connections),
     sessions: sessionStore(connections),
     mails: mailStore(connections),
+    teams: teamStore(connections),
     /** Throws when the database does not answer. */
     async ping() {
       await connections.read.selectFrom('settings').select('key').limit(1).execute()

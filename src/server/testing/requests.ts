@@ -13,6 +13,9 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/me/registration': registrationOf('player@example.com'),
   'POST /api/leagues': { ...season2025, year: 2026 },
   'PUT /api/leagues/:leagueId': season2025,
+  'PUT /api/leagues/:leagueId/scores': {
+    edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
+  },
   'POST /api/auth/sign-up': { email: 'newcomer@example.com', password: PASSWORD },
   'POST /api/auth/sign-in': { email: 'player@example.com', password: PASSWORD },
   'POST /api/auth/confirm': { password: PASSWORD },

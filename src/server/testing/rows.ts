@@ -11,6 +11,7 @@ const TABLES = {
   teams: true,
   rosters: true,
   matches: true,
+  scoreChanges: true,
   profiles: true,
   registrations: true,
   links: true,

@@ -81,7 +81,7 @@ export async function openTestSite(
         if (value) cookies.set(name, value)
         else cookies.delete(name)
       }
-      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      const isJson = reply.payload !== '' && String(reply.headers['content-type']).startsWith('application/json')
       return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers } as Answer<T>
     }
     return {

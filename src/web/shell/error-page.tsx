@@ -4,11 +4,13 @@ import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 
+const OFFLINE = new Failure({ code: 'network', status: 0, message: '' })
 const TITLE = 'Unexpected Application Error!'
 
 /** The page for an error that no screen expected (spec section 8). It shows nothing of the error but its number. */
 export function ErrorPage() {
   const error = useRouteError()
+  const offline = !navigator.onLine
   useEffect(() => {
     document.title = TITLE
   }, [])
@@ -17,7 +19,7 @@ export function ErrorPage() {
       <div>
         <p className="eyebrow text-flood">Play stopped</p>
         <h1 className="display mt-3 text-[clamp(2.25rem,8vw,4.25rem)]">{TITLE}</h1>
-        <p className="mx-auto mt-4 max-w-md text-white/80">{failureText('load', error).detail}</p>
+        <p className="mx-auto mt-4 max-w-md text-white/80">{failureText('load', offline ? OFFLINE : error).detail}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Try again</Button>
           <ButtonAnchor href="/" variant="ghost">

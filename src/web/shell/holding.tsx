@@ -4,7 +4,7 @@ import { Loading } from './loading.tsx'
 export function Holding() {
   return (
     <>
-      <div className="needs-scripts">
+      <div className="needs-scripts appear-late">
         <Loading />
       </div>
       <noscript>

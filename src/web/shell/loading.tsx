@@ -4,7 +4,7 @@ import { Spinner } from '#web/components/spinner.tsx'
 export function Loading() {
   return (
     <div className="grid min-h-[70vh] place-items-center bg-pitch-950 text-white" role="status">
-      <div className="appear-late flex flex-col items-center gap-5">
+      <div className="flex flex-col items-center gap-5">
         <Spinner className="size-12" />
         <p className="eyebrow text-white/80">Loading</p>
       </div>

@@ -5,7 +5,7 @@ export function ChalkBoard() {
       aria-hidden="true"
       viewBox="0 0 900 440"
       preserveAspectRatio="xMinYMin meet"
-      className="absolute top-6 left-0 hidden h-[calc(100%-21rem)] w-[calc(100%-30rem)] overflow-visible fill-none stroke-white/14 lg:block"
+      className="absolute top-6 left-0 hidden h-[calc(max(44rem,100dvh-4.25rem)-24rem)] w-[calc(100%-30rem)] overflow-visible fill-none stroke-white/14 lg:block"
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -26,9 +26,9 @@ export function EntryPage({
         <ChalkBoard />
       </div>
       <div className="wrap grid gap-8 pt-9 pb-16 sm:pt-12 lg:grid-cols-[1fr_29rem] lg:items-center lg:gap-16 lg:py-16">
-        <div className="mx-auto w-full max-w-116 text-white lg:mx-0 lg:max-w-none lg:self-end lg:pb-4">
+        <div className="mx-auto w-full max-w-116 text-white lg:mx-0 lg:flex lg:h-[max(36rem,calc(100dvh-12.25rem))] lg:max-w-none lg:flex-col lg:justify-end lg:self-start">
           <p className="eyebrow mb-2.5 text-flood">{season?.name ?? productName}</p>
-          <h1 className="display break-words text-[clamp(2.75rem,11vw,3.75rem)] lg:text-[clamp(4.5rem,7.4vw,7rem)]">
+          <h1 className="display break-words text-[clamp(2.75rem,11vw,3.75rem)] lg:text-[clamp(4rem,6.4vw,6.5rem)]">
             {title}
           </h1>
           <p className="mt-4 max-w-[30rem] text-[1.0625rem] text-white/80 lg:mt-6 lg:text-xl">{lead}</p>

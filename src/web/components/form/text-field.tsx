@@ -11,11 +11,15 @@ type InputHints = Pick<
 
 export type TextFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent> &
   FieldFrameProps &
-  InputHints & { type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'time' }
+  InputHints & {
+    type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'time'
+    /** Told after each change, for fields that others follow. */
+    onChanged?: () => void
+  }
 
 /** One line of text, a number, a day or a time. */
 export function TextField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
-  const { control, name, label, hint, optional = false, type = 'text', ...input } = props
+  const { control, name, label, hint, optional = false, type = 'text', onChanged, ...input } = props
   const error = useFieldError({ control, name })
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={error}>
@@ -23,7 +27,7 @@ export function TextField<Values extends FieldValues, Sent>(props: TextFieldProp
         <input
           {...input}
           {...wiring}
-          {...control.register(name, { valueAsNumber: type === 'number' })}
+          {...control.register(name, { valueAsNumber: type === 'number', ...(onChanged && { onChange: onChanged }) })}
           type={type}
           aria-required={!optional}
           className={INPUT}

@@ -31,10 +31,10 @@ export function Carousel() {
   return (
     <section aria-roledescription="carousel" aria-label="The league in pictures" className="carousel" {...hold}>
       <div ref={viewport} className="slides">
-        <ul aria-live={running ? 'off' : 'polite'} className="flex h-full">
+        <div aria-live={running ? 'off' : 'polite'} className="flex h-full">
           {SLIDES.map(({ image, caption }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group by the ARIA pattern
-            <li
+            <div
               key={caption}
               role="group"
               aria-roledescription="slide"
@@ -51,9 +51,9 @@ export function Carousel() {
                 loading={index === 0 ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'auto'}
               />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </div>
       <div className="shade" />
       <CarouselControls

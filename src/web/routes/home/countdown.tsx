@@ -10,7 +10,10 @@ export function Countdown({ season }: { season: Season }) {
     <div className="countdown">
       <p className="mb-3 flex min-h-6 items-center gap-2.5 font-semibold text-[0.9375rem]">
         {underWay ? (
-          <span className="now">Season under way</span>
+          <span className="now">
+            <span className="now-dot" />
+            Season under way
+          </span>
         ) : (
           <span className="text-white/85">Kick-off {season.startsText}</span>
         )}

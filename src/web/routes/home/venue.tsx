@@ -9,7 +9,7 @@ export function Venue({ venue }: { venue: Season['venue'] }) {
   return (
     <>
       <FieldMap fields={fields} />
-      <ul className="mt-4 grid gap-1 text-ink-2">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 text-ink-2">
         <Fact icon="field">
           <MaybeLink href={mapUrl}>
             {fields.length === 1 ? 'Field' : 'Fields'} {name} {listed(fields)}
@@ -31,7 +31,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Icon name={icon} className="size-5 text-pitch-600" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 flex-1 break-words">{children}</span>
     </li>
   )
 }
@@ -39,8 +39,8 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 function MaybeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href) return children
   return (
-    <a href={href} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center gap-1.5">
-      <span>{children}</span>
+    <a href={href} target="_blank" rel="noopener" className="link inline-flex min-h-11 max-w-full items-center gap-1.5">
+      <span className="min-w-0 break-words">{children}</span>
       <Icon name="external" className="size-4" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

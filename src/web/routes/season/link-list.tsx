@@ -37,7 +37,7 @@ export function LinkList({
             placeholder={example}
             autoComplete="off"
           />
-          <div className="col-start-1 sm:col-start-2">
+          <div className="col-span-2 sm:col-span-1 sm:col-start-2">
             <TextField
               control={control}
               name={`${name}.${index}.url`}

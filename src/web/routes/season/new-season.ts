@@ -20,10 +20,21 @@ function firstEvening(year: number) {
   return shift(earliest, (WEDNESDAY - weekday + 7) % 7)
 }
 
+/** The key dates of the summer of `year`, an evening a week from the second Wednesday of July or so. */
+export function summerDates(year: number) {
+  const seasonStart = firstEvening(year)
+  return {
+    registrationDeadline: shift(seasonStart, DEADLINE),
+    seasonStart,
+    regularSeasonEnd: shift(seasonStart, REGULAR_END),
+    finals: shift(seasonStart, FINALS),
+  }
+}
+
 /** The next summer that can still take registrations on `today` ('2025-03-01') and has no season yet. */
 function comingYear(today: string, taken: readonly number[]) {
   let year = Number(today.slice(0, 4))
-  while (taken.includes(year) || shift(firstEvening(year), DEADLINE) < today) year++
+  while (taken.includes(year) || summerDates(year).registrationDeadline < today) year++
   return year
 }
 
@@ -37,7 +48,6 @@ export function newSeason(today: string, leagues: readonly League[], timeZone: s
     leagues.map((league) => league.year),
   )
   const latest = leagues.toSorted((a, b) => b.year - a.year)[0]
-  const start = firstEvening(year)
   return {
     year,
     takesRegistrations: true,
@@ -51,10 +61,7 @@ export function newSeason(today: string, leagues: readonly League[], timeZone: s
       links: { contactEmail: '', social: [], resources: [] },
       ...latest?.details,
       lateRegistration: false,
-      registrationDeadline: shift(start, DEADLINE),
-      seasonStart: start,
-      regularSeasonEnd: shift(start, REGULAR_END),
-      finals: shift(start, FINALS),
+      ...summerDates(year),
     },
   }
 }

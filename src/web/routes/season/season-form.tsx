@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { type LeagueForm, leagueForm } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { type SavedSeason, saveSeason } from './leagues.ts'
-import type { SeasonValues } from './new-season.ts'
+import { type SeasonValues, summerDates } from './new-season.ts'
 import { DatesSection, EveningSection, LinksSection, SeasonSection, VenueSection } from './season-sections.tsx'
+
+const KEY_DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
 
 export type SeasonControl = Control<SeasonValues, unknown, LeagueForm>
 
@@ -31,7 +34,18 @@ export function SeasonForm({
     leaves: true,
     send: async (body) => onSaved(await saveSeason(client, leagueId, body)),
   })
-  const { control } = form
+  const { control, methods } = form
+
+  // The dates proposed for a new season follow its year, until one of them is set by hand.
+  const proposed = useRef(summerDates(start.year))
+  const proposeDates = () => {
+    const { year, details } = methods.getValues()
+    if (leagueId || !leagueForm.shape.year.safeParse(year).success) return
+    if (KEY_DATES.some((name) => details[name] !== proposed.current[name])) return
+    proposed.current = summerDates(year)
+    for (const name of KEY_DATES) methods.setValue(`details.${name}`, proposed.current[name])
+  }
+
   return (
     <Form
       form={form}
@@ -48,7 +62,7 @@ export function SeasonForm({
         </div>
       }
     >
-      <SeasonSection control={control} />
+      <SeasonSection control={control} onYear={proposeDates} />
       <DatesSection control={control} />
       <EveningSection control={control} timeZone={start.details.timeZone} />
       <VenueSection control={control} />

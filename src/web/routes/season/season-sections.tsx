@@ -11,10 +11,18 @@ type Part = { control: SeasonControl }
 const PAIR = 'grid gap-5 sm:grid-cols-2'
 
 /** Which season it is, and what the site does with it. */
-export function SeasonSection({ control }: Part) {
+export function SeasonSection({ control, onYear }: Part & { onYear: () => void }) {
   return (
     <FormSection title="Season" lead="One season a summer. Its name is the league’s and the year.">
-      <TextField control={control} name="year" label="Year" type="number" inputMode="numeric" autoComplete="off" />
+      <TextField
+        control={control}
+        name="year"
+        label="Year"
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        onChanged={onYear}
+      />
       <CheckField
         control={control}
         name="takesRegistrations"

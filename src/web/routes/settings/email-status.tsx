@@ -12,7 +12,7 @@ export function EmailStatus({ announced }: { announced: boolean }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="break-all font-semibold">{user.email}</span>
+        <span className="wrap-anywhere font-semibold">{user.email}</span>
         {user.emailVerified ? (
           <span className="flex items-center gap-1 font-semibold text-pitch-600 text-sm">
             <Icon name="check" className="size-4" />
@@ -24,8 +24,8 @@ export function EmailStatus({ announced }: { announced: boolean }) {
       </p>
       {user.pendingEmail && !announced && (
         <p className="text-ink-2">
-          Waiting for <span className="break-all font-semibold text-ink">{user.pendingEmail}</span>: open the link we
-          mailed there. Until then you log in with the email above.
+          Waiting for <span className="wrap-anywhere font-semibold text-ink">{user.pendingEmail}</span>: open the link
+          we mailed there. Until then you log in with the email above.
         </p>
       )}
       {!user.emailVerified && <SendLink email={user.email} />}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
+import { ROOT } from '../../scripts/command.ts'
+import { inRotation } from '../measure.ts'
+import { PLAIN_PAGE } from '../plain-page.ts'
+import type { Group } from '../row.ts'
+import { floorProgram, PRODUCT, start } from '../server-process.ts'
+import { setStage } from '../stage.ts'
+
+const WEB = join(ROOT, 'dist', 'web')
+/** A phone on a slow network: 1.6 Mbit/s down, 0.75 up, 150 ms there and back, a processor 4 times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const PROCESSOR_SLOWER = 4
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** What the home page costs a phone that has never been here. */
+export const landing: Group = {
+  name: 'landing',
+  title: 'Landing page',
+  async measure({ rounds, say }) {
+    const executablePath = await findOrFetchChromium(say)
+    const stage = await setStage('sqlite')
+    const product = await start(PRODUCT, stage.variables)
+    const plain = await start(floorProgram('bare.mjs'), PLAIN_PAGE)
+    const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
+    try {
+      await paint(browser, product.url)
+      const measured = await inRotation(
+        { product: () => paint(browser, product.url), plain: () => paint(browser, plain.url) },
+        rounds,
+      )
+      return [
+        {
+          what: 'script that / needs, brotli',
+          ...{ value: scriptBytes() / 1000, unit: 'kB', floor: null, goal: { of: 'value', atMost: 115 } },
+        },
+        {
+          what: 'first contentful paint on a throttled phone',
+          value: measured.product.ms,
+          unit: 'ms',
+          floor: { what: '1 kB of plain HTML', value: measured.plain.ms },
+          goal: { of: 'value', atMost: 700 },
+        },
+      ]
+    } finally {
+      await browser.close()
+      await Promise.all([product.stop(), plain.stop()])
+      await stage.remove()
+    }
+  },
+}
+
+/** Brotli bytes of every module that index.html asks for and of all that these import before they run. */
+function scriptBytes(): number {
+  const page = readFileSync(join(WEB, 'index.html'), 'utf8')
+  const waiting = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const modules = new Set<string>()
+  for (const path of waiting) {
+    if (modules.has(path)) continue
+    modules.add(path)
+    const source = readFileSync(join(WEB, path), 'utf8')
+    // Static imports alone: `import(` is asked for later, by other pages.
+    const imports = source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)
+    waiting.push(...[...imports].map(([, name = '']) => `/assets/${name}`))
+  }
+  if (modules.size === 0) throw new Error('dist/web/index.html asks for no script')
+  return [...modules].reduce((total, path) => total + readFileSync(join(WEB, `${path}.br`)).length, 0)
+}
+
+/** One visit with an empty cache. */
+async function paint(browser: Browser, url: string): Promise<{ ms: number }> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await devtools.send('Network.emulateNetworkConditions', NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWER })
+    await page.goto(url)
+    return { ms: await page.evaluate(firstContentfulPaint) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+const firstContentfulPaint = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry.startTime)
+    }).observe({ type: 'paint', buffered: true })
+  })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { POSITION_CODES } from './profile.ts'
+
+/** The colour of a team that has none: the bright green of the pitch (spec section 9). Hex without '#'. */
+export const DEFAULT_COLOR = '22c55e'
+
+/** Addresses of a logo in its two sizes, square WebP. */
+export const logo = z.object({ small: z.string(), large: z.string() })
+export type Logo = z.infer<typeof logo>
+
+/** A team wherever it is named: enough for its crest. */
+export const teamSign = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Six hex digits without '#'; the default colour where none was chosen. */
+  color: z.string(),
+  logo: logo.nullable(),
+})
+export type TeamSign = z.infer<typeof teamSign>
+
+export const leagueSign = z.object({ id: z.string(), name: z.string(), year: z.int() })
+
+/** A player as other signed-in people may see one: no address, no number. */
+export const squadMember = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** 'Unknown' for a roster entry without an account. */
+  nickname: z.string(),
+  position: z.array(z.enum(POSITION_CODES)),
+})
+export type SquadMember = z.infer<typeof squadMember>
+
+const record = { wins: z.int(), draws: z.int(), losses: z.int(), goalsFor: z.int() }
+
+export const teamCard = z.object({ ...teamSign.shape, ...record, players: z.array(squadMember) })
+export type TeamCard = z.infer<typeof teamCard>
+export const teamsReply = z.object({ league: leagueSign, teams: z.array(teamCard) })
+
+export const teamReply = z.object({
+  league: leagueSign,
+  ...teamSign.shape,
+  ...record,
+  description: z.string(),
+  coach: z.string(),
+  squad: z.array(squadMember),
+  /** Up to five, newest first. */
+  recentMatches: z.array(
+    z.object({
+      matchId: z.string(),
+      result: z.enum(['W', 'D', 'L']),
+      opponent: z.string(),
+      goalsFor: z.int(),
+      goalsAgainst: z.int(),
+    }),
+  ),
+  statistics: z.object({ winRate: z.int(), cleanSheets: z.int(), goalDifference: z.int() }),
+  /** Address of the team's calendar, for phones to subscribe to. */
+  calendarPath: z.string(),
+})
+export type TeamReply = z.infer<typeof teamReply>
+
+export const standingRow = z.object({
+  team: teamSign,
+  position: z.int(),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  goalsFor: z.int(),
+  goalsAgainst: z.int(),
+  goalDifference: z.int(),
+  points: z.int(),
+  form: z.array(z.enum(['W', 'D', 'L'])),
+  reason: z.string(),
+})
+export type StandingRow = z.infer<typeof standingRow>
+
+const topList = z.array(z.object({ team: teamSign, value: z.int() }))
+export const standingsReply = z.object({
+  league: leagueSign,
+  sortRule: z.string(),
+  rows: z.array(standingRow),
+  topScoring: topList,
+  bestDefense: topList,
+  mostWins: topList,
+})
+export type StandingsReply = z.infer<typeof standingsReply>

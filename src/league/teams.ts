@@ -1,0 +1,48 @@
+import type { Match } from '#contract/match.ts'
+import { DEFAULT_COLOR, type Logo, type SquadMember, type TeamSign } from '#contract/team.ts'
+import { recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
+
+const HEX = /^[0-9a-f]{6}$/i
+
+/** A team's colour as six hex digits; the default where none, or nonsense, was stored (spec section 9, [Q33]). */
+export const colorOf = (color: string | null): string =>
+  color && HEX.test(color) ? color.toLowerCase() : DEFAULT_COLOR
+
+/** A team as it is named everywhere: crest, colour, logo. */
+export const teamSign = (team: { id: string; name: string; color: string | null }, logo: Logo | null): TeamSign => ({
+  id: team.id,
+  name: team.name,
+  color: colorOf(team.color),
+  logo,
+})
+
+/** What a team says of itself, or what stands in for it (spec section 9). */
+export const descriptionOf = (team: { name: string; description: string }, leagueName: string): string =>
+  team.description || `${team.name} is competing in the ${leagueName}.`
+
+/** The figures of a team's card, from its statistics. */
+export const recordOf = ({ won, drawn, lost, goalsFor }: Statistics) => ({
+  ...{ wins: won, draws: drawn, losses: lost, goalsFor },
+})
+
+/** The list of figures on a team's page (spec section 9). */
+export const figuresOf = (statistics: Statistics) => ({
+  winRate: winRate(statistics),
+  cleanSheets: statistics.cleanSheets,
+  goalDifference: statistics.goalDifference,
+})
+
+/** A team's last results from its own side, newest first; an opponent that is gone is 'Unknown Team' (spec section 8). */
+export function resultsOf(teamId: string, teams: readonly { id: string; name: string }[], matches: readonly Match[]) {
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? 'Unknown Team'
+  return recentMatches(teamId, matches).map((match) => {
+    const atHome = match.homeTeamId === teamId
+    const [goalsFor, goalsAgainst] = atHome ? [match.homeScore, match.awayScore] : [match.awayScore, match.homeScore]
+    const opponent = nameOf(atHome ? match.awayTeamId : match.homeTeamId)
+    return { matchId: match.id, result: resultOf(goalsFor, goalsAgainst), opponent, goalsFor, goalsAgainst }
+  })
+}
+
+/** First and last name, or the nickname of someone who has none here: 'Unknown'. */
+export const memberName = ({ firstName, lastName, nickname }: SquadMember): string =>
+  firstName || lastName ? `${firstName} ${lastName}`.trim() : nickname

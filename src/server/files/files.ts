@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where uploaded files are kept. Names are ours: a hash, a size, an ending. */
+export type Files = {
+  /** Keeps a file; it is whole or not there. */
+  put(path: string, content: Buffer): Promise<void>
+  /** Null when there is none. */
+  get(path: string): Promise<Buffer | null>
+}
+
+/** A name as `put` was given it; nothing else is ever looked for. */
+export const FILE_NAME = /^[0-9a-f]{32}-(small|large)\.webp$/
+
+/** Files in a folder of the data folder. */
+export function folderFiles(dataDir: string): Files {
+  const folder = join(dataDir, 'files')
+  return {
+    async put(path, content) {
+      await mkdir(folder, { recursive: true })
+      const part = join(folder, `${path}.${process.pid}.part`)
+      await writeFile(part, content)
+      await rename(part, join(folder, path))
+    },
+    async get(path) {
+      try {
+        return await readFile(join(folder, path))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+  }
+}
+
+type Bucket = { endpoint: string; accessKeyId: string; secretAccessKey: string; region: string }
+
+/** Files in a bucket of any store that speaks S3; `endpoint` ends with the bucket's name. */
+export function bucketFiles({ endpoint, ...keys }: Bucket): Files {
+  const client = import('aws4fetch').then(({ AwsClient }) => new AwsClient({ ...keys, service: 's3', retries: 2 }))
+  const address = (path: string) => `${endpoint.replace(/\/$/, '')}/${path}`
+  const ask = async (path: string, init?: RequestInit) =>
+    (await client).fetch(address(path), { ...init, signal: AbortSignal.timeout(10_000) })
+  return {
+    async put(path, content) {
+      const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
+      const answer = await ask(path, { method: 'PUT', body: new Uint8Array(content), headers })
+      if (!answer.ok) throw new Error(`the file store answered ${answer.status} to a PUT`)
+    },
+    async get(path) {
+      const answer = await ask(path)
+      if (answer.status === 404) return null
+      if (!answer.ok) throw new Error(`the file store answered ${answer.status} to a GET`)
+      return Buffer.from(await answer.arrayBuffer())
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+import type { Door } from '../http/serve.ts'
+import type { Changes } from './changes.ts'
+
+const BEAT_MS = 25_000
+/** A page that takes nothing more is cut off at this many waiting bytes; it comes back by itself and asks afresh. */
+const MOST_WAITING = 64 * 1024
+
+/**
+ * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
+ * `{"leagueId", "version"}`. It carries nothing else, so the same bytes go to everybody.
+ */
+export function serveEvents(app: FastifyInstance, { sessions }: Door, changes: Changes) {
+  const open = new Set<{ end(): void }>()
+
+  app.get('/api/events', async (request, reply) => {
+    if (!(await sessions.find(request.headers.cookie))) throw new Refusal('not_signed_in')
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that collect answers would hold events back.
+      'x-accel-buffering': 'no',
+    })
+    stream.write('retry: 2000\n\n')
+    const end = () => stream.end()
+    const write = (text: string) => {
+      if (stream.writableLength > MOST_WAITING) stream.destroy()
+      else stream.write(text)
+    }
+    const stopListening = changes.listen((change) => write(`data: ${JSON.stringify(change)}\n\n`))
+    const beat = setInterval(async () => {
+      // A session that ended, or a store that can't say, ends its stream ([Q42]).
+      const session = await sessions.find(request.headers.cookie).catch(() => null)
+      if (session) write(': beat\n\n')
+      else end()
+    }, BEAT_MS)
+    beat.unref()
+    open.add({ end })
+    stream.on('close', () => {
+      clearInterval(beat)
+      stopListening()
+      for (const one of open) if (one.end === end) open.delete(one)
+    })
+  })
+
+  app.addHook('preClose', async () => {
+    for (const { end } of open) end()
+  })
+}

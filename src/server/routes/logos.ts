@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { FILE_NAME, type Files } from '../files/files.ts'
+import { logoAddresses, makeLogo } from '../files/logos.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Door, serve } from '../http/serve.ts'
+import type { Changes } from '../live/changes.ts'
+import type { LeagueParts } from './league-data.ts'
+
+/** Team logos: uploaded by administrators, served to everybody under names made from their content. */
+export function serveLogos(door: Door, { store }: LeagueParts, files: Files, changes: Changes) {
+  async function setLogo(leagueId: string, teamId: string, name: string | null) {
+    if (!(await store.teams.setLogo(leagueId, teamId, name))) throw new Refusal('team_not_found')
+    const version = await store.leagues.version(leagueId)
+    if (version !== null) await changes.tell({ leagueId, version })
+  }
+
+  serve(door, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
+    const { leagueId, teamId } = params
+    const made = await makeLogo(request.body as Buffer)
+    const addresses = made && logoAddresses(made.name)
+    if (!made || !addresses) throw new Refusal('not_a_picture')
+    for (const { path, content } of made.files) await files.put(path, content)
+    await setLogo(leagueId, teamId, made.name)
+    request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
+    return addresses
+  })
+
+  serve(door, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
+    const { leagueId, teamId } = params
+    await setLogo(leagueId, teamId, null)
+    request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo taken away')
+  })
+}
+
+/** `/files/…`: what was uploaded. A name holds the hash of its content, so it never changes. */
+export function serveFiles(app: FastifyInstance, files: Files) {
+  app.get<{ Params: { name: string } }>('/files/:name', async ({ params: { name } }, reply) => {
+    const content = FILE_NAME.test(name) ? await files.get(name) : null
+    if (!content) throw new Refusal('not_found')
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(content)
+  })
+}

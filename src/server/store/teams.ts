@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { type Position, profile as profileSchema } from '#contract/profile.ts'
+import type { SquadMember } from '#contract/team.ts'
+import type { Connections } from './open.ts'
+import type { Database } from './schema.ts'
+
+export type TeamRecord = {
+  id: string
+  name: string
+  /** The name under which the logo's files are stored, null where there is none. */
+  logo: string | null
+  description: string
+  color: string | null
+  coach: string
+  squad: SquadMember[]
+}
+
+const UNKNOWN: SquadMember = { firstName: '', lastName: '', nickname: 'Unknown', position: [] }
+const positions = profileSchema.shape.position
+
+/** Teams of a season with their squads. */
+export function teamStore({ read, write }: Connections) {
+  return {
+    /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
+    async list(leagueId: string): Promise<TeamRecord[]> {
+      const [teams, roster] = await Promise.all([
+        read.selectFrom('teams').where('leagueId', '=', leagueId).selectAll().orderBy('name').execute(),
+        rosterOf(read, leagueId),
+      ])
+      const squads = Map.groupBy(roster, ({ teamId }) => teamId)
+      return teams.map(({ leagueId: _, ...team }) => ({ ...team, squad: (squads.get(team.id) ?? []).map(toMember) }))
+    },
+
+    /** Names the files of a team's logo, or that there is none. False when the season has no such team. */
+    setLogo: (leagueId: string, teamId: string, logo: string | null): Promise<boolean> =>
+      write.transaction().execute(async (trx) => {
+        const updated = await trx
+          .updateTable('teams')
+          .set({ logo })
+          .where('id', '=', teamId)
+          .where('leagueId', '=', leagueId)
+          .executeTakeFirst()
+        if (updated.numUpdatedRows === 0n) return false
+        await bumpVersion(trx, leagueId)
+        return true
+      }),
+  }
+}
+
+/** To be called in the transaction that changes anything the league's pages show. */
+export async function bumpVersion(db: Kysely<Database>, leagueId: string): Promise<void> {
+  await db
+    .updateTable('leagues')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', leagueId)
+    .execute()
+}
+
+type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number]
+
+/** Entries hold user ids; imported ones may hold an address, resolved here ('Unknown' where nobody has it). */
+const rosterOf = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('rosters')
+    .innerJoin('teams', 'teams.id', 'rosters.teamId')
+    .leftJoin('user', (join) =>
+      join.on((eb) =>
+        eb.or([eb('user.id', '=', eb.ref('rosters.userId')), eb('user.email', '=', eb.ref('rosters.email'))]),
+      ),
+    )
+    .leftJoin('profiles', 'profiles.userId', 'user.id')
+    .where('teams.leagueId', '=', leagueId)
+    .orderBy('rosters.teamId')
+    .orderBy('rosters.place')
+    .select(['rosters.teamId', 'profiles.firstName', 'profiles.lastName', 'profiles.nickname', 'profiles.position'])
+    .execute()
+
+function toMember({ firstName, lastName, nickname, position }: RosterRow): SquadMember {
+  if (firstName === null || lastName === null || nickname === null || position === null) return UNKNOWN
+  const parsed: Position[] = positions.parse(JSON.parse(position))
+  return { firstName, lastName, nickname, position: parsed }
+}

@@ -1,0 +1,81 @@
+import type { Api, BodyInput, Params, Query, Reply, RouteKey } from '#contract/api.ts'
+import type { FailureCode, FailureReply } from '#contract/failure.ts'
+
+/** Parts of a call; the ones its entry in the contract declares are required, the others refused. */
+export type Input<K extends RouteKey> = (Api[K] extends { params: unknown } ? { params: Params<K> } : unknown) &
+  (Api[K] extends { query: unknown } ? { query?: Partial<Query<K>> } : unknown) &
+  (Api[K] extends { body: unknown } ? { body: BodyInput<K> } : unknown)
+
+type InputArgs<K extends RouteKey> = Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+
+/** A call that did not succeed. `network`: no answer came; otherwise the code and texts of the server's reply. */
+export class Failure extends Error {
+  readonly code: FailureCode | 'network'
+  /** The HTTP status, 0 when no answer came. */
+  readonly status: number
+  /** Messages by the dotted path of their field. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(parts: {
+    code: FailureCode | 'network'
+    status: number
+    message: string
+    fields?: Record<string, string> | undefined
+    requestId?: string | undefined
+    retryAfterSeconds?: number | undefined
+  }) {
+    super(parts.message)
+    this.name = 'Failure'
+    this.code = parts.code
+    this.status = parts.status
+    this.fields = parts.fields ?? {}
+    this.requestId = parts.requestId
+    this.retryAfterSeconds = parts.retryAfterSeconds
+  }
+}
+
+const DESKTOP_TIMEOUT = 30_000
+const PHONE_TIMEOUT = 60_000
+const timeout = () => (window.matchMedia('(pointer: coarse)').matches ? PHONE_TIMEOUT : DESKTOP_TIMEOUT)
+
+/**
+ * Makes one call of the API table and gives its reply, typed by the contract; throws a `Failure`.
+ *
+ *     const me = await call('POST /api/auth/sign-in', { body: { email, password } })
+ */
+export async function call<K extends RouteKey>(key: K, ...[input]: InputArgs<K>): Promise<Reply<K>> {
+  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(timeout()) }
+  if (method !== 'GET') {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(body ?? {})
+  }
+  const reply = await fetch(address(path, params, query), init).catch(() => null)
+  if (!reply) throw noAnswer()
+  if (!reply.ok) throw await failureOf(reply)
+  if (reply.status === 204) return undefined as Reply<K>
+  return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
+}
+
+function address(path: string, params: object = {}, query: object = {}) {
+  const values = new Map(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+const noAnswer = () => new Failure({ code: 'network', status: 0, message: 'No answer came from the site.' })
+
+async function failureOf(reply: Response) {
+  const said = (await reply.json().catch(() => null)) as FailureReply | null
+  const wait = Number(reply.headers.get('retry-after'))
+  const retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : undefined
+  if (said?.code) return new Failure({ ...said, status: reply.status, retryAfterSeconds })
+  // A proxy in front of the site answers in its own words.
+  const code = reply.status === 429 ? 'too_many_requests' : reply.status < 500 ? 'malformed_request' : 'unavailable'
+  return new Failure({ code, status: reply.status, message: `The site answered ${reply.status}.`, retryAfterSeconds })
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import { Failure } from './client.ts'
+import { ATTEMPTS, type Attempt, failureText } from './failure-text.ts'
+
+const failure = (code: Failure['code'], retryAfterSeconds?: number) =>
+  new Failure({ code, status: 400, message: 'The server’s own sentence.', retryAfterSeconds })
+
+describe('failureText', () => {
+  it('titles a failure with the specification’s sentence', () => {
+    expect(failureText('sign-in', failure('invalid_credentials')).title).toBe('Failed to log in')
+    expect(failureText('google', failure('network')).title).toBe('Failed to sign in with Google')
+    expect(failureText('sign-up', failure('account_not_created')).title).toBe('Failed to create an account')
+    expect(failureText('reset-request', failure('unavailable')).title).toBe('Failed to reset password')
+    expect(failureText('register', failure('registration_closed')).title).toBe('Error registering user')
+    expect(failureText('update', failure('internal_error')).title).toBe('Failed to update account')
+    expect(failureText('sign-out', failure('network')).title).toBe('Failed to log out')
+  })
+
+  it('has a sentence for every attempt and code', () => {
+    const codes = [...(Object.keys(FAILURES) as FailureCode[]), 'network' as const]
+    for (const attempt of Object.keys(ATTEMPTS) as Attempt[])
+      for (const code of codes) expect(failureText(attempt, failure(code)).detail).toMatch(/\.$/)
+  })
+
+  it('says how long to wait', () => {
+    expect(failureText('sign-in', failure('too_many_requests', 1)).detail).toContain('Wait 1 second,')
+    expect(failureText('sign-in', failure('too_many_requests', 45)).detail).toContain('Wait 45 seconds,')
+    expect(failureText('sign-in', failure('too_many_requests', 601)).detail).toContain('Wait 11 minutes,')
+    expect(failureText('sign-in', failure('too_many_requests')).detail).toContain('Wait a little')
+  })
+
+  it('shows nothing of an error it does not know', () => {
+    expect(failureText('update', new TypeError('x is not a function')).detail).toBe(FAILURES.internal_error.message)
+  })
+
+  it('prefers the server’s sentence where it has nothing better', () => {
+    expect(failureText('update', failure('common_password')).detail).toBe('The server’s own sentence.')
+  })
+})

@@ -1,0 +1,60 @@
+import { FAILURES } from '#contract/failure.ts'
+import { Failure } from './client.ts'
+
+/** What was tried, and the specification's sentence for its failure (spec section 8), to the letter. */
+export const ATTEMPTS = {
+  'sign-in': 'Failed to log in',
+  google: 'Failed to sign in with Google',
+  'sign-up': 'Failed to create an account',
+  'sign-out': 'Failed to log out',
+  'reset-request': 'Failed to reset password',
+  reset: 'Failed to reset password',
+  confirm: 'Failed to log in',
+  register: 'Error registering user',
+  update: 'Failed to update account',
+  verify: 'Failed to confirm your email',
+  'verify-request': 'Failed to send the link',
+  season: 'Failed to save the season',
+  load: 'Failed to load this page',
+} as const
+export type Attempt = keyof typeof ATTEMPTS
+
+type Code = Failure['code']
+
+/** Where an attempt has more to say than the server's sentence for the code. */
+const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
+  'sign-in': { invalid_credentials: 'The email or the password is wrong. Check both, or reset your password.' },
+  confirm: { invalid_credentials: 'That is not your password. Try again.' },
+  google: {
+    google_failed: 'Google did not confirm who you are. Try again, or use your email and password.',
+    not_found: 'Signing in with Google is not set up here. Use your email and password.',
+  },
+  'sign-up': { account_not_created: 'Try logging in, or reset your password, if you have been here before.' },
+  reset: { invalid_token: 'This link was used already or is too old. Ask for a new one.' },
+  verify: { invalid_token: 'This link was used already or is too old. Ask for a new one in Settings.' },
+  season: { already_exists: 'There is a season for that year already. Change that one instead.' },
+  register: { not_found: 'There is no season to register for yet.' },
+}
+
+const ALWAYS: Partial<Record<Code, string>> = {
+  network: 'No answer came. Check your connection, then try again.',
+  not_signed_in: 'You are not signed in any more. Log in, then try again.',
+  invalid_fields: 'Some fields need another look. They are marked.',
+}
+
+/** What to tell someone whose `attempt` failed: the specification's title, and a plain sentence of what to do. */
+export function failureText(attempt: Attempt, error: unknown): { title: string; detail: string } {
+  return { title: ATTEMPTS[attempt], detail: detail(attempt, error) }
+}
+
+function detail(attempt: Attempt, error: unknown): string {
+  if (!(error instanceof Failure)) return FAILURES.internal_error.message
+  if (error.code === 'too_many_requests') return waitText(error.retryAfterSeconds)
+  return DETAILS[attempt]?.[error.code] ?? ALWAYS[error.code] ?? error.message
+}
+
+function waitText(seconds: number | undefined) {
+  if (!seconds) return FAILURES.too_many_requests.message
+  const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `Too many tries. Wait ${amount} ${unit}${amount === 1 ? '' : 's'}, then try again.`
+}

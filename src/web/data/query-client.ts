@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Failure } from './client.ts'
+import { expire } from './session.ts'
+
+const ATTEMPTS = 3
+
+/** The cache of one page. A call that is told "sign in first" ends the session here, and the guards do the rest. */
+export function newQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof Failure && error.code === 'not_signed_in') expire(client)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < ATTEMPTS - 1 && isPassing(error) },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+/** A refusal stays a refusal; only a lost or failing server is worth another try. */
+const isPassing = (error: Error) => error instanceof Failure && (error.status === 0 || error.status >= 500)
