@@ -24,6 +24,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

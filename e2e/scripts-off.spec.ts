@@ -20,6 +20,7 @@ test('what needs scripts does not pretend to work, and other screens say so', as
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
   await page.goto('/login')
-  await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+  // Playwright's own queries do not look into <noscript>.
+  await expect(page.locator('main')).toContainText('This page needs JavaScript', { useInnerText: true })
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 })

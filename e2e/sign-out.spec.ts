@@ -12,7 +12,7 @@ test('after Log Out the Back button shows nothing personal', async ({ page, newP
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
 
-  for (let back = 0; back < 3; back++) {
+  for (let back = 0; back < 2; back++) {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL((url) => ['/', '/login'].includes(url.pathname))

@@ -25,12 +25,12 @@ const RULES: Rule[] = [
   },
   {
     why: 'only src/server/env.ts reads process.env',
-    applies: (path) => within('src/')(path) && path !== 'src/server/env.ts',
+    applies: (path) => within('src/')(path) && path !== 'src/server/env.ts' && !within('src/server/testing/')(path),
     pattern: /\bprocess\s*(\.|\?\.)\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
   },
   {
     why: 'the server writes to its log, not to the console',
-    applies: (path) => within('src/server/')(path) && path !== 'src/server/main.ts',
+    applies: (path) => within('src/server/')(path) && path !== 'src/server/main.ts' && !path.endsWith('.test.ts'),
     pattern: /\bconsole\./,
   },
   {

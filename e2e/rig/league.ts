@@ -15,7 +15,7 @@ type Verbs = {
   /** Signs someone in on the browser of a page, without its screens. */
   signIn: (page: Page, person: Person) => Promise<void>
   /** Opens a screen as someone who may see it, and waits until it stands. */
-  view: (screen: { path: string; viewer: Viewer }) => Promise<void>
+  view: (path: string, viewer: Viewer) => Promise<void>
   /** A second browser, which knows nothing of the first. */
   otherBrowser: () => Promise<Page>
 }
@@ -73,14 +73,14 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
 
   view: async ({ page, context, place, newPlayer, signIn }, use) => {
     let before: Viewer = 'visitor'
-    await use(async ({ path, viewer }) => {
+    await use(async (path, viewer) => {
       if (viewer !== before) await context.clearCookies()
       if (viewer !== before && viewer === 'organiser') await context.addCookies(place.organiserCookies)
       if (viewer !== before && (viewer === 'player' || viewer === 'registered'))
         await signIn(page, await newPlayer({ registered: viewer === 'registered' }))
       before = viewer
       await open(page, path)
-      await expect(page).toHaveURL(path)
+      await expect(page).toHaveURL(path.replace(/#.*/, ''))
     })
   },
 

@@ -184,7 +184,7 @@ export const api = {
     limit: 'reset',
   },
   'POST /api/auth/verify-request': {
-    summary: 'Ask for the mail that confirms the own address again',
+    summary: 'Ask again for the mail that confirms the own address, or the one that waits to replace it',
     access: 'player',
     reply: null,
     errors: [],

@@ -77,9 +77,9 @@ export const leagueForm = z
   .object({
     year: z.int('Enter a year').min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
     details: seasonDetails,
-    /** The season that takes registrations and scores; there is one. */
+    /** The season that takes registrations and scores. There is one: it gives the role up when another takes it. */
     takesRegistrations: z.boolean(),
-    /** The season that Teams, Standings and Matches show first; there is one. */
+    /** The season that Teams, Standings and Matches show first. There is one, as above. */
     shownFirst: z.boolean(),
   })
   .superRefine(({ year, details }, context) => {

@@ -49,10 +49,12 @@ export const matchCard = z.object({
 })
 export type MatchCard = z.infer<typeof matchCard>
 
+/** The league's own zone: 'America/New_York', and what its clocks show in the season, as 'EDT'. */
+const zone = z.object({ id: z.string(), name: z.string() })
+
 export const matchesReply = z.object({
   league: leagueSign,
-  /** 'America/New_York' and what its clocks show in the season, as 'EDT'. */
-  zone: z.object({ id: z.string(), name: z.string() }),
+  zone,
   /** The week that is next or being played: the tab to open on. */
   currentWeek: z.int(),
   weeks: z.array(
@@ -86,6 +88,7 @@ export const scoreEntry = z.object({
 export type ScoreEntry = z.infer<typeof scoreEntry>
 export const scoresReply = z.object({
   league: leagueSign,
+  zone,
   currentWeek: z.int(),
   entries: z.array(scoreEntry),
 })

@@ -66,7 +66,9 @@ const LAST_SECOND = '23:59:59'
  */
 export function registrationOpen(details: SeasonDetails, now: number): boolean {
   const { registrationDeadline, timeZone, lateRegistration } = details
-  return lateRegistration || now < instantOf(registrationDeadline, LAST_SECOND, timeZone) + 1000
+  // The next day's first instant: where clocks go back at midnight, 23:59:59 comes twice.
+  const dayAfter = Temporal.PlainDate.from(registrationDeadline).add({ days: 1 })
+  return lateRegistration || now < dayAfter.toZonedDateTime(timeZone).epochMilliseconds
 }
 
 /** One evening a week from the season's start to the finals, both included. */

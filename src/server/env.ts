@@ -1,10 +1,25 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, schema)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://cup.example.org' })
+
+/** Addresses and networks, as the web framework reads them. */
+function areAddresses(list: string) {
+  return list.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    return (
+      isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    )
+  })
+}
+
+/** What one variable asks of another is checked even when a third is wrong: everything is told at once. */
+const together = (name: string, message: string) => ({ path: [name], message, when: () => true })
 
 const variables = z
   .object({
@@ -13,7 +28,14 @@ const variables = z
     PUBLIC_URL: optional(webAddress),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://… or unset for SQLite' })),
-    PRODUCT_NAME: withDefault(z.string().trim().min(1).max(60), 'Wakeman Cup'),
+    PRODUCT_NAME: withDefault(
+      z
+        .string()
+        .trim()
+        .max(60)
+        .regex(/^\P{Cc}*$/u, 'must be one line of text'),
+      'Wakeman Cup',
+    ),
     ADMIN_EMAILS: withDefault(
       z
         .string()
@@ -32,19 +54,22 @@ const variables = z
     S3_REGION: withDefault(z.string(), 'auto'),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
-    TRUSTED_PROXY: optional(z.string()),
+    TRUSTED_PROXY: optional(z.string().refine(areAddresses, 'must be addresses like 127.0.0.1 or 10.0.0.0/8')),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   })
-  .superRefine((env, context) => {
-    const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (env.DATABASE_URL && !env.AUTH_SECRET)
-      wrong('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one')
-    if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-      wrong('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set')
-    if (env.S3_ENDPOINT && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
-      wrong('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when S3_ENDPOINT is set')
-    if (env.SMTP_URL && !env.MAIL_FROM) wrong('MAIL_FROM', 'must be set when SMTP_URL is set')
-  })
+  .refine(
+    (env) => !env.DATABASE_URL || env.AUTH_SECRET,
+    together('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one'),
+  )
+  .refine(
+    (env) => !env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET,
+    together('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set'),
+  )
+  .refine(
+    (env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
+    together('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when S3_ENDPOINT is set'),
+  )
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, together('MAIL_FROM', 'must be set when SMTP_URL is set'))
 
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
@@ -72,7 +97,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     adminEmails: env.ADMIN_EMAILS,
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@${publicUrl.hostname}>`,
+    // In quotes: a comma in the name would make two senders of it.
+    mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.PRODUCT_NAME)} <no-reply@${publicUrl.hostname}>`,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }

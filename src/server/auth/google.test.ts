@@ -107,7 +107,8 @@ describe('sign-in with Google', () => {
   })
 
   const TAMPERED: Record<string, (query: URLSearchParams) => URLSearchParams | string> = {
-    'another state': (query) => new URLSearchParams([...query, ['state', 'another']].filter(([k, v]) => k !== 'state' || v === 'another')),
+    'another state': (query) =>
+      new URLSearchParams([...query, ['state', 'another']].filter(([k, v]) => k !== 'state' || v === 'another')),
     'no state': (query) => new URLSearchParams([...query].filter(([key]) => key !== 'state')),
     'two states': (query) => `${query}&state=another`,
     'no code': (query) => new URLSearchParams([...query].filter(([key]) => key !== 'code')),
@@ -237,7 +238,9 @@ describe('sign-in with Google', () => {
       ['/teams/1/2?week=2#top', '/teams/1/2?week=2#top'],
       ['/teams/日本/é', '/teams/%E6%97%A5%E6%9C%AC/%C3%A9'],
     ])
-      expect(await throughGoogle(site.visitor(), claims, `?${new URLSearchParams({ returnTo: returnTo ?? '' })}`)).toBe(ending)
+      expect(await throughGoogle(site.visitor(), claims, `?${new URLSearchParams({ returnTo: returnTo ?? '' })}`)).toBe(
+        ending,
+      )
   })
 
   it('ends a popup on the page that closes it, and tells it nothing but the outcome', async () => {
@@ -266,7 +269,8 @@ describe('sign-in with Google', () => {
     const claims = identity()
     const person = site.visitor()
     await throughGoogle(person, claims)
-    const signIn = (password: string) => site.visitor().call('POST /api/auth/sign-in', { email: claims.email, password })
+    const signIn = (password: string) =>
+      site.visitor().call('POST /api/auth/sign-in', { email: claims.email, password })
     expect((await signIn(PASSWORD)).body.code).toBe('invalid_credentials')
     expect((await person.call('POST /api/auth/confirm', { password: PASSWORD })).body.code).toBe('invalid_credentials')
     await site.visitor().call('POST /api/auth/reset-request', { email: claims.email })

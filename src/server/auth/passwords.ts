@@ -28,7 +28,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether the password belongs to the stored hash. A hash of another make belongs to none. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   if (!hash.startsWith(PREFIX)) return false
-  const [nonce = '', expected = ''] = hash.slice(PREFIX.length).split('$')
+  const [, nonce, expected] = /^([\w-]{22})\$([\w-]{43})$/.exec(hash.slice(PREFIX.length)) ?? []
+  if (!nonce || !expected) return false
   const tag = await tagOf(password, Buffer.from(nonce, 'base64url'))
   const wanted = Buffer.from(expected, 'base64url')
   return tag.length === wanted.length && timingSafeEqual(tag, wanted)

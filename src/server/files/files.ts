@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where uploaded files are kept. Names are ours: a hash, a size, an ending. */
@@ -18,9 +19,15 @@ export function folderFiles(dataDir: string): Files {
   return {
     async put(path, content) {
       await mkdir(folder, { recursive: true })
-      const part = join(folder, `${path}.${process.pid}.part`)
-      await writeFile(part, content)
-      await rename(part, join(folder, path))
+      // Two uploads of one picture must not write into, or rename away, each other's part.
+      const part = join(folder, `${path}.${randomUUID()}.part`)
+      try {
+        await writeFile(part, content, { flush: true })
+        await rename(part, join(folder, path))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
     },
     async get(path) {
       try {

@@ -6,6 +6,9 @@ export const LOGO_SIZES = { small: 96, large: 384 } as const
 /** Pixels of an uploaded picture, at most: decoding one costs four bytes each. */
 const MAX_PIXELS = 40_000_000
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
+/** How the four formats begin. What begins otherwise (SVG above all) reaches no decoder. */
+const BEGINNINGS = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(avif|avis|mif1|msf1|miaf)/]
+const LONGEST_BEGINNING = 12
 
 const fileName = (name: string, size: keyof typeof LOGO_SIZES) => `${name}-${size}.webp`
 
@@ -20,6 +23,8 @@ export type LogoFiles = { name: string; files: { path: string; content: Buffer }
  * Null when it is none of these, broken, or has too many pixels; they are counted before anything is decoded ([Q32]).
  */
 export async function makeLogo(picture: Buffer): Promise<LogoFiles | null> {
+  const beginning = picture.toString('latin1', 0, LONGEST_BEGINNING)
+  if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) return null
   const { default: sharp } = await import('sharp')
   const open = () => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
   try {

@@ -38,7 +38,9 @@ function isUnavailable(error: { code?: unknown; errcode?: unknown; message: stri
   const SQLITE = { busy: 5, locked: 6, ioerr: 10, full: 13, cantopen: 14 }
   if (typeof error.errcode === 'number') return Object.values(SQLITE).includes(error.errcode & 0xff)
   if (typeof error.code === 'string' && UNAVAILABLE.test(error.code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+    error.message,
+  )
 }
 
 /** What Fastify itself refuses, by its own codes. */

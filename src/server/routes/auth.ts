@@ -60,7 +60,9 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
   })
 
   serve(door, 'POST /api/auth/verify-request', async ({ session }) => {
-    if (!session.user.emailVerified) await accounts.sendVerification(session.user)
+    const { id, emailVerified, pendingEmail } = session.user
+    if (pendingEmail !== null) await accounts.sendAddressChange(id, pendingEmail)
+    else if (!emailVerified) await accounts.sendVerification(session.user)
   })
 
   serve(door, 'POST /api/auth/verify', async ({ body, request }) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
+import { zoneName } from '#league/season.ts'
 import { teamSign } from '#league/teams.ts'
 import type { CalendarAddresses } from '../calendar/address.ts'
 import { logoAddresses } from '../files/logos.ts'
@@ -58,3 +59,9 @@ export async function sendPage(
 }
 
 export const leagueSignOf = ({ id, name, year }: League) => ({ id, name, year })
+
+/** The zone that the times of a season are told in. */
+export const zoneOf = ({ details }: League) => ({
+  id: details.timeZone,
+  name: zoneName(details.seasonStart, details.rounds[0], details.timeZone),
+})

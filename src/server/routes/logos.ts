@@ -8,6 +8,11 @@ import type { LeagueParts } from './league-data.ts'
 
 /** Team logos: uploaded by administrators, served to everybody under names made from their content. */
 export function serveLogos(door: Door, { store }: LeagueParts, files: Files, changes: Changes) {
+  async function findTeam(leagueId: string, teamId: string) {
+    if ((await store.leagues.version(leagueId)) === null) throw new Refusal('league_not_found')
+    if (!(await store.teams.list(leagueId)).some(({ id }) => id === teamId)) throw new Refusal('team_not_found')
+  }
+
   async function setLogo(leagueId: string, teamId: string, name: string | null) {
     if (!(await store.teams.setLogo(leagueId, teamId, name))) throw new Refusal('team_not_found')
     const version = await store.leagues.version(leagueId)
@@ -16,6 +21,8 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
 
   serve(door, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params
+    // Before the work and the files: a team that is not there leaves neither.
+    await findTeam(leagueId, teamId)
     const made = await makeLogo(request.body as Buffer)
     const addresses = made && logoAddresses(made.name)
     if (!made || !addresses) throw new Refusal('not_a_picture')
@@ -27,6 +34,7 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
 
   serve(door, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params
+    await findTeam(leagueId, teamId)
     await setLogo(leagueId, teamId, null)
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo taken away')
   })

@@ -1,10 +1,9 @@
 import { matchesReply } from '#contract/match.ts'
 import { currentWeek, matchCards, schedule } from '#league/schedule.ts'
-import { zoneName } from '#league/season.ts'
 import type { CalendarAddresses } from '../calendar/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import { type LeagueData, type LeagueParts, leagueSignOf, sendPage } from './league-data.ts'
+import { type LeagueData, type LeagueParts, leagueSignOf, sendPage, zoneOf } from './league-data.ts'
 
 /** `matches`: the schedule of a season by week and round. */
 export function serveMatches(door: Door, parts: LeagueParts) {
@@ -30,7 +29,7 @@ function present({ league, signs, matches }: LeagueData, week: number, calendars
   const { details } = league
   return {
     league: leagueSignOf(league),
-    zone: { id: details.timeZone, name: zoneName(details.seasonStart, details.rounds[0], details.timeZone) },
+    zone: zoneOf(league),
     currentWeek: week,
     weeks: schedule(details, matchCards(details, signs, matches)),
     calendarPath: calendars.path(league.id, null),

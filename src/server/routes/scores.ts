@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { Changes } from '../live/changes.ts'
 import type { Overtaken } from '../store/matches.ts'
-import { type LeagueData, type LeagueParts, leagueSignOf, readLeague } from './league-data.ts'
+import { type LeagueData, type LeagueParts, leagueSignOf, readLeague, zoneOf } from './league-data.ts'
 
 /** `scores`: what administrators read and write at the touchline. */
 export function serveScores(door: Door, parts: LeagueParts, changes: Changes) {
@@ -14,6 +14,7 @@ export function serveScores(door: Door, parts: LeagueParts, changes: Changes) {
     const data = await readLeague(parts, leagueId)
     return {
       league: leagueSignOf(data.league),
+      zone: zoneOf(data.league),
       currentWeek: currentWeek(data.league.details, clock.now()),
       entries: await entriesOf(data),
     }

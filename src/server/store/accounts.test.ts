@@ -61,7 +61,10 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       expect(await store.accounts.reset('link', 'new hash', NOW + HOUR)).toBeNull()
       expect(await passwordOf()).toBe('old hash')
       await addLink('link', 'reset')
-      expect(await store.accounts.reset('link', 'new hash', NOW + HOUR - 1)).toEqual({ id: maya, email: 'maya@example.com' })
+      expect(await store.accounts.reset('link', 'new hash', NOW + HOUR - 1)).toEqual({
+        id: maya,
+        email: 'maya@example.com',
+      })
     })
 
     it('is used by one of many at the same instant', async () => {

@@ -32,7 +32,7 @@ export function matchStore({ read, write }: Connections) {
         ])
         .execute(),
 
-    /** Every change of a score in a season, newest first. */
+    /** Every change of a score in a season, for each match the newest first. */
     history: (leagueId: string) => historyOf(read, leagueId),
 
     /**
@@ -114,7 +114,8 @@ async function historyOf(db: Kysely<Database>, leagueId: string): Promise<ScoreC
     .leftJoin('user', 'user.id', 'scoreChanges.changedBy')
     .leftJoin('profiles', 'profiles.userId', 'user.id')
     .where('matches.leagueId', '=', leagueId)
-    .orderBy('scoreChanges.changedAt', 'desc')
+    .orderBy('scoreChanges.matchId')
+    // By version and not by time: two processes need not have the same clock.
     .orderBy('scoreChanges.version', 'desc')
     .selectAll('scoreChanges')
     .select(['profiles.firstName', 'profiles.lastName', 'user.email'])

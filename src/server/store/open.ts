@@ -72,17 +72,24 @@ function sqlOf(query: Compilable): string {
   return sql
 }
 
+/** What PostgreSQL may take for one statement, a lock or a new connection; a request is answered within five seconds. */
+const SERVER_MS = 4000
+/** The same when it has fallen silent and can't keep time for us. */
+const SILENCE_MS = 4500
+
+/** What a client of `pg` knows of itself and its types do not tell. */
+type Inside = { readyForQuery: boolean; connection: { stream: { destroy(): void } } }
+
 async function postgres(url: string): Promise<Connections> {
   const { default: pg } = await import('pg')
   const INT8 = 20
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
-    lock_timeout: 5000,
-    // Those two are the server's to keep; this one is ours, for a server that has fallen silent.
-    query_timeout: 6000,
+    connectionTimeoutMillis: SERVER_MS,
+    statement_timeout: SERVER_MS,
+    lock_timeout: SERVER_MS,
+    query_timeout: SILENCE_MS,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
@@ -91,6 +98,11 @@ async function postgres(url: string): Promise<Connections> {
   pool.on('connect', (client) => {
     // The same for one that is in use: its question fails by itself, the process must not.
     client.on('error', () => {})
+  })
+  pool.on('release', (_error, client) => {
+    // Given back without an answer, it is as good as cut: whoever had it next would wait for nothing too.
+    const { readyForQuery, connection } = client as unknown as Inside
+    if (!readyForQuery) connection.stream.destroy()
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   let names = 0

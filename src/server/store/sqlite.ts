@@ -24,7 +24,7 @@ export function preparedSqlite<Row>(database: DatabaseSync, sql: string): (...va
   return async (...values) => statement.all(...values) as Row[]
 }
 
-/** Asks for a number that another one replaces as soon as any other connection, of any process, has committed. */
+/** Asks for a number that another one replaces once another connection, of this process or another, has committed. */
 export function dataVersion(database: DatabaseSync): () => number {
   const statement = database.prepare('pragma data_version')
   return () => Number(statement.get()?.data_version)

@@ -41,7 +41,9 @@ export async function openProvider() {
     const code = form.get('code') ?? ''
     const known = codes.get(code)
     codes.delete(code)
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
     if (!known || known.params.get('code_challenge') !== challenge) return { error: 'invalid_grant' }
     const id_token = breakage.idToken === undefined ? await idToken(known) : breakage.idToken
     return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, ...(id_token && { id_token }) }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import type { Me } from '#contract/site.ts'
-import { hasLeft, meQuery } from '#web/data/session.ts'
+import { hasLeft, meQuery, useMe } from '#web/data/session.ts'
 import { Loading } from './loading.tsx'
 import { loginPath, safeReturnTo } from './return-to.ts'
 
@@ -11,13 +11,11 @@ export function RequirePlayer({ elsewhere }: { elsewhere?: '/' }) {
   const here = useLocation()
   const client = useQueryClient()
   const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (useMe()?.user && !wasSignedIn) setWasSignedIn(true)
   return (
     <WhenKnown>
       {(me) => {
-        if (me.user) {
-          if (!wasSignedIn) setWasSignedIn(true)
-          return <Outlet />
-        }
+        if (me.user) return <Outlet />
         if (elsewhere) return <Navigate to={elsewhere} replace />
         // Whoever logs out here does not ask to come back; whoever was thrown out by time does.
         const left = wasSignedIn && hasLeft(client)

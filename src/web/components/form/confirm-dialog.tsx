@@ -18,8 +18,8 @@ export function ConfirmDialog({ open, ...answers }: Answers & { open: boolean })
     <Dialog.Root open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
-          <Dialog.Popup className="grid w-full max-w-md gap-5 rounded-t-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-4 data-starting-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:rounded-(--radius-l) sm:p-8">
+        <Dialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 pt-[10dvh] sm:items-center sm:p-6">
+          <Dialog.Popup className="grid w-full max-w-md gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8">
             <div className="grid gap-2">
               <Dialog.Title className="display text-3xl">Is it you?</Dialog.Title>
               <Dialog.Description className="text-ink-2">

@@ -21,6 +21,13 @@ export function Carousel() {
     return () => void embla.off('select', onSelect)
   }, [embla])
 
+  // The pictures that wait behind the first stay out of the way until the page stands.
+  const [all, setAll] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true), 2000)
+    return () => clearTimeout(timer)
+  }, [])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by) return
@@ -30,7 +37,7 @@ export function Carousel() {
 
   return (
     <section aria-roledescription="carousel" aria-label="The league in pictures" className="carousel" {...hold}>
-      <div ref={viewport} className="slides">
+      <div ref={viewport} className={`slides ${all ? '' : 'slides-first'}`}>
         <div aria-live={running ? 'off' : 'polite'} className="flex h-full">
           {SLIDES.map(({ image, caption }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group by the ARIA pattern

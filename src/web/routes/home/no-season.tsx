@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import type { Me } from '#contract/site.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -7,7 +9,8 @@ import { InformationCards } from './league-information.tsx'
 /** The landing page of a league that has announced nothing yet; it tells an administrator what to do next. */
 export function NoSeason() {
   const { productName } = useSite()
-  const mayAnnounce = useMe()?.may.administer === true
+  const me = useMe()
+  const mayAnnounce = me?.may.administer === true
   return (
     <>
       <section className="hero">
@@ -22,11 +25,7 @@ export function NoSeason() {
               ? 'Enter its dates, times and venue. This page then counts down to kick-off, and players can register.'
               : 'Dates, times and the place will be here, and you will be able to register.'}
           </p>
-          {mayAnnounce && (
-            <ButtonLink to="/season" className="mt-8">
-              Set up the season
-            </ButtonLink>
-          )}
+          <NextStep me={me} />
         </div>
         <Carousel />
       </section>
@@ -36,6 +35,37 @@ export function NoSeason() {
         venue={<Nothing>The fields on a map, the address, and where to park.</Nothing>}
       />
     </>
+  )
+}
+
+/** What an organiser does next: sign up, confirm the address, set up the season. */
+function NextStep({ me }: { me: Me | undefined }) {
+  if (me?.may.administer)
+    return (
+      <ButtonLink to="/season" className="mt-8">
+        Set up the season
+      </ButtonLink>
+    )
+  if (!me || me.user?.emailVerified) return null
+  return (
+    <p className="mt-6 max-w-[30rem] text-white/85">
+      Organizing this league?{' '}
+      {me.user ? (
+        <>
+          Open the link we mailed to {me.user.email}, then set up the season here.{' '}
+          <Link to="/settings" className="font-semibold text-white underline">
+            Send it again
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link to="/signup" className="font-semibold text-white underline">
+            Sign up
+          </Link>{' '}
+          with your organizer’s email and confirm it.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/data/session.ts'
 /** The address of the account: whether it is confirmed, and the one that waits to replace it. */
 export function EmailStatus({ announced }: { announced: boolean }) {
   const { user } = useSignedIn()
+  const waiting = user.pendingEmail ?? (user.emailVerified ? null : user.email)
   return (
     <div className="grid justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -28,7 +29,7 @@ export function EmailStatus({ announced }: { announced: boolean }) {
           we mailed there. Until then you log in with the email above.
         </p>
       )}
-      {!user.emailVerified && <SendLink email={user.email} />}
+      {waiting && <SendLink key={waiting} email={waiting} />}
     </div>
   )
 }

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
+
+const DETAILS: SeasonDetails = {
+  timeZone: 'America/New_York',
+  registrationDeadline: '2025-06-15',
+  lateRegistration: false,
+  seasonStart: '2025-07-09',
+  regularSeasonEnd: '2025-07-26',
+  finals: '2025-08-06',
+  rounds: ['18:00', '19:00'],
+  dayEnds: '20:00',
+  halfMinutes: 25,
+  venue: { name: 'Wakeman', fields: ['B'], mapUrl: '', address: 'Wakeman Farm Dr', addressUrl: '', parking: '' },
+  links: { contactEmail: '', social: [], resources: [] },
+}
+const FORM: LeagueForm = { year: 2025, details: DETAILS, takesRegistrations: true, shownFirst: false }
+
+/** The fields that are found wrong when the details of the season differ like this. */
+function wrong(changes: object, year = 2025) {
+  const { error } = leagueForm.safeParse({ ...FORM, year, details: { ...DETAILS, ...changes } })
+  const fields = error?.issues.map(({ path }) => path.slice(path[0] === 'details' ? 1 : 0).join('.'))
+  return [...new Set(fields)]
+}
+const url = (addressUrl: string) => wrong({ venue: { ...DETAILS.venue, addressUrl } })
+
+describe('the form of a season', () => {
+  it('takes the season of the specification as it is', () => {
+    expect(leagueForm.parse(FORM)).toEqual(FORM)
+  })
+
+  it('wants the days in their order, equal ones included', () => {
+    expect(wrong({ registrationDeadline: '2025-07-10' })).toEqual(['seasonStart'])
+    expect(wrong({ finals: '2025-07-25' })).toEqual(['finals'])
+    expect(wrong({ regularSeasonEnd: '2025-07-08' })).toEqual(['regularSeasonEnd'])
+    expect(wrong({ registrationDeadline: '2025-07-09', regularSeasonEnd: '2025-08-06' })).toEqual([])
+  })
+
+  it('wants days near the year of the season', () => {
+    expect(wrong({ registrationDeadline: '2024-12-01' })).toEqual([])
+    expect(wrong({ registrationDeadline: '2023-12-31' })).toEqual(['registrationDeadline'])
+    expect(wrong({ finals: '9999-12-31' })).toEqual(['finals'])
+    expect(wrong({}, 2029)).toEqual(['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'])
+  })
+
+  it('wants days that there are', () => {
+    for (const day of ['2025-02-29', '2025-13-01', '2025-7-9', '20250709', '2025-07-09T18:00', '', null, 20250709])
+      expect(wrong({ registrationDeadline: day }), String(day)).toContain('registrationDeadline')
+    expect(wrong({ registrationDeadline: '2024-02-29' })).toEqual([])
+  })
+
+  it('wants the evening in its order', () => {
+    expect(wrong({ rounds: ['19:00', '19:00'] })).toEqual(['rounds.1'])
+    expect(wrong({ dayEnds: '19:00' })).toEqual(['dayEnds'])
+    for (const time of ['24:00', '6:00', '18:60', '18:00:00', '6 PM'])
+      expect(wrong({ rounds: [time, '23:58'], dayEnds: '23:59' }), time).toContain('rounds.0')
+  })
+
+  it('knows time zones by their names', () => {
+    for (const timeZone of ['America/New_York', 'Europe/Berlin', 'Pacific/Chatham', 'UTC'])
+      expect(wrong({ timeZone })).toEqual([])
+    for (const timeZone of ['', 'New York', 'America/Nowhere', 'x'.repeat(65), 'UTC\0'])
+      expect(wrong({ timeZone })).toEqual(['timeZone'])
+  })
+
+  it('[Q29, Q33] takes links to the web alone', () => {
+    for (const good of ['', 'https://maps.example/?q=a+b#c', 'http://example.com', 'https://例え.jp/地図'])
+      expect(url(good)).toEqual([])
+    const bad = [
+      'javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'ftp://x.example',
+      '//x.example',
+      'x',
+    ]
+    for (const one of [...bad, 'https://exa\nmple.com', 'https://x.example/\0', `https://x.example/${'a'.repeat(500)}`])
+      expect(url(one), one).toEqual(['venue.addressUrl'])
+  })
+
+  it('takes whole numbers in their bounds', () => {
+    for (const halfMinutes of [4, 61, 25.5, '25', null, Number.NaN, 2 ** 53])
+      expect(wrong({ halfMinutes })).toEqual(['halfMinutes'])
+    for (const year of [1999, 2101, 2025.5, -1, Number.POSITIVE_INFINITY]) expect(wrong({}, year)).toContain('year')
+  })
+
+  it('reads its own result the same again', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(text, text, fc.array(text, { minLength: 1, maxLength: 3 }), (name, address, fields) => {
+        const parsed = leagueForm.safeParse({ ...FORM, details: { ...DETAILS, venue: { name, address, fields } } })
+        if (parsed.success) expect(leagueForm.parse(parsed.data)).toEqual(parsed.data)
+      }),
+    )
+  })
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SeasonDetails } from '#contract/league.ts'
+import {
+  clockTime,
+  evenings,
+  hourSpan,
+  instantOf,
+  longDate,
+  registrationOpen,
+  seasonView,
+  shortDate,
+  zoneName,
+} from './season.ts'
+
+const DETAILS: SeasonDetails = {
+  timeZone: 'America/New_York',
+  registrationDeadline: '2025-06-15',
+  lateRegistration: false,
+  seasonStart: '2025-07-09',
+  regularSeasonEnd: '2025-07-26',
+  finals: '2025-08-06',
+  rounds: ['18:00', '19:00'],
+  dayEnds: '20:00',
+  halfMinutes: 25,
+  venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
+  links: { contactEmail: '', social: [], resources: [] },
+}
+const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS }
+
+describe('the season of 2025 (spec sections 2 and 9)', () => {
+  const season = seasonView(LEAGUE, Date.UTC(2025, 5, 1))
+
+  it('starts on July 9 at 6 PM at UTC-4', () => {
+    expect(new Date(season.startsAt).toISOString()).toBe('2025-07-09T22:00:00.000Z')
+    expect(season.startsText).toBe('July 9, 2025, 6:00 PM EDT')
+  })
+
+  it('is played on Wednesdays from 6 to 8 PM, on five evenings', () => {
+    expect([season.weekday, season.hours, season.evenings]).toEqual(['Wednesdays', '6–8 PM', 5])
+  })
+
+  it('has the key dates and game times of the landing page', () => {
+    expect(season.keyDates).toEqual([
+      { label: 'Registration deadline', date: 'June 15, 2025', day: 'Jun 15' },
+      { label: 'Season start', date: 'July 9, 2025', day: 'Jul 9' },
+      { label: 'Regular season end', date: 'July 26, 2025', day: 'Jul 26' },
+      { label: 'Playoffs and championship', date: 'August 6, 2025', day: 'Aug 6' },
+    ])
+    expect(season.gameTimes).toEqual({ rounds: ['6:00 PM', '7:00 PM'], length: '2 × 25 minute halves' })
+    expect(season.registration).toEqual({ open: true, deadlineText: 'June 15, 2025, 11:59 PM EDT' })
+  })
+})
+
+describe('the deadline', () => {
+  const openAt = (iso: string, changes: Partial<SeasonDetails> = {}) =>
+    registrationOpen({ ...DETAILS, ...changes }, Date.parse(iso))
+
+  it('counts to the last millisecond of its day in the league’s zone', () => {
+    expect(openAt('2025-06-16T03:59:59.999Z')).toBe(true)
+    expect(openAt('2025-06-16T04:00:00.000Z')).toBe(false)
+    expect(openAt('2020-01-01T00:00:00Z')).toBe(true)
+  })
+
+  it.each([
+    ['the day the clocks go forward', 'America/New_York', '2025-03-09', '2025-03-10T04:00:00Z'],
+    ['the day the clocks go back', 'America/New_York', '2025-11-02', '2025-11-03T05:00:00Z'],
+    ['midnight comes twice', 'America/Santiago', '2025-04-05', '2025-04-06T04:00:00Z'],
+    ['the next day begins at 1 AM', 'America/Santiago', '2025-09-06', '2025-09-07T04:00:00Z'],
+    ['half an hour of summer time', 'Australia/Lord_Howe', '2025-04-05', '2025-04-05T13:00:00Z'],
+    ['quarters of an hour', 'Pacific/Chatham', '2025-06-15', '2025-06-15T11:15:00Z'],
+    ['no summer time', 'UTC', '2025-06-15', '2025-06-16T00:00:00Z'],
+  ])('%s', (_, timeZone, registrationDeadline, end) => {
+    const day = { timeZone, registrationDeadline }
+    expect(openAt(new Date(Date.parse(end) - 1).toISOString(), day)).toBe(true)
+    expect(openAt(end, day)).toBe(false)
+  })
+
+  it('does not matter where late registrations are taken', () => {
+    expect(openAt('2030-01-01T00:00:00Z', { lateRegistration: true })).toBe(true)
+  })
+
+  it('once over, is over for good', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.nat(1e12), (now, later) => {
+        if (!registrationOpen(DETAILS, now)) expect(registrationOpen(DETAILS, now + later)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('days and times', () => {
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['00:05', '12:05 AM'],
+    ['11:59', '11:59 AM'],
+    ['12:00', '12:00 PM'],
+    ['18:30', '6:30 PM'],
+    ['23:59', '11:59 PM'],
+  ])('%s is %s', (time, text) => {
+    expect(clockTime(time)).toBe(text)
+  })
+
+  it.each([
+    ['18:00', '20:00', '6–8 PM'],
+    ['18:30', '20:00', '6:30–8 PM'],
+    ['10:00', '12:00', '10 AM – 12 PM'],
+    ['12:00', '13:30', '12–1:30 PM'],
+    ['09:00', '11:45', '9–11:45 AM'],
+    ['10:00', '22:00', '10 AM – 10 PM'],
+  ])('from %s to %s is %s', (from, to, text) => {
+    expect(hourSpan(from, to)).toBe(text)
+  })
+
+  it('are written out', () => {
+    expect([longDate('2024-02-29'), shortDate('2024-12-01')]).toEqual(['February 29, 2024', 'Dec 1'])
+    expect([
+      zoneName('2025-07-09', '18:00', 'America/New_York'),
+      zoneName('2025-01-09', '18:00', 'America/New_York'),
+    ]).toEqual([...['EDT', 'EST']])
+  })
+
+  it.each([
+    ['2025-07-09', '2025-08-06', 5],
+    ['2025-07-09', '2025-07-09', 1],
+    ['2025-07-09', '2025-07-15', 1],
+    ['2025-07-09', '2025-07-16', 2],
+    ['2025-10-29', '2025-11-12', 3],
+  ])('from %s to %s there are %i evenings', (seasonStart, finals, count) => {
+    expect(evenings({ ...DETAILS, seasonStart, finals })).toBe(count)
+  })
+
+  it('an instant is the same moment for every viewer, and the clock of the league shows the time that was set', () => {
+    const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Auckland', 'UTC']
+    const day = fc.date({ min: new Date('2000-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 5, max: 22 }), fc.constantFrom(...zones), (date, hour, timeZone) => {
+        const isoDay = date.toISOString().slice(0, 10)
+        const time = `${String(hour).padStart(2, '0')}:30`
+        const at = Temporal.Instant.fromEpochMilliseconds(instantOf(isoDay, time, timeZone)).toZonedDateTimeISO(
+          timeZone,
+        )
+        expect([at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' })]).toEqual([
+          isoDay,
+          time,
+        ])
+      }),
+    )
+  })
+
+  it('every season that can be made can be shown', () => {
+    const day = fc.date({ min: new Date('1999-01-01'), max: new Date('2101-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (date, timeZone) => {
+        const isoDay = date.toISOString().slice(0, 10)
+        const days = { registrationDeadline: isoDay, seasonStart: isoDay, regularSeasonEnd: isoDay, finals: isoDay }
+        const season = seasonView({ ...LEAGUE, details: { ...DETAILS, ...days, timeZone } }, 0)
+        expect([season.evenings, season.weekday.endsWith('days'), Number.isInteger(season.startsAt)]).toEqual([
+          1,
+          true,
+          true,
+        ])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

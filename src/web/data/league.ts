@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Reply, RouteKey } from '#contract/api.ts'
+import { call, type Failure } from './client.ts'
+
+type Page<K extends RouteKey> = { queryKey: readonly string[]; queryFn: () => Promise<Reply<K>> }
+
+/** What every query of a season's pages begins with; a change of the season makes all of them stale. */
+const leagueKey = (leagueId: string) => ['league', leagueId] as const
+
+const page = <K extends RouteKey>(options: Page<K>) => queryOptions<Reply<K>, Failure>(options)
+
+/** The teams of a season, each with its record and players. */
+export const teamsQuery = (leagueId: string) =>
+  page<'GET /api/leagues/:leagueId/teams'>({
+    queryKey: [...leagueKey(leagueId), 'teams'],
+    queryFn: () => call('GET /api/leagues/:leagueId/teams', { params: { leagueId } }),
+  })
+
+/** One team of a season. */
+export const teamQuery = (leagueId: string, teamId: string) =>
+  page<'GET /api/leagues/:leagueId/teams/:teamId'>({
+    queryKey: [...leagueKey(leagueId), 'teams', teamId],
+    queryFn: () => call('GET /api/leagues/:leagueId/teams/:teamId', { params: { leagueId, teamId } }),
+  })
+
+/** The table of a season. */
+export const standingsQuery = (leagueId: string) =>
+  page<'GET /api/leagues/:leagueId/standings'>({
+    queryKey: [...leagueKey(leagueId), 'standings'],
+    queryFn: () => call('GET /api/leagues/:leagueId/standings', { params: { leagueId } }),
+  })
+
+/** The matches of a season by week and round. */
+export const matchesQuery = (leagueId: string) =>
+  page<'GET /api/leagues/:leagueId/matches'>({
+    queryKey: [...leagueKey(leagueId), 'matches'],
+    queryFn: () => call('GET /api/leagues/:leagueId/matches', { params: { leagueId } }),
+  })
+
+/** The scores of a season as administrators enter them. */
+export const scoresQuery = (leagueId: string) =>
+  page<'GET /api/leagues/:leagueId/scores'>({
+    queryKey: [...leagueKey(leagueId), 'scores'],
+    queryFn: () => call('GET /api/leagues/:leagueId/scores', { params: { leagueId } }),
+  })
+
+/** Asks again for what is on screen of a season, or of every season; the rest is asked for when it is next shown. */
+export const refreshLeague = (client: QueryClient, leagueId?: string) =>
+  client.invalidateQueries({ queryKey: leagueId === undefined ? ['league'] : leagueKey(leagueId) })
+
+/** As `refreshLeague`, once a change is known: an answer that is on its way may be older than that and is dropped. */
+export async function takeChange(client: QueryClient, leagueId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: leagueKey(leagueId) }, { silent: true })
+  await refreshLeague(client, leagueId)
+}

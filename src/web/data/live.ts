@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { refreshLeague, takeChange } from './league.ts'
+import { meQuery } from './session.ts'
+
+/** `resting`: nobody asks for news, or the tab is hidden. `lost`: there was, or should be, a stream and there is none. */
+export type LiveState = 'resting' | 'opening' | 'live' | 'lost'
+
+export type News =
+  /** A season changed. */
+  | { kind: 'change'; leagueId: string; version: number }
+  /** The stream is open (again): what was said before that went unheard. */
+  | { kind: 'opened' }
+  /** The server would not open the stream; perhaps nobody is signed in any more. */
+  | { kind: 'refused' }
+
+type Source = Pick<EventSource, 'readyState' | 'close' | 'onopen' | 'onmessage' | 'onerror'>
+type Surroundings = {
+  open: () => Source
+  /** Calls back whenever the tab is shown or hidden, until the returned function is called. */
+  onVisibility: (callback: () => void) => () => void
+  isVisible: () => boolean
+}
+
+const CLOSED = 2
+const FIRST_RETRY = 1000
+const LONGEST_RETRY = 30_000
+/** From one screen to the next the stream stays open. */
+const LINGER = 3000
+
+/**
+ * News of the league from the server: one stream while someone listens and the tab can be seen, closed in between and
+ * opened again after errors.
+ */
+export function createLive({ open, onVisibility, isVisible }: Surroundings) {
+  const listeners = new Set<(news: News) => void>()
+  const watchers = new Set<() => void>()
+  let state: LiveState = 'resting'
+  let source: Source | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_RETRY
+  let stopWatching: (() => void) | undefined
+
+  const tell = (news: News) => {
+    for (const listener of listeners) listener(news)
+  }
+  const become = (next: LiveState) => {
+    state = next
+    for (const watcher of watchers) watcher()
+  }
+
+  function connect() {
+    const opened = open()
+    source = opened
+    if (state !== 'lost') become('opening')
+    opened.onopen = () => {
+      wait = FIRST_RETRY
+      become('live')
+      tell({ kind: 'opened' })
+    }
+    opened.onmessage = ({ data }) =>
+      tell({ kind: 'change', ...(JSON.parse(data) as { leagueId: string; version: number }) })
+    opened.onerror = () => {
+      become('lost')
+      // While it is not closed the browser tries again by itself.
+      if (opened.readyState !== CLOSED) return
+      drop()
+      retry = setTimeout(connect, wait)
+      wait = Math.min(wait * 2, LONGEST_RETRY)
+      tell({ kind: 'refused' })
+    }
+  }
+
+  function drop() {
+    clearTimeout(retry)
+    retry = undefined
+    source?.close()
+    source = undefined
+  }
+
+  function adjust() {
+    const wanted = listeners.size > 0 && isVisible()
+    if (wanted && !source && !retry) connect()
+    if (wanted || (!source && !retry)) return
+    drop()
+    become('resting')
+  }
+
+  return {
+    /** Calls back on news until the returned function is called. */
+    listen(listener: (news: News) => void): () => void {
+      listeners.add(listener)
+      stopWatching ??= onVisibility(adjust)
+      adjust()
+      return () => {
+        listeners.delete(listener)
+        setTimeout(() => {
+          adjust()
+          if (listeners.size > 0) return
+          stopWatching?.()
+          stopWatching = undefined
+        }, LINGER)
+      }
+    },
+    watch(watcher: () => void): () => void {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    state: () => state,
+  }
+}
+
+const live = createLive({
+  open: () => new EventSource('/api/events'),
+  onVisibility(callback) {
+    document.addEventListener('visibilitychange', callback)
+    return () => document.removeEventListener('visibilitychange', callback)
+  },
+  isVisible: () => document.visibilityState === 'visible',
+})
+
+/**
+ * Keeps the season's queries on this screen as new as the server's: a saved score shows without a reload. To be called
+ * once by each screen that shows some. Tells how the connection is.
+ */
+export function useLive(): LiveState {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      live.listen((news) => {
+        if (news.kind === 'change') void takeChange(client, news.leagueId)
+        else if (news.kind === 'opened') void refreshLeague(client)
+        else void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      }),
+    [client],
+  )
+  return useSyncExternalStore(live.watch, live.state)
+}

@@ -1,0 +1,33 @@
+import { type ScoreChange, score } from '#contract/match.ts'
+
+/** Both scores of a match; null stands for one that is not there. */
+export type Score = ScoreChange['after']
+export type Side = 'home' | 'away'
+
+/** What was typed into one input: a score, or why it is none. */
+export type TypedScore = { value: number | null; error: null } | { value: null; error: string }
+
+const NOT_WHOLE = 'Enter a whole number'
+
+/** Reads what was typed as a score of the contract; nothing is none. '1e3', '1.5' and '-' are no scores. */
+export function readScore(text: string): TypedScore {
+  const digits = text.trim()
+  if (digits === '') return { value: null, error: null }
+  if (!/^-?\d+$/.test(digits)) return { value: null, error: NOT_WHOLE }
+  // '-0' is 0.
+  const { success, data, error } = score.safeParse(Number(digits) + 0)
+  return success ? { value: data, error: null } : { value: null, error: error.issues[0]?.message ?? NOT_WHOLE }
+}
+
+/** A stored score as its input shows it. */
+export const scoreText = (value: number | null): string => (value === null ? '' : String(value))
+
+/** '2 - 1'; a dash stands for a score that is not there. */
+export const pairText = ({ homeScore, awayScore }: Score): string => `${homeScore ?? '–'} - ${awayScore ?? '–'}`
+
+export const isComplete = ({ homeScore, awayScore }: Score): boolean => homeScore !== null && awayScore !== null
+
+export const isEmpty = ({ homeScore, awayScore }: Score): boolean => homeScore === null && awayScore === null
+
+export const sameScore = (one: Score, other: Score): boolean =>
+  one.homeScore === other.homeScore && one.awayScore === other.awayScore
