@@ -19,7 +19,7 @@ const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}; there are ${names.join(', ')}`)
 if (!existsSync(PRODUCT)) throw new Error('there is no dist: run npm run build first')
 
-const effort: Effort = { rounds: values.quick ? 1 : 5, seconds: values.quick ? 2 : 4, say: console.log }
+const effort: Effort = { rounds: values.quick ? 1 : 5, seconds: values.quick ? 2 : 3, say: console.log }
 let missed = 0
 for (const group of GROUPS) {
   if (positionals.length > 0 && !positionals.includes(group.name)) continue

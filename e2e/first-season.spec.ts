@@ -1,30 +1,10 @@
-import type { BrowserContext } from '@playwright/test'
-import { fromAnAddressOfTheirOwn } from './rig/doors.ts'
 import { fillSignUp, sendButton } from './rig/forms.ts'
-import { test as base, expect, open } from './rig/league.ts'
+import { expect, open, test } from './rig/league.ts'
 import { somebody } from './rig/person.ts'
-import { ADMINISTRATOR, Site } from './rig/site.ts'
+import { ADMINISTRATOR } from './rig/site.ts'
 
-/** Here the site is a new one, without accounts and without a season. */
-const test = base.extend<{ newSite: Site; browserOfNewSite: BrowserContext }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
-  newSite: async ({}, use) => {
-    const site = await Site.start()
-    await use(site)
-    await site.stop()
-  },
-  browserOfNewSite: async ({ browser, newSite }, use) => {
-    const context = await browser.newContext({ baseURL: newSite.url, extraHTTPHeaders: fromAnAddressOfTheirOwn() })
-    await use(context)
-    await context.close()
-  },
-})
-
-test('an empty site tells its administrator what to do, and then shows the season', async ({
-  newSite,
-  browserOfNewSite,
-}) => {
-  const page = await browserOfNewSite.newPage()
+test('an empty site tells its administrator what to do, and then shows the season', async ({ anotherSite }) => {
+  const { site, page } = await anotherSite()
   await open(page, '/')
   await expect(page.getByText('The season is not announced yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set up the season' })).toBeHidden()
@@ -40,7 +20,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
   })
 
   await test.step('once it is confirmed, the first screen says what to do', async () => {
-    await page.goto((await newSite.outbox.mailTo(ADMINISTRATOR, /Confirm your email/)).link)
+    await page.goto((await site.outbox.mailTo(ADMINISTRATOR, /Confirm your email/)).link)
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.getByRole('link', { name: 'Set up the season' }).click()
     await expect(page).toHaveURL('/season')
@@ -60,14 +40,14 @@ test('an empty site tells its administrator what to do, and then shows the seaso
     await page.getByLabel('Regular season end').fill('2031-07-26')
     await page.getByLabel('Playoffs and championship').fill('2031-08-06')
     await page.getByLabel('Name', { exact: true }).fill('Harbor')
-    await page.getByRole('textbox', { name: 'Fields' }).fill('North, South')
+    await page.getByRole('textbox', { name: 'Fields', exact: true }).fill('North, South')
     await page.getByLabel('Address', { exact: true }).fill('1 Quay Street')
     await sendButton(page, 'Set up season').click()
     await expect(page.getByText('Wakeman Cup 2031 is saved')).toBeVisible()
   })
 
   await test.step('everybody sees it on the home page', async () => {
-    await browserOfNewSite.clearCookies()
+    await page.context().clearCookies()
     await open(page, '/')
     await expect(page.getByText('Kick-off July 9, 2031, 6:00 PM EDT')).toBeVisible()
     await expect(page.getByText('June 15, 2031')).toBeVisible()

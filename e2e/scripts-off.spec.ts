@@ -21,6 +21,9 @@ test('what needs scripts does not pretend to work, and other screens say so', as
   await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
   await page.goto('/login')
   // Playwright's own queries do not look into <noscript>.
-  await expect(page.locator('main')).toContainText('This page needs JavaScript', { useInnerText: true })
+  await expect(page.locator('main')).toContainText('This page needs JavaScript', {
+    useInnerText: true,
+    ignoreCase: true,
+  })
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 })

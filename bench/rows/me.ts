@@ -7,7 +7,7 @@ import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
 /** So many that what is compiled while it runs has been compiled, however slow the machine is. */
-const WARM_UP = { answers: 20_000 }
+const WARM_UP = { answers: 10_000 }
 
 /** `GET /api/me` of somebody registered, against doing nothing and against the same look-ups by hand. */
 export const me: Group = {

@@ -18,6 +18,8 @@ type Verbs = {
   view: (path: string, viewer: Viewer) => Promise<void>
   /** A second browser, which knows nothing of the first. */
   otherBrowser: () => Promise<Page>
+  /** A new site without accounts and seasons, configured as the journey says, and a browser at it. */
+  anotherSite: (env?: Record<string, string>) => Promise<{ site: Site; page: Page }>
 }
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 type Place = {
@@ -86,13 +88,20 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
 
   otherBrowser: async ({ browser, site, complaints }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: fromAnAddressOfTheirOwn() })
-      listen(context, complaints)
-      contexts.push(context)
-      return context.newPage()
+    await use(() => newBrowser(browser, site, complaints, contexts))
+    for (const context of contexts) await context.close()
+  },
+
+  anotherSite: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    const sites: Site[] = []
+    await use(async (env) => {
+      const site = await Site.start(env)
+      sites.push(site)
+      return { site, page: await newBrowser(browser, site, complaints, contexts) }
     })
     for (const context of contexts) await context.close()
+    for (const site of sites) await site.stop()
   },
 })
 
@@ -105,6 +114,13 @@ export async function open(page: Page, path: string) {
   await known
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+}
+
+async function newBrowser(browser: Browser, site: Site, complaints: string[], contexts: BrowserContext[]) {
+  const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: fromAnAddressOfTheirOwn() })
+  listen(context, complaints)
+  contexts.push(context)
+  return context.newPage()
 }
 
 function listen(context: BrowserContext, complaints: string[]) {

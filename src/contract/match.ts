@@ -78,6 +78,7 @@ export const scoreChange = z.object({
   before: z.object(scores),
   after: z.object(scores),
 })
+export type ScoreChange = z.infer<typeof scoreChange>
 
 export const scoreEntry = z.object({
   ...matchCard.shape,

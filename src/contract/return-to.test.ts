@@ -26,6 +26,8 @@ describe('the address to come back to [Q21]', () => {
     '/%5cevil.example',
     '/%09/evil.example',
     '/%00',
+    '/./teams',
+    '/../teams',
     '/.//evil.example',
     '/..//evil.example',
     '/%2e%2e//evil.example',

@@ -106,7 +106,8 @@ function compare(a: Statistics, b: Statistics): number {
   return 0
 }
 
-const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
+/** A difference with its sign: '+5', '0', '-3'. */
+export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
 
 function reasonAbove(row: Standing, below: Standing): string {
   if (row.points !== below.points || row.played + below.played === 0) return ''

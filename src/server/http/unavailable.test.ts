@@ -157,7 +157,7 @@ describe('the disk full under SQLite [Q54]', () => {
   it('answers writes with 503, goes on reading, loses nothing, and recovers by itself', async () => {
     const site = await openTestSite('sqlite')
     await site.setUpSeason()
-    const people = []
+    const people: Awaited<ReturnType<TestSite['signUp']>>[] = []
     for (let i = 0; i < 6; i++) people.push(await site.signUp(`player${i}@example.com`))
     const { write, read } = site.store.connections
     const pages = async (limit: number) => sql`pragma max_page_count = ${sql.raw(String(limit))}`.execute(write)
@@ -168,7 +168,7 @@ describe('the disk full under SQLite [Q54]', () => {
     const mail = { recipient: 'a@example.com', subject: 's', html: '', attempts: 0, createdAt: 0 }
     await pages(1)
     // What room the last page has is used up first.
-    const outcomes = []
+    const outcomes: string[] = []
     for (let i = 0; i < 200 && outcomes.at(-1) !== 'full'; i++)
       outcomes.push(
         await write

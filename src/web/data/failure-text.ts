@@ -16,6 +16,9 @@ export const ATTEMPTS = {
   'verify-request': 'Failed to send the link',
   season: 'Failed to save the season',
   load: 'Failed to load this page',
+  league: 'Failed to load league data',
+  matches: 'Failed to load match data',
+  team: 'Failed to load team data',
 } as const
 export type Attempt = keyof typeof ATTEMPTS
 
@@ -45,6 +48,21 @@ const ALWAYS: Partial<Record<Code, string>> = {
 /** What to tell someone whose `attempt` failed: the specification's title, and a plain sentence of what to do. */
 export function failureText(attempt: Attempt, error: unknown): { title: string; detail: string } {
   return { title: ATTEMPTS[attempt], detail: detail(attempt, error) }
+}
+
+/** The pages of a season, each with what it is that failed to load (spec section 8). */
+const SEASON_PAGES = { teams: 'league', standings: 'league', matches: 'matches', team: 'team' } as const
+export type SeasonPage = keyof typeof SEASON_PAGES
+
+/** The sentence in place of a page that could not be loaded; `leagueName` is the season that was asked for. */
+export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: string): string {
+  const code = error instanceof Failure ? error.code : 'internal_error'
+  const isLeagueMissing = code === 'league_not_found'
+  if (page === 'team' && code === 'team_not_found') return `Error: ${FAILURES.team_not_found.message}`
+  if (page === 'matches' && !isLeagueMissing) return ATTEMPTS.matches
+  const title = ATTEMPTS[page === 'matches' ? 'league' : SEASON_PAGES[page]]
+  const message = isLeagueMissing ? `${leagueName} was not found` : detail('load', error)
+  return `${page === 'team' ? 'Error: ' : ''}${title}: ${message}`
 }
 
 function detail(attempt: Attempt, error: unknown): string {

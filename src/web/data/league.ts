@@ -7,7 +7,9 @@ type Page<K extends RouteKey> = { queryKey: readonly string[]; queryFn: () => Pr
 /** What every query of a season's pages begins with; a change of the season makes all of them stale. */
 const leagueKey = (leagueId: string) => ['league', leagueId] as const
 
-const page = <K extends RouteKey>(options: Page<K>) => queryOptions<Reply<K>, Failure>(options)
+/** Tried even when the browser thinks it is offline: people are then told, instead of waiting for nothing. */
+const page = <K extends RouteKey>(options: Page<K>) =>
+  queryOptions<Reply<K>, Failure>({ ...options, networkMode: 'always', refetchOnReconnect: true })
 
 /** The teams of a season, each with its record and players. */
 export const teamsQuery = (leagueId: string) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { useCarriedSeason } from '#web/components/season-choice.ts'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -15,6 +16,7 @@ const LEAGUE = [
 export function Header() {
   const { productName } = useSite()
   const { pathname } = useLocation()
+  const season = useCarriedSeason()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -59,7 +61,7 @@ export function Header() {
         </button>
         <nav id="menu" aria-label="Main" className={`menu ${open ? 'menu-open' : ''}`}>
           {LEAGUE.map(([to, label]) => (
-            <NavLink key={to} to={to} className="menu-link">
+            <NavLink key={to} to={{ pathname: to, search: season }} className="menu-link">
               {label}
             </NavLink>
           ))}

@@ -1,10 +1,68 @@
-import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { MatchesReply } from '#contract/match.ts'
+import { CalendarLink } from '#web/components/calendar-link.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import type { ShownSeason } from '#web/components/season-choice.ts'
+import { SeasonPage } from '#web/components/season-page.tsx'
+import { WeekTabs } from '#web/components/week-tabs.tsx'
+import { matchesQuery } from '#web/data/league.ts'
+import { MatchesSkeleton } from './matches-skeleton.tsx'
+import { Round } from './round.tsx'
+import { openWeek, weekSearch } from './week-choice.ts'
+import { cityOf, isElsewhere } from './zone.ts'
 
 /** The matches of a season by week and round. */
 export default function Matches() {
   return (
-    <ComingSoon title="Matches" missing="Matches are on their way">
-      Every week shows its two rounds here, with kick-off, field and score.
-    </ComingSoon>
+    <SeasonPage
+      name="matches"
+      title="Matches"
+      beforeAny="Every week shows its two rounds here, with kick-off, field and score."
+    >
+      {(season) => <Season key={season.leagueId} season={season} />}
+    </SeasonPage>
+  )
+}
+
+function Season({ season }: { season: ShownSeason }) {
+  const query = useQuery(matchesQuery(season.leagueId))
+  return (
+    <Loaded query={query} page="matches" leagueName={season.name} skeleton={<MatchesSkeleton />}>
+      {(reply) => <Weeks reply={reply} />}
+    </Loaded>
+  )
+}
+
+function Weeks({ reply }: { reply: MatchesReply }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { weeks, zone, league, calendarPath } = reply
+  const open = openWeek(reply, search)
+  const elsewhere = isElsewhere(zone.id, Intl.DateTimeFormat().resolvedOptions().timeZone, weeks)
+  const show = (week: number) =>
+    navigate({ search: weekSearch(search, week) }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <WeekTabs
+        weeks={weeks.map(({ week, date }) => ({ week, note: date.split(',')[0] }))}
+        week={open.week}
+        onChange={(week) => void show(week)}
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-1">
+          <p className="font-semibold">
+            <span className="hidden print:inline">Week {open.week} · </span>
+            {open.date}
+          </p>
+          {elsewhere && <p className="text-ink-2 text-sm">Times are in {cityOf(zone.id)} time</p>}
+        </div>
+        {open.rounds.map((round) => (
+          <Round key={round.round} {...round} zoneName={elsewhere ? zone.name : null} leagueId={league.id} />
+        ))}
+      </WeekTabs>
+      <CalendarLink path={calendarPath}>
+        {`Every match of ${league.name} in your phone’s own calendar, scores included. Changes come by themselves.`}
+      </CalendarLink>
+    </>
   )
 }

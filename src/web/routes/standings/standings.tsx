@@ -1,10 +1,49 @@
-import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { StandingsReply } from '#contract/team.ts'
+import { Loaded } from '#web/components/loaded.tsx'
+import { NoTeams } from '#web/components/no-teams.tsx'
+import type { ShownSeason } from '#web/components/season-choice.ts'
+import { SeasonPage } from '#web/components/season-page.tsx'
+import { standingsQuery } from '#web/data/league.ts'
+import { StandingsSkeleton } from './standings-skeleton.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { TopFive } from './top-five.tsx'
 
-/** The table of a season. */
+const WHAT_COMES = 'The table stands here once the season has teams, and moves with every score.'
+
+/** The table of a season and its three lists of five. */
 export default function Standings() {
   return (
-    <ComingSoon title="Standings" missing="The table is on its way">
-      Points, goals and goal difference of every team come here, and who leads the scoring and the defense.
-    </ComingSoon>
+    <SeasonPage name="standings" title="Standings" beforeAny={WHAT_COMES}>
+      {(season) => <Season key={season.leagueId} season={season} />}
+    </SeasonPage>
+  )
+}
+
+function Season({ season }: { season: ShownSeason }) {
+  const query = useQuery(standingsQuery(season.leagueId))
+  return (
+    <Loaded query={query} page="standings" leagueName={season.name} skeleton={<StandingsSkeleton />}>
+      {(reply) => (reply.rows.length === 0 ? <NoTeams>{WHAT_COMES}</NoTeams> : <Tables reply={reply} />)}
+    </Loaded>
+  )
+}
+
+function Tables({ reply }: { reply: StandingsReply }) {
+  const { league, rows, sortRule, topScoring, bestDefense, mostWins } = reply
+  const nobodyPlayed = rows.every(({ played }) => played === 0)
+  return (
+    <>
+      <StandingsTable rows={rows} league={league} />
+      <p className="px-1 text-ink-2 text-sm">
+        {nobodyPlayed && 'Nobody has played yet. '}
+        {sortRule}
+      </p>
+      <div className="grid gap-5 md:grid-cols-3">
+        <TopFive title="Top Scoring Teams" unit="goals" list={nobodyPlayed ? [] : topScoring} />
+        <TopFive title="Best Defense" unit="conceded" list={nobodyPlayed ? [] : bestDefense} />
+        <TopFive title="Most Wins" unit="wins" list={nobodyPlayed ? [] : mostWins} />
+      </div>
+    </>
   )
 }

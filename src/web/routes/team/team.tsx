@@ -1,10 +1,59 @@
-import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { TeamReply } from '#contract/team.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { LiveNote } from '#web/components/live-note.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useCarriedSeason } from '#web/components/season-choice.ts'
+import { SeasonSwitch } from '#web/components/season-switch.tsx'
+import { TeamBadge } from '#web/components/team-badge.tsx'
+import { teamQuery } from '#web/data/league.ts'
+import { useLive } from '#web/data/live.ts'
+import { useSite } from '#web/data/site.ts'
+import { TeamParts } from './team-parts.tsx'
+import { TeamSkeleton } from './team-skeleton.tsx'
 
-/** One team: its squad, its record and its last matches. */
+/** One team of a season: its squad, its record and its last matches. */
 export default function Team() {
+  const { teamId = '', leagueId = '' } = useParams()
+  const { seasons } = useSite()
+  const season = seasons.find((one) => one.leagueId === leagueId)
+  const query = useQuery(teamQuery(leagueId, teamId))
+  const live = useLive()
   return (
-    <ComingSoon title="Team" missing="The squad is on its way" to="/teams" action="All teams">
-      The squad, its coach, its record and its last matches come here.
-    </ComingSoon>
+    <Page
+      title={query.data ? <Name team={query.data} /> : 'Team'}
+      eyebrow={<BackLink season={season?.name} />}
+      lead={query.data?.description}
+      aside={<SeasonSwitch pathname="/teams" year={season?.year} />}
+    >
+      <LiveNote live={live} />
+      <Loaded query={query} page="team" leagueName={season?.name ?? 'The league'} skeleton={<TeamSkeleton />}>
+        {(team) => <TeamParts team={team} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function BackLink({ season }: { season: string | undefined }) {
+  const search = useCarriedSeason()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link to={{ pathname: '/teams', search }} className="inline-flex min-h-11 items-center gap-1.5 hover:underline">
+        <Icon name="left" className="size-4" />
+        All teams
+      </Link>
+      {season && <span className="text-white/75">{season}</span>}
+    </span>
+  )
+}
+
+function Name({ team }: { team: TeamReply }) {
+  return (
+    <span className="flex items-center gap-4 sm:gap-6">
+      <TeamBadge team={team} size="large" />
+      <span className={team.name.length > 24 ? 'text-[0.62em]' : ''}>{team.name}</span>
+    </span>
   )
 }

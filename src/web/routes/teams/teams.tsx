@@ -1,10 +1,38 @@
-import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#web/components/loaded.tsx'
+import { NoTeams } from '#web/components/no-teams.tsx'
+import type { ShownSeason } from '#web/components/season-choice.ts'
+import { SeasonPage } from '#web/components/season-page.tsx'
+import { teamsQuery } from '#web/data/league.ts'
+import { TeamCard } from './team-card.tsx'
+import { TeamsSkeleton } from './teams-skeleton.tsx'
+
+const WHAT_COMES = 'Each team gets a card here: its crest, its record, and who plays for it.'
 
 /** The teams of a season. */
 export default function Teams() {
   return (
-    <ComingSoon title="Teams" missing="Teams are on their way">
-      Each team gets a card here: its crest, its record, and who plays for it.
-    </ComingSoon>
+    <SeasonPage name="teams" title="Teams" beforeAny={WHAT_COMES}>
+      {(season) => <Cards key={season.leagueId} season={season} />}
+    </SeasonPage>
+  )
+}
+
+function Cards({ season }: { season: ShownSeason }) {
+  const query = useQuery(teamsQuery(season.leagueId))
+  return (
+    <Loaded query={query} page="teams" leagueName={season.name} skeleton={<TeamsSkeleton />}>
+      {({ league, teams }) =>
+        teams.length === 0 ? (
+          <NoTeams>{WHAT_COMES}</NoTeams>
+        ) : (
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {teams.map((team) => (
+              <TeamCard key={team.id} team={team} leagueId={league.id} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }

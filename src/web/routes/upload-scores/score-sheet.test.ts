@@ -20,7 +20,7 @@ const entry = (id: string, homeScore: number | null, awayScore: number | null, v
   status: homeScore === null || awayScore === null ? 'upcoming' : 'completed',
 })
 const sheetOf = (...entries: ScoreEntry[]): Sheet => ({ entries, pending: {} })
-const after = (sheet: Sheet, ...actions: SheetAction[]) => actions.reduce(reduceSheet, sheet)
+const following = (sheet: Sheet, ...actions: SheetAction[]) => actions.reduce(reduceSheet, sheet)
 const typed = (matchId: string, home: string, away: string): SheetAction[] => [
   { type: 'typed', matchId, side: 'home', text: home },
   { type: 'typed', matchId, side: 'away', text: away },
@@ -31,59 +31,59 @@ describe('typing', () => {
   const start = sheetOf(entry('m1', null, null), entry('m2', 2, 1))
 
   it('makes edits on the version that stood', () => {
-    expect(editsOf(after(start, ...typed('m1', '3', '0')))).toEqual([
+    expect(editsOf(following(start, ...typed('m1', '3', '0')))).toEqual([
       { matchId: 'm1', version: 1, homeScore: 3, awayScore: 0 },
     ])
   })
 
   it('leaves nothing to save when the old score is typed again, or taken back', () => {
-    expect(after(start, ...typed('m2', '4', '1'), ...typed('m2', '2', '1')).pending).toEqual({})
-    expect(after(start, ...typed('m2', '4', '1'), { type: 'undone', matchId: 'm2' }).pending).toEqual({})
+    expect(following(start, ...typed('m2', '4', '1'), ...typed('m2', '2', '1')).pending).toEqual({})
+    expect(following(start, ...typed('m2', '4', '1'), { type: 'undone', matchId: 'm2' }).pending).toEqual({})
   })
 
   it('tells 0 - 0 from no score', () => {
-    expect(editsOf(after(start, ...typed('m1', '0', '0')))[0]).toMatchObject({ homeScore: 0, awayScore: 0 })
+    expect(editsOf(following(start, ...typed('m1', '0', '0')))[0]).toMatchObject({ homeScore: 0, awayScore: 0 })
   })
 
   it('clears', () => {
-    const cleared = after(start, { type: 'cleared', matchId: 'm2' }, { type: 'cleared', matchId: 'm1' })
+    const cleared = following(start, { type: 'cleared', matchId: 'm2' }, { type: 'cleared', matchId: 'm1' })
     expect(editsOf(cleared)).toEqual([{ matchId: 'm2', version: 1, homeScore: null, awayScore: null }])
   })
 
   it('keeps what is no score, and does not send it', () => {
-    const sheet = after(start, ...typed('m1', '-', '1'), ...typed('m2', '5', '1'))
+    const sheet = following(start, ...typed('m1', '-', '1'), ...typed('m2', '5', '1'))
     expect(sheet.pending.m1).toMatchObject({ home: '-', away: '1' })
     expect(editsOf(sheet).map(({ matchId }) => matchId)).toEqual(['m2'])
     expect(firstPending(sheet, (mine) => !typedScore(mine))?.id).toBe('m1')
   })
 
   it('ignores a match that is not there', () => {
-    expect(after(start, ...typed('gone', '1', '1')).pending).toEqual({})
+    expect(following(start, ...typed('gone', '1', '1')).pending).toEqual({})
   })
 })
 
 describe('saving', () => {
-  const start = after(sheetOf(entry('m1', null, null)), ...typed('m1', '2', '1'))
+  const start = following(sheetOf(entry('m1', null, null)), ...typed('m1', '2', '1'))
   const sent = editsOf(start)
 
   it('leaves nothing to save', () => {
-    const saved = after(start, { type: 'saved', sent, result: result(['m1'], [entry('m1', 2, 1, 2)]) })
+    const saved = following(start, { type: 'saved', sent, result: result(['m1'], [entry('m1', 2, 1, 2)]) })
     expect(saved.pending).toEqual({})
     expect(saved.entries[0]).toMatchObject({ homeScore: 2, version: 2 })
   })
 
   it('goes on from the saved version with what was typed meanwhile', () => {
-    const further = after(start, ...typed('m1', '3', '1'))
-    const saved = after(further, { type: 'saved', sent, result: result(['m1'], [entry('m1', 2, 1, 2)]) })
+    const further = following(start, ...typed('m1', '3', '1'))
+    const saved = following(further, { type: 'saved', sent, result: result(['m1'], [entry('m1', 2, 1, 2)]) })
     expect(editsOf(saved)).toEqual([{ matchId: 'm1', version: 2, homeScore: 3, awayScore: 1 }])
   })
 
   it('keeps an overtaken edit until somebody chooses', () => {
-    const refused = after(start, { type: 'saved', sent, result: result([], [entry('m1', 0, 0, 2)]) })
+    const refused = following(start, { type: 'saved', sent, result: result([], [entry('m1', 0, 0, 2)]) })
     expect(refused.pending.m1).toMatchObject({ home: '2', away: '1', refused: true })
     expect(editsOf(refused)).toEqual([])
-    expect(after(refused, { type: 'undone', matchId: 'm1' }).pending).toEqual({})
-    expect(editsOf(after(refused, { type: 'keptMine', matchId: 'm1' }), 'm1')).toEqual([
+    expect(following(refused, { type: 'undone', matchId: 'm1' }).pending).toEqual({})
+    expect(editsOf(following(refused, { type: 'keptMine', matchId: 'm1' }), 'm1')).toEqual([
       { matchId: 'm1', version: 2, homeScore: 2, awayScore: 1 },
     ])
   })
@@ -94,7 +94,7 @@ describe('a change by somebody else', () => {
   const told: SheetAction = { type: 'told', entries: [entry('m1', 1, 1, 2), entry('m2', 2, 2, 2)] }
 
   it('shows in untouched matches and leaves what is typed in touched ones', () => {
-    const sheet = after(start, ...typed('m1', '3', '1'), told)
+    const sheet = following(start, ...typed('m1', '3', '1'), told)
     expect(sheet.entries[1]).toMatchObject({ homeScore: 2 })
     const mine = sheet.pending.m1
     const now = sheet.entries[0]
@@ -105,17 +105,17 @@ describe('a change by somebody else', () => {
   })
 
   it('ends an edit that says the same', () => {
-    expect(after(start, ...typed('m1', '1', '1'), told).pending).toEqual({})
+    expect(following(start, ...typed('m1', '1', '1'), told).pending).toEqual({})
   })
 
   it('does not go back to an older answer', () => {
     const late: SheetAction = { type: 'told', entries: [entry('m1', null, null), entry('m2', null, null)] }
-    expect(after(start, told, late).entries[0]).toMatchObject({ homeScore: 1, version: 2 })
+    expect(following(start, told, late).entries[0]).toMatchObject({ homeScore: 1, version: 2 })
   })
 
   it('is found after a restore as well', () => {
-    const kept = after(start, ...typed('m1', '3', '1')).pending
-    const sheet = after(start, told, { type: 'restored', pending: { ...kept, gone: kept.m1 as never } })
+    const kept = following(start, ...typed('m1', '3', '1')).pending
+    const sheet = following(start, told, { type: 'restored', pending: { ...kept, gone: kept.m1 as never } })
     expect(Object.keys(sheet.pending)).toEqual(['m1'])
     expect(editsOf(sheet)).toMatchObject([{ version: 1, homeScore: 3 }])
   })
@@ -196,21 +196,21 @@ function act(
   switch (one.do) {
     case 'type': {
       const { home, away } = one as unknown as { home: string; away: string }
-      return after(sheet, ...typed(matchId, home, away))
+      return following(sheet, ...typed(matchId, home, away))
     }
     case 'clear':
-      return after(sheet, { type: 'cleared', matchId })
+      return following(sheet, { type: 'cleared', matchId })
     case 'undo':
-      return after(sheet, { type: 'undone', matchId })
+      return following(sheet, { type: 'undone', matchId })
     case 'mine':
-      return after(sheet, { type: 'keptMine', matchId })
+      return following(sheet, { type: 'keptMine', matchId })
     case 'hear':
-      return after(sheet, { type: 'told', entries: server.entries() })
+      return following(sheet, { type: 'told', entries: server.entries() })
     case 'reload':
-      return after(sheetOf(...server.entries()), { type: 'restored', pending: sheet.pending })
+      return following(sheetOf(...server.entries()), { type: 'restored', pending: sheet.pending })
     default: {
       const sent = editsOf(sheet)
-      return after(sheet, { type: 'saved', sent, result: server.save(sent, sheet) })
+      return following(sheet, { type: 'saved', sent, result: server.save(sent, sheet) })
     }
   }
 }

@@ -29,7 +29,11 @@ describe('readScore', () => {
 
   it('reads back every score that is shown', () => {
     const any = fc.option(fc.integer({ min: 0, max: MAX_SCORE }))
-    fc.assert(fc.property(any, (value) => expect(readScore(scoreText(value))).toEqual({ value, error: null })))
+    fc.assert(
+      fc.property(any, (value) => {
+        expect(readScore(scoreText(value))).toEqual({ value, error: null })
+      }),
+    )
   })
 
   it('takes no text for a score that the contract refuses', () => {

@@ -1,10 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Season } from '#contract/league.ts'
 import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { scoresQuery } from '#web/data/league.ts'
+import { useLive } from '#web/data/live.ts'
+import { useSite } from '#web/data/site.ts'
+import { Loading } from '#web/shell/loading.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
-/** Where administrators enter scores. */
+/** Where administrators enter scores, on the season that takes them. */
 export default function UploadScores() {
+  const { season } = useSite()
+  if (season) return <SeasonScores key={season.leagueId} season={season} />
   return (
-    <ComingSoon title="Upload Scores" missing="The score sheet is on its way" to="/season" action="Set up the season">
-      The matches of each week come here, with two boxes for their score.
+    <ComingSoon title="Upload Scores" missing="No season yet" to="/season" action="Set up the season">
+      Once there is a season with teams and matches, you enter their scores here.
+    </ComingSoon>
+  )
+}
+
+function SeasonScores({ season }: { season: Season }) {
+  useLive()
+  const { data, error, isFetching, refetch } = useQuery(scoresQuery(season.leagueId))
+  if (!data) return error ? <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
+  if (data.entries.length > 0) return <ScoreEntryScreen season={season} reply={data} />
+  return (
+    <ComingSoon title="Upload Scores" missing="No matches yet" to="/season" action="See the season">
+      The matches of {season.name} come here week by week, each with a box for either team’s score.
     </ComingSoon>
   )
 }

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from '#web/data/client.ts'
+import type { SeasonPage } from '#web/data/failure-text.ts'
+import { LoadFailure } from './load-failure.tsx'
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T, Failure>
+  page: SeasonPage
+  leagueName: string
+  /** What holds the place meanwhile, in the shape of what comes. */
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What a query brought, or its skeleton, or its failure. What is there already stays while newer is asked for. */
+export function Loaded<T>({ query, page, leagueName, skeleton, children }: LoadedProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error)
+    return (
+      <LoadFailure
+        page={page}
+        error={error}
+        leagueName={leagueName}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div role="status" className="appear-late">
+      <span className="sr-only">Loading</span>
+      <div aria-hidden="true" className="grid gap-5">
+        {skeleton}
+      </div>
+    </div>
+  )
+}

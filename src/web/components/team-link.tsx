@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import type { TeamSign } from '#contract/team.ts'
+import { TeamBadge } from './team-badge.tsx'
+
+/** The page of a team. */
+export const teamPath = (team: Pick<TeamSign, 'id'>, leagueId: string) =>
+  `/teams/${encodeURIComponent(team.id)}/${encodeURIComponent(leagueId)}`
+
+/** A team's badge and name, leading to its page. */
+export function TeamLink({ team, leagueId }: { team: TeamSign; leagueId: string }) {
+  return (
+    <Link to={teamPath(team, leagueId)} className="team-link">
+      <TeamBadge team={team} />
+      <span className="min-w-0 text-pretty">{team.name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+type WeekTabsProps = {
+  /** `note` is a few more words to see, such as the day. */
+  weeks: readonly { week: number; note?: string | undefined }[]
+  week: number
+  onChange: (week: number) => void
+  /** What belongs to the week that is open. */
+  children: ReactNode
+}
+
+/** One tab for each week; the arrow keys go from one to the next. */
+export function WeekTabs({ weeks, week, onChange, children }: WeekTabsProps) {
+  return (
+    <Tabs.Root value={week} onValueChange={(value: number) => onChange(value)} className="grid gap-5">
+      <Tabs.List activateOnFocus aria-label="Weeks" className="card week-tabs">
+        {weeks.map((one) => (
+          <Tabs.Tab key={one.week} value={one.week} aria-label={`Week ${one.week}`} className="week-tab">
+            <span className="display text-[1.375rem]">Week {one.week}</span>
+            {one.note && <span className="text-ink-2 text-sm">{one.note}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={week} className="grid gap-5">
+        {children}
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { MatchCard as Match } from '#contract/match.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { TeamBadge } from '#web/components/team-badge.tsx'
+import { teamPath } from '#web/components/team-link.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type MatchCardProps = { match: Match; zoneName: string | null; leagueId: string }
+
+/** One match: when, where, who, and how it ended. */
+export function MatchCard({ match, zoneName, leagueId }: MatchCardProps) {
+  const { week, time, venue, home, away, homeScore, awayScore, status } = match
+  return (
+    <li className="card flex flex-col p-4">
+      <div className="flex items-center justify-between gap-3 text-ink-2 text-sm">
+        <p>
+          Week {week} · {time} {zoneName}
+        </p>
+        <StatusBadge status={status} />
+      </div>
+      <div className="my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <Side team={home} leagueId={leagueId} />
+        {status === 'completed' ? (
+          <p className="figures whitespace-nowrap text-[2.25rem]">
+            {homeScore} - {awayScore}
+          </p>
+        ) : (
+          <p className="figures px-3 text-2xl text-ink-3">vs</p>
+        )}
+        <Side team={away} leagueId={leagueId} />
+      </div>
+      <p className="flex items-center gap-1.5 border-line border-t pt-3 text-ink-2 text-sm">
+        <Icon name="pin" className="size-4" />
+        {venue}
+      </p>
+    </li>
+  )
+}
+
+function Side({ team, leagueId }: { team: TeamSign | null; leagueId: string }) {
+  const look = 'grid justify-items-center gap-2 self-start text-center font-semibold leading-tight wrap-anywhere'
+  if (!team)
+    return (
+      <span className={`${look} text-ink-2`}>
+        <TeamBadge team={null} size="medium" />
+        Unknown Team
+      </span>
+    )
+  return (
+    <Link to={teamPath(team, leagueId)} className={`${look} hover:text-pitch-600`}>
+      <TeamBadge team={team} size="medium" />
+      {team.name}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { MatchCard as Match } from '#contract/match.ts'
+import { MatchCard } from './match-card.tsx'
+
+type RoundProps = {
+  round: number
+  time: string
+  matches: readonly Match[]
+  /** 'EDT' for those whose own clocks show another time. */
+  zoneName: string | null
+  leagueId: string
+}
+
+/** One round of an evening: its kick-off and its matches. */
+export function Round({ round, time, matches, zoneName, leagueId }: RoundProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 flex items-baseline gap-3 px-1">
+        <span className="display text-[1.75rem]">Round {round}</span>
+        <span className="font-semibold text-ink-2">
+          {time} {zoneName}
+        </span>
+      </h2>
+      {matches.length === 0 ? (
+        <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
+          No match data found for this round
+        </p>
+      ) : (
+        <ul className="match-grid">
+          {matches.map((match) => (
+            <MatchCard key={match.id} match={match} zoneName={zoneName} leagueId={leagueId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

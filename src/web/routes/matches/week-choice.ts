@@ -1,0 +1,18 @@
+import type { MatchesReply } from '#contract/match.ts'
+
+type Weeks = MatchesReply['weeks']
+
+/** The week that `?week=2` asks for, or the one that is next or being played. */
+export function openWeek({ weeks, currentWeek }: { weeks: Weeks; currentWeek: number }, search: URLSearchParams) {
+  const find = (number: number) => weeks.find(({ week }) => week === number)
+  const open = find(Number(search.get('week'))) ?? find(currentWeek) ?? weeks[0]
+  if (!open) throw new Error('a season has weeks')
+  return open
+}
+
+/** The query that asks for another week and leaves the rest as it is. */
+export function weekSearch(search: URLSearchParams, week: number): string {
+  const next = new URLSearchParams(search)
+  next.set('week', String(week))
+  return `?${next}`
+}

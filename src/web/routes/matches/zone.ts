@@ -1,0 +1,16 @@
+type Weeks = readonly { rounds: readonly { matches: readonly { startsAt: number }[] }[] }[]
+
+/** Whether the clocks of a viewer's zone show another time than the league's at any kick-off. */
+export function isElsewhere(leagueZone: string, viewerZone: string, weeks: Weeks): boolean {
+  if (leagueZone === viewerZone) return false
+  const [league, viewer] = [clock(leagueZone), clock(viewerZone)]
+  return weeks
+    .flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches))
+    .some(({ startsAt }) => league.format(startsAt) !== viewer.format(startsAt))
+}
+
+const clock = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** 'America/New_York' → 'New York' */
+export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')

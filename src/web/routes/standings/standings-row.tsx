@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import type { StandingRow } from '#contract/team.ts'
+import { signed } from '#league/standings.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { FormPills } from '#web/components/result-pill.tsx'
+import { TeamLink } from '#web/components/team-link.tsx'
+import { Reason } from './reason.tsx'
+
+/** One team's row, and under it on a phone what the narrow table leaves out. */
+export function StandingsRow({ row, leagueId }: { row: StandingRow; leagueId: string }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { team, reason } = row
+  return (
+    <tbody data-row={team.id}>
+      <tr>
+        <td className={`figures place ${row.position === 1 && row.played > 0 ? 'text-pitch-600' : ''}`}>
+          {row.position}
+        </td>
+        <th scope="row">
+          <span className="flex items-center gap-1">
+            <TeamLink team={team} leagueId={leagueId} />
+            {reason && <Reason teamName={team.name}>{reason}</Reason>}
+          </span>
+        </th>
+        <td>{row.played}</td>
+        <td className="wide">{row.won}</td>
+        <td className="wide">{row.drawn}</td>
+        <td className="wide">{row.lost}</td>
+        <td className="wide">{row.goalsFor}</td>
+        <td className="wide">{row.goalsAgainst}</td>
+        <td>{signed(row.goalDifference)}</td>
+        <td className="wide">
+          <FormPills form={row.form} />
+        </td>
+        <td className="figures points">{row.points}</td>
+        <td className="narrow">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="grid size-11 place-items-center text-ink-2"
+          >
+            <Icon name="right" className={`size-5 transition-transform ${open ? '-rotate-90' : 'rotate-90'}`} />
+            <span className="sr-only">More of {team.name}</span>
+          </button>
+        </td>
+      </tr>
+      <tr id={id} hidden={!open} className="rest">
+        <td colSpan={6}>
+          <Rest row={row} />
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+function Rest({ row }: { row: StandingRow }) {
+  const figures = [
+    ['Won', row.won],
+    ['Drawn', row.drawn],
+    ['Lost', row.lost],
+    ['GF', row.goalsFor],
+    ['GA', row.goalsAgainst],
+  ] as const
+  return (
+    <div className="grid gap-3 rounded-m bg-pitch-50 px-3 py-3 text-left">
+      <dl className="grid grid-cols-5 text-center">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-ink-2 text-xs">{label}</dt>
+            <dd className="figures text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.form.length > 0 && (
+        <p className="flex items-center justify-between text-ink-2 text-sm">
+          Last results <FormPills form={row.form} />
+        </p>
+      )}
+      {row.reason && <p className="text-sm">Stands {row.reason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StandingRow, StandingsReply } from '#contract/team.ts'
+import { StandingsRow } from './standings-row.tsx'
+import { useMovingRows } from './use-moving-rows.ts'
+
+type StandingsTableProps = { rows: readonly StandingRow[]; league: StandingsReply['league'] }
+
+/** The table. On a phone it keeps place, team, games, difference and points; a tap on a row shows the rest. */
+export function StandingsTable({ rows, league }: StandingsTableProps) {
+  const table = useMovingRows(rows.map(({ team }) => team.id))
+  return (
+    <div className="card standings">
+      <table ref={table}>
+        <caption className="sr-only">Standings of {league.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Position">Pos</abbr>
+            </th>
+            <th scope="col">Team</th>
+            <Heading short="P" long="Played" />
+            <Heading short="W" long="Won" wide />
+            <Heading short="D" long="Drawn" wide />
+            <Heading short="L" long="Lost" wide />
+            <Heading short="GF" long="Goals for" wide />
+            <Heading short="GA" long="Goals against" wide />
+            <Heading short="GD" long="Goal difference" />
+            <th scope="col" className="wide">
+              Form
+            </th>
+            <Heading short="Pts" long="Points" />
+            <th scope="col" className="narrow">
+              <span className="sr-only">More</span>
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <StandingsRow key={row.team.id} row={row} leagueId={league.id} />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function Heading({ short, long, wide = false }: { short: string; long: string; wide?: boolean }) {
+  return (
+    <th scope="col" className={wide ? 'wide' : undefined}>
+      <abbr title={long}>{short}</abbr>
+    </th>
+  )
+}

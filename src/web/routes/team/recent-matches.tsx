@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { TeamReply } from '#contract/team.ts'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
+import { ResultPill } from '#web/components/result-pill.tsx'
+import { useCarriedSeason } from '#web/components/season-choice.ts'
+
+/** A team's last matches, the newest first. */
+export function RecentMatches({ matches }: { matches: TeamReply['recentMatches'] }) {
+  const search = useCarriedSeason()
+  return (
+    <Card className="p-5 sm:p-6">
+      <CardTitle>Recent matches</CardTitle>
+      {matches.length === 0 ? (
+        <p className="text-ink-2">None played yet.</p>
+      ) : (
+        <ol className="-mt-2 divide-y divide-line">
+          {matches.map(({ matchId, result, opponent, goalsFor, goalsAgainst }) => (
+            <li key={matchId} className="flex items-center gap-3 py-2.5">
+              <ResultPill result={result} />
+              <span className="min-w-0 flex-1 leading-tight">{opponent}</span>
+              <b className="figures whitespace-nowrap text-xl">
+                {goalsFor} - {goalsAgainst}
+              </b>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Link to={{ pathname: '/matches', search }} className={`${TEXT_LINK} mt-2`}>
+        All matches
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { POSITIONS } from '#contract/profile.ts'
+import type { SquadMember } from '#contract/team.ts'
+import { memberName } from '#league/teams.ts'
+import { Card, CardTitle } from '#web/components/card.tsx'
+
+/** Who plays for a team, where, and who coaches them. */
+export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: string }) {
+  const members = squad.map((member, place) => ({ ...member, place }))
+  return (
+    <Card className="p-5 sm:p-6">
+      <CardTitle eyebrow={squad.length > 0 && `${squad.length} ${squad.length === 1 ? 'player' : 'players'}`}>
+        Squad
+      </CardTitle>
+      <p className="text-ink-2">
+        Coach: <span className="font-semibold text-ink">{coach || 'not named yet'}</span>
+      </p>
+      {members.length === 0 ? (
+        <p className="mt-4 border-line border-t pt-4 text-ink-2">No players yet: the draft fills this squad.</p>
+      ) : (
+        <table className="squad">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Positions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.place}>
+                <th scope="row">{memberName(member)}</th>
+                <td>{member.position.map((code) => POSITIONS[code]).join(', ') || 'Not known'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

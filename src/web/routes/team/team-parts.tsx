@@ -1,0 +1,38 @@
+import type { TeamReply } from '#contract/team.ts'
+import { CalendarLink } from '#web/components/calendar-link.tsx'
+import { Card } from '#web/components/card.tsx'
+import { StatBoxes } from '#web/components/stat-boxes.tsx'
+import { RecentMatches } from './recent-matches.tsx'
+import { Squad } from './squad.tsx'
+import { TeamStatistics } from './team-statistics.tsx'
+
+/** What there is to know of a team, in cards. */
+export function TeamParts({ team }: { team: TeamReply }) {
+  const { wins, draws, losses, goalsFor } = team
+  return (
+    <>
+      <Card aria-label="Record" className="overflow-hidden">
+        <div className="h-2" style={{ backgroundColor: `#${team.color}` }} />
+        <StatBoxes
+          size="page"
+          stats={[
+            ['Wins', wins],
+            ['Draws', draws],
+            ['Losses', losses],
+            ['Goals scored', goalsFor],
+          ]}
+        />
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+        <Squad squad={team.squad} coach={team.coach} />
+        <div className="grid gap-5">
+          <RecentMatches matches={team.recentMatches} />
+          <TeamStatistics statistics={team.statistics} />
+          <CalendarLink path={team.calendarPath}>
+            {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
+          </CalendarLink>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import type { SquadMember } from '#contract/team.ts'
+import { memberName } from '#league/teams.ts'
+
+/** How many players a card shows at first (spec section 9). */
+const SHOWN = 5
+
+/** The players of a team as name tags: the first five, and the rest on demand. */
+export function PlayerTags({ players, teamName }: { players: readonly SquadMember[]; teamName: string }) {
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const tags = players.map((player, place) => ({ place, name: memberName(player) }))
+  if (tags.length === 0) return <p className="text-ink-2">No players yet: the draft fills this squad.</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5">
+      <ul id={id} className="contents">
+        {(all ? tags : tags.slice(0, SHOWN)).map(({ place, name }) => (
+          <li key={place} className="name-tag">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {tags.length > SHOWN && (
+        <button
+          type="button"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+          className="min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
+        >
+          {all ? 'Show less' : `Show +${tags.length - SHOWN} players`}
+          <span className="sr-only"> of {teamName}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { TeamCard as Team } from '#contract/team.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { StatBoxes } from '#web/components/stat-boxes.tsx'
+import { TeamBadge } from '#web/components/team-badge.tsx'
+import { teamPath } from '#web/components/team-link.tsx'
+import { PlayerTags } from './player-tags.tsx'
+
+/** A team at a glance: its colour, its record and who plays for it. */
+export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <div className="h-2 shrink-0" style={{ backgroundColor: `#${team.color}` }} />
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex min-h-14 items-center gap-3.5">
+          <TeamBadge team={team} size="medium" />
+          <h2 className="display min-w-0 text-balance text-[1.75rem]">{team.name}</h2>
+        </div>
+        <div className="my-4">
+          <StatBoxes
+            stats={[
+              ['Wins', team.wins],
+              ['Draws', team.draws],
+              ['Losses', team.losses],
+              ['GF', team.goalsFor],
+            ]}
+          />
+        </div>
+        <PlayerTags players={team.players} teamName={team.name} />
+        <div className="mt-auto pt-4">
+          <Link
+            to={teamPath(team, leagueId)}
+            className="flex min-h-12 items-center justify-between border-line border-t pt-2 font-bold hover:text-pitch-600"
+          >
+            <span>
+              View Details<span className="sr-only"> of {team.name}</span>
+            </span>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ScoreEntry } from '#contract/match.ts'
+import { Button } from '#web/components/button.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { MatchMark } from './match-mark.tsx'
+import { matchNote } from './match-note.ts'
+import { ScoreInput } from './score-input.tsx'
+import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
+import { sideName } from './side-name.ts'
+import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
+
+type MatchEntryProps = {
+  entry: ScoreEntry
+  pending: Pending | undefined
+  zone: string
+  saving: boolean
+  dispatch: (action: SheetAction) => void
+  onSaveMine: () => void
+}
+
+/** One match: a score input for either team, what stood before, and what saving would do. */
+export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine }: MatchEntryProps) {
+  const matchId = entry.id
+  const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
+  const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
+  const input = (side: Side) => (
+    <ScoreInput
+      team={entry[side]}
+      text={shown[side]}
+      touched={pending !== undefined}
+      onType={(text) => dispatch({ type: 'typed', matchId, side, text })}
+    />
+  )
+  return (
+    <fieldset data-match={matchId} className="grid h-full min-w-0 content-start gap-3 p-4 sm:p-6">
+      <legend className="sr-only">
+        {sideName(entry.home)} against {sideName(entry.away)}
+      </legend>
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <span className="eyebrow text-ink-2">{entry.venue}</span>
+        <MatchMark status={entry.status} touched={pending !== undefined} overtaken={overtaken} />
+      </div>
+      {input('home')}
+      {input('away')}
+      <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
+        {matchNote(shown, entry)}
+      </p>
+      {overtaken && (
+        <ConflictChoice
+          entry={entry}
+          mine={pending}
+          saving={saving}
+          onKeepTheirs={() => dispatch({ type: 'undone', matchId })}
+          onSaveMine={onSaveMine}
+        />
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        {!isEmpty(entry) && <span className="text-[0.9375rem] text-ink-2">Original Score: {pairText(entry)}</span>}
+        <span className="-mr-2 ml-auto flex">
+          {pending && !overtaken && <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>}
+          {(shown.home !== '' || shown.away !== '') && (
+            <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>
+          )}
+        </span>
+      </div>
+      <ChangeHistory changes={entry.history} zone={zone} />
+    </fieldset>
+  )
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 cursor-pointer rounded-m px-3 font-semibold text-[0.9375rem] text-pitch-600 hover:bg-pitch-50"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { Outcome } from './use-scores.ts'
+
+type SaveBarProps = { unsaved: number; saving: boolean; outcome: Outcome | null; complaint: string }
+
+/** Within reach of the thumb at the foot of the screen: how much is not saved, and the button that saves it. */
+export function SaveBar({ unsaved, saving, outcome, complaint }: SaveBarProps) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const success = outcome !== null && outcome.overtaken === 0
+
+  useEffect(() => {
+    // The button that had the focus is disabled now, and a disabled button drops it.
+    if (success && document.activeElement === document.body) status.current?.focus({ preventScroll: true })
+  }, [success])
+
+  return (
+    <div className="save-bar">
+      <p ref={status} tabIndex={-1} role="status" className="flex min-w-0 items-center gap-2 font-semibold outline-none">
+        {success ? (
+          <>
+            <Icon name="check" className="size-5 text-pitch-400" />
+            Scores saved successfully!
+          </>
+        ) : (
+          (unsaved > 0 && complaint) || unsavedText(unsaved)
+        )}
+      </p>
+      <Button type="submit" disabled={unsaved === 0} pending={saving} pendingText="Saving..." className="shrink-0">
+        Save Changes
+      </Button>
+    </div>
+  )
+}
+
+function unsavedText(unsaved: number) {
+  if (unsaved === 0) return <span className="font-normal text-white/80">No unsaved changes</span>
+  return unsaved === 1 ? '1 unsaved change' : `${unsaved} unsaved changes`
+}

@@ -1,0 +1,48 @@
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Page } from '#web/components/page.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import type { Sheet } from './score-sheet.ts'
+import { sideName } from './side-name.ts'
+
+type SaveFailedProps = { failure: Failure; sheet: Sheet; onRetry: () => void; onBack: () => void }
+
+/** In place of the matches, when a save failed (spec section 8): what was typed is listed, and one press away. */
+export function SaveFailed({ failure, sheet, onRetry, onBack }: SaveFailedProps) {
+  const { title, detail } = failureText('save-scores', failure)
+  const typed = sheet.entries.flatMap((entry) => {
+    const mine = sheet.pending[entry.id]
+    return mine ? [{ entry, mine }] : []
+  })
+  return (
+    <Page title="Upload Scores" width="medium">
+      <Card className="grid gap-6 p-5 sm:p-8">
+        <Alert tone="error" title={`${title}: ${detail}`}>
+          Nothing you typed is lost.
+        </Alert>
+        <div>
+          <h2 className="eyebrow text-ink-2">Typed and not saved</h2>
+          <ul className="mt-2 border-line border-y *:not-last:border-line *:not-last:border-b">
+            {typed.map(({ entry, mine }) => (
+              <li key={entry.id} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-3">
+                <span className="min-w-0 text-right font-semibold">{sideName(entry.home)}</span>
+                <span className="figures text-2xl">
+                  {mine.home || '–'} - {mine.away || '–'}
+                </span>
+                <span className="min-w-0 font-semibold">{sideName(entry.away)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-3 sm:flex">
+          <Button onClick={onRetry}>Try again</Button>
+          <Button variant="quiet" onClick={onBack}>
+            Back to the scores
+          </Button>
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useId } from 'react'
+import { MAX_SCORE } from '#contract/match.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Crest } from '#web/components/crest.tsx'
+import { FieldError } from '#web/components/form/field-message.tsx'
+import { sideName } from './side-name.ts'
+import { readScore } from './typed-score.ts'
+
+type ScoreInputProps = {
+  team: TeamSign | null
+  text: string
+  touched: boolean
+  onType: (text: string) => void
+}
+
+/**
+ * The score of one team. A text input that behaves as a number's: a real one would throw away what is no number, and
+ * nobody would see what was refused.
+ */
+export function ScoreInput({ team, text, touched, onType }: ScoreInputProps) {
+  const id = useId()
+  const { value, error } = readScore(text)
+  const name = sideName(team)
+
+  function step({ key, preventDefault }: { key: string; preventDefault: () => void }) {
+    if (error || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+    preventDefault()
+    const next = key === 'ArrowUp' ? (value ?? -1) + 1 : (value ?? 0) - 1
+    if (next >= 0 && next <= MAX_SCORE) onType(String(next))
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+        <Crest name={name} color={team?.color} className="h-9 w-8" />
+        <label htmlFor={id} className="min-w-0 font-semibold leading-tight">
+          {name}
+        </label>
+        <input
+          id={id}
+          data-score
+          role="spinbutton"
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={20}
+          aria-valuemin={0}
+          aria-valuemax={MAX_SCORE}
+          aria-valuenow={value ?? undefined}
+          aria-valuetext={text === '' ? 'No score' : text}
+          aria-invalid={error !== null}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={text}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onKeyDown={(event: KeyboardEvent) =>
+            step({ key: event.key, preventDefault: () => event.preventDefault() })
+          }
+          className={`score-input figures ${touched ? 'score-input-touched' : ''}`}
+        />
+      </div>
+      <FieldError id={`${id}-error`} announce>
+        {error}
+      </FieldError>
+    </div>
+  )
+}

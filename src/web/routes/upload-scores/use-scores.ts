@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ScoreEntry, ScoresReply, ScoresResult } from '#contract/match.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { scoresQuery, takeChange } from '#web/data/league.ts'
+import { type Keeper, keepScores, keptScores } from './kept-scores.ts'
+import { type Edit, editsOf, reduceSheet, type SheetAction } from './score-sheet.ts'
+
+/** What a save brought: how many matches are saved, and the first that somebody else had overtaken. */
+export type Outcome = { saved: number; overtaken: number; first: ScoreEntry | undefined }
+
+const SUCCESS_MS = 3000
+
+/** The sheet of a season: what the server has, what is typed over it, and the way to save that. */
+export function useScores({ leagueId, userId }: Keeper, entries: ScoresReply['entries']) {
+  const client = useQueryClient()
+  const [sheet, dispatch] = useReducer(reduceSheet, null, () =>
+    reduceSheet({ entries, pending: {} }, { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) }),
+  )
+  const [restored] = useState(() => Object.keys(sheet.pending).length > 0)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // State arrives with the next render; a second press of the button may come before it.
+  const running = useRef(false)
+
+  useEffect(() => dispatch({ type: 'told', entries }), [entries])
+  useEffect(() => keepScores(sessionStorage, { leagueId, userId }, sheet.pending), [leagueId, userId, sheet.pending])
+  useEffect(() => {
+    if (!outcome || outcome.overtaken > 0) return
+    const timer = setTimeout(() => setOutcome(null), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const { mutate, isPending, error, reset } = useMutation<ScoresResult, Failure, Edit[]>({
+    mutationFn: (edits) => call('PUT /api/leagues/:leagueId/scores', { params: { leagueId }, body: { edits } }),
+    onSuccess: (result, sent) => {
+      dispatch({ type: 'saved', sent, result })
+      client.setQueryData(scoresQuery(leagueId).queryKey, (old) => old && { ...old, entries: result.entries })
+      const late = new Set(result.conflicts.map(({ matchId }) => matchId))
+      const first = result.entries.find(({ id }) => late.has(id))
+      setOutcome({ saved: result.saved.length, overtaken: late.size, first })
+      void takeChange(client, leagueId)
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+
+  function save(edits: Edit[]) {
+    if (running.current || edits.length === 0) return
+    running.current = true
+    setOutcome(null)
+    mutate(edits)
+  }
+
+  return {
+    sheet,
+    dispatch,
+    /** Whether typed scores of an earlier visit were found. */
+    restored,
+    outcome,
+    saving: isPending,
+    failure: error,
+    dismissFailure: reset,
+    save: () => save(editsOf(sheet)),
+    /** Puts what was typed over what somebody else saved, now that both have been seen. */
+    saveMine(matchId: string) {
+      const chosen: SheetAction = { type: 'keptMine', matchId }
+      dispatch(chosen)
+      save(editsOf(reduceSheet(sheet, chosen), matchId))
+    },
+    /** Gives up everything typed, for somebody who leaves. */
+    forget: () => keepScores(sessionStorage, { leagueId, userId }, {}),
+  }
+}
+
+export type Scores = ReturnType<typeof useScores>
