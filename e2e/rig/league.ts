@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { atTheDoors, fromAnAddressOfTheirOwn, openTheSeason, register, signIn, signUp, verify } from './doors.ts'
 import type { Mail } from './outbox.ts'
 import { type Person, somebody } from './person.ts'

@@ -75,7 +75,7 @@ describe('the form of a season', () => {
       '//x.example',
       'x',
     ]
-    for (const one of [...bad, 'https://exa\nmple.com', 'https://x.example/\0', `https://x.example/${'a'.repeat(500)}`])
+    for (const one of [...bad, 'https://x.example/\0', `https://x.example/${'a'.repeat(500)}`])
       expect(url(one), one).toEqual(['venue.addressUrl'])
   })
 

@@ -19,14 +19,16 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
   return (
     <Card className="p-5 sm:p-6 print:hidden">
       <CardTitle eyebrow="Never miss kick-off">Calendar</CardTitle>
-      <p className="max-w-prose text-ink-2">{children}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonAnchor href={`webcal://${host}${path}`} variant="quiet" size="small">
-          Subscribe to the calendar
-        </ButtonAnchor>
-        <Button variant="quiet" size="small" onClick={() => void copy()}>
-          {copied === 'yes' ? 'Copied' : 'Copy address'}
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        <p className="flex-[1_1_18rem] text-ink-2">{children}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonAnchor href={`webcal://${host}${path}`} variant="quiet" size="small">
+            Subscribe to the calendar
+          </ButtonAnchor>
+          <Button variant="quiet" size="small" onClick={() => void copy()}>
+            {copied === 'yes' ? 'Copied' : 'Copy address'}
+          </Button>
+        </div>
       </div>
       <p role="status" className="sr-only">
         {copied === 'yes' && 'The address is copied'}

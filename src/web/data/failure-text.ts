@@ -19,6 +19,8 @@ export const ATTEMPTS = {
   league: 'Failed to load league data',
   matches: 'Failed to load match data',
   team: 'Failed to load team data',
+  scores: 'Failed to save changes',
+  logo: 'The logo was not changed',
 } as const
 export type Attempt = keyof typeof ATTEMPTS
 
@@ -36,6 +38,12 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   reset: { invalid_token: 'This link was used already or is too old. Ask for a new one.' },
   verify: { invalid_token: 'This link was used already or is too old. Ask for a new one in Settings.' },
   season: { already_exists: 'There is a season for that year already. Change that one instead.' },
+  scores: { invalid_fields: 'One of the matches is not in this season any more. Load the page again.' },
+  logo: {
+    not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
+    body_too_large: 'The picture is larger than 5 MB. Choose a smaller one.',
+    network: 'No answer came. Check your connection, then choose the picture again.',
+  },
   register: { not_found: 'There is no season to register for yet.' },
 }
 

@@ -35,9 +35,14 @@ export function RequireVisitor() {
   )
 }
 
-/** The screens inside are for administrators; everyone else goes home. */
+/**
+ * The screens inside are for administrators; players go home. Visitors log in and come back: an administrator whose
+ * session ended while typing scores is one.
+ */
 export function RequireAdministrator() {
-  return <WhenKnown>{(me) => (me.may.administer ? <Outlet /> : <Navigate to="/" replace />)}</WhenKnown>
+  const me = useMe()
+  if (me?.user && !me.may.administer) return <Navigate to="/" replace />
+  return <RequirePlayer />
 }
 
 function WhenKnown({ children }: { children: (me: Me) => ReactNode }) {

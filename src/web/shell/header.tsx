@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useCarriedSeason } from '#web/components/season-choice.ts'
-import { useViewer } from '#web/data/session.ts'
+import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
 const LEAGUE = [
@@ -73,11 +73,20 @@ export function Header() {
 }
 
 function AccountLinks() {
-  if (useViewer() !== 'visitor')
+  const viewer = useViewer()
+  const administers = useMe()?.may.administer
+  if (viewer !== 'visitor')
     return (
-      <NavLink to="/settings" className="menu-link md:ml-auto">
-        Settings
-      </NavLink>
+      <>
+        {administers && (
+          <NavLink to="/upload_scores" className="menu-link">
+            Upload Scores
+          </NavLink>
+        )}
+        <NavLink to="/settings" className="menu-link md:ml-auto">
+          Settings
+        </NavLink>
+      </>
     )
   return (
     <>

@@ -19,14 +19,14 @@ export function MatchCard({ match, zoneName, leagueId }: MatchCardProps) {
         </p>
         <StatusBadge status={status} />
       </div>
-      <div className="my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <div className="my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
         {status === 'completed' ? (
-          <p className="figures whitespace-nowrap text-[2.25rem]">
+          <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">
             {homeScore} - {awayScore}
           </p>
         ) : (
-          <p className="figures px-3 text-2xl text-ink-3">vs</p>
+          <p className="figures px-3 pt-3 text-2xl text-ink-3">vs</p>
         )}
         <Side team={away} leagueId={leagueId} />
       </div>
@@ -39,7 +39,7 @@ export function MatchCard({ match, zoneName, leagueId }: MatchCardProps) {
 }
 
 function Side({ team, leagueId }: { team: TeamSign | null; leagueId: string }) {
-  const look = 'grid justify-items-center gap-2 self-start text-center font-semibold leading-tight wrap-anywhere'
+  const look = 'grid justify-items-center gap-2 text-center font-semibold leading-tight wrap-anywhere'
   if (!team)
     return (
       <span className={`${look} text-ink-2`}>

@@ -49,15 +49,16 @@ function Weeks({ reply }: { reply: MatchesReply }) {
         week={open.week}
         onChange={(week) => void show(week)}
       >
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-1">
-          <p className="font-semibold">
-            <span className="hidden print:inline">Week {open.week} · </span>
-            {open.date}
-          </p>
-          {elsewhere && <p className="text-ink-2 text-sm">Times are in {cityOf(zone.id)} time</p>}
-        </div>
+        <h2 className="hidden text-xl print:block">Week {open.week}</h2>
+        {elsewhere && <p className="-mb-1 px-1 text-ink-2">Times are in {cityOf(zone.id)} time</p>}
         {open.rounds.map((round) => (
-          <Round key={round.round} {...round} zoneName={elsewhere ? zone.name : null} leagueId={league.id} />
+          <Round
+            key={round.round}
+            {...round}
+            date={open.date}
+            zoneName={elsewhere ? zone.name : null}
+            leagueId={league.id}
+          />
         ))}
       </WeekTabs>
       <CalendarLink path={calendarPath}>

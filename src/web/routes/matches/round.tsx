@@ -4,6 +4,8 @@ import { MatchCard } from './match-card.tsx'
 
 type RoundProps = {
   round: number
+  /** 'July 9, 2025' */
+  date: string
   time: string
   matches: readonly Match[]
   /** 'EDT' for those whose own clocks show another time. */
@@ -12,18 +14,18 @@ type RoundProps = {
 }
 
 /** One round of an evening: its kick-off and its matches. */
-export function Round({ round, time, matches, zoneName, leagueId }: RoundProps) {
+export function Round({ round, date, time, matches, zoneName, leagueId }: RoundProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 flex items-baseline gap-3 px-1">
+      <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-1">
         <span className="display text-[1.75rem]">Round {round}</span>
         <span className="font-semibold text-ink-2">
-          {time} {zoneName}
+          {date} · {time} {zoneName}
         </span>
       </h2>
       {matches.length === 0 ? (
-        <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
+        <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
           No match data found for this round
         </p>
       ) : (

@@ -44,9 +44,14 @@ export default function Settings() {
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/update-profile">Update Profile</ButtonLink>
           {may.administer && (
-            <ButtonLink to="/season" variant="quiet">
-              Season
-            </ButtonLink>
+            <>
+              <ButtonLink to="/upload_scores" variant="quiet">
+                Upload Scores
+              </ButtonLink>
+              <ButtonLink to="/season" variant="quiet">
+                Season
+              </ButtonLink>
+            </>
           )}
           <LogOut />
         </div>

@@ -3,6 +3,8 @@ import { moves, type Spot } from './moves.ts'
 
 const MILLISECONDS = 240
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+/** Rows that pass each other do not show through. */
+const PAPER = '#fff'
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /**
@@ -25,10 +27,16 @@ export function useMovingRows(ids: readonly string[]) {
     for (const row of rows) {
       const distance = from.get(idOf(row))
       if (distance)
-        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-          duration: MILLISECONDS,
-          easing: EASING,
-        })
+        row.animate(
+          [
+            { transform: `translateY(${distance}px)`, background: PAPER },
+            { transform: 'none', background: PAPER },
+          ],
+          {
+            duration: MILLISECONDS,
+            easing: EASING,
+          },
+        )
     }
   }, [order])
 

@@ -1,4 +1,5 @@
 import type { ScoreChange } from '#contract/match.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { pairText } from './typed-score.ts'
 
 /** Every saved change of a match, newest first: who, when by the league's clocks, and from what to what. */
@@ -11,6 +12,7 @@ export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange
   return (
     <details className="history text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-m font-semibold text-ink-2">
+        <Icon name="right" className="size-4" />
         {changes.length === 1 ? '1 change' : `${changes.length} changes`}
       </summary>
       <ol className="grid gap-2.5 border-line border-t pt-3">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
 import { Button } from '#web/components/button.tsx'
 import { type Pending, typedScore } from './score-sheet.ts'
@@ -37,7 +38,7 @@ export function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }
   )
 }
 
-function Option({ label, score, children }: { label: string; score: string; children: React.ReactNode }) {
+function Option({ label, score, children }: { label: string; score: string; children: ReactNode }) {
   return (
     <div className="grid gap-2 text-center">
       <p>

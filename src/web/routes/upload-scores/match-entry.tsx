@@ -1,5 +1,4 @@
 import type { ScoreEntry } from '#contract/match.ts'
-import { Button } from '#web/components/button.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { MatchMark } from './match-mark.tsx'
@@ -32,7 +31,7 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
     />
   )
   return (
-    <fieldset data-match={matchId} className="grid h-full min-w-0 content-start gap-3 p-4 sm:p-6">
+    <fieldset data-match={matchId} className={`card match-entry ${pending ? 'match-entry-touched' : ''}`}>
       <legend className="sr-only">
         {sideName(entry.home)} against {sideName(entry.away)}
       </legend>

@@ -1,4 +1,5 @@
 import type { ScoreEntry } from '#contract/match.ts'
+import { StatusBadge } from '#web/routes/matches/status-badge.tsx'
 
 type MatchMarkProps = { status: ScoreEntry['status']; touched: boolean; overtaken: boolean }
 
@@ -6,10 +7,9 @@ type MatchMarkProps = { status: ScoreEntry['status']; touched: boolean; overtake
 export function MatchMark({ status, touched, overtaken }: MatchMarkProps) {
   if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
   if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>
-  if (status === 'completed') return <Mark look="bg-pitch-50 text-pitch-600">Completed</Mark>
-  return <Mark look="text-ink-2">Upcoming</Mark>
+  return <StatusBadge status={status} />
 }
 
 function Mark({ look, children }: { look: string; children: string }) {
-  return <span className={`rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] ${look}`}>{children}</span>
+  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{children}</span>
 }

@@ -17,7 +17,12 @@ export function SaveBar({ unsaved, saving, outcome, complaint }: SaveBarProps) {
 
   return (
     <div className="save-bar">
-      <p ref={status} tabIndex={-1} role="status" className="flex min-w-0 items-center gap-2 font-semibold outline-none">
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className="flex min-w-0 items-center gap-2 font-semibold outline-none"
+      >
         {success ? (
           <>
             <Icon name="check" className="size-5 text-pitch-400" />

@@ -11,7 +11,7 @@ type SaveFailedProps = { failure: Failure; sheet: Sheet; onRetry: () => void; on
 
 /** In place of the matches, when a save failed (spec section 8): what was typed is listed, and one press away. */
 export function SaveFailed({ failure, sheet, onRetry, onBack }: SaveFailedProps) {
-  const { title, detail } = failureText('save-scores', failure)
+  const { title, detail } = failureText('scores', failure)
   const typed = sheet.entries.flatMap((entry) => {
     const mine = sheet.pending[entry.id]
     return mine ? [{ entry, mine }] : []

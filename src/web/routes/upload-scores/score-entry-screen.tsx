@@ -1,23 +1,27 @@
-import { Tabs } from '@base-ui/react/tabs'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Season } from '#contract/league.ts'
-import { type ScoresReply, WEEKS } from '#contract/match.ts'
+import type { ScoresReply } from '#contract/match.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { LiveNote } from '#web/components/live-note.tsx'
 import { Page } from '#web/components/page.tsx'
+import { WeekTabs } from '#web/components/week-tabs.tsx'
+import type { LiveState } from '#web/data/live.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OvertakenNews } from './overtaken-news.tsx'
-import { RoundCard } from './round-card.tsx'
+import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
-import { firstPending, typedScore } from './score-sheet.ts'
+import { countRefused, firstPending, typedScore } from './score-sheet.ts'
 import { useFocusOnMatch } from './use-focus-on-match.ts'
 import { useScores } from './use-scores.ts'
 import { useWeek } from './use-week.ts'
-import { WeekTabs } from './week-tabs.tsx'
+import { weekNotes } from './week-notes.ts'
+
+type ScoreEntryScreenProps = { season: Season; reply: ScoresReply; live: LiveState }
 
 /** The score sheet: four weeks of matches with their inputs, and the bar that saves what was typed in all of them. */
-export function ScoreEntryScreen({ season, reply }: { season: Season; reply: ScoresReply }) {
+export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps) {
   const { user } = useSignedIn()
   const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries)
   const { sheet, outcome, failure } = scores
@@ -25,14 +29,15 @@ export function ScoreEntryScreen({ season, reply }: { season: Season; reply: Sco
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
   const [complaint, setComplaint] = useState('')
   const unsaved = Object.keys(sheet.pending).length
+  const waiting = countRefused(sheet)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const broken = firstPending(sheet, (mine) => !typedScore(mine))
-    const waiting = firstPending(sheet, ({ refused }) => refused)
+    const undecided = firstPending(sheet, ({ refused }) => refused)
     setComplaint(broken ? 'A score needs another look' : '')
     if (broken) focusOn(broken)
-    else if (waiting && unsaved === countWaiting(sheet.pending)) focusOn(waiting)
+    else if (undecided && waiting === unsaved) focusOn(undecided)
     else scores.save()
   }
 
@@ -40,32 +45,35 @@ export function ScoreEntryScreen({ season, reply }: { season: Season; reply: Sco
   if (failure)
     return (
       <>
-        <SaveFailed failure={failure} sheet={sheet} onRetry={scores.save} onBack={scores.dismissFailure} />
+        <SaveFailed failure={failure} sheet={sheet} onRetry={scores.retry} onBack={scores.dismissFailure} />
         {guard}
       </>
     )
   return (
-    <Tabs.Root value={week} onValueChange={showWeek}>
-      <Page title="Upload Scores" eyebrow={season.name} aside={<WeekTabs sheet={sheet} />}>
-        <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} className="grid gap-5">
-          {scores.restored && unsaved > 0 && !outcome && (
-            <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
-          )}
-          <OvertakenNews outcome={outcome} waiting={countWaiting(sheet.pending)} onShow={focusOn} />
-          {WEEKS.map((one) => (
-            <Tabs.Panel key={one} value={one} className="grid gap-5 outline-offset-4">
-              {season.gameTimes.rounds.map((time, i) => (
-                <RoundCard key={time} round={i + 1} time={time} week={one} zone={reply.zone.id} scores={scores} />
-              ))}
-            </Tabs.Panel>
+    <Page title="Upload Scores" eyebrow={season.name}>
+      <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} onKeyDown={moveOn} className="grid gap-5">
+        <LiveNote live={live} />
+        {scores.restored && unsaved > 0 && !outcome && (
+          <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
+        )}
+        <OvertakenNews outcome={outcome} waiting={waiting} onShow={focusOn} />
+        <WeekTabs weeks={weekNotes(sheet, reply.zone.id)} week={week} onChange={showWeek}>
+          {season.gameTimes.rounds.map((time, i) => (
+            <Round key={time} round={i + 1} time={time} week={week} zone={reply.zone.id} scores={scores} />
           ))}
-          <SaveBar unsaved={unsaved} saving={scores.saving} outcome={outcome} complaint={complaint} />
-        </form>
-      </Page>
+        </WeekTabs>
+        <SaveBar unsaved={unsaved} saving={scores.saving} outcome={outcome} complaint={complaint} />
+      </form>
       {guard}
-    </Tabs.Root>
+    </Page>
   )
 }
 
-const countWaiting = (pending: Readonly<Record<string, { refused: boolean }>>) =>
-  Object.values(pending).filter(({ refused }) => refused).length
+/** Enter leads from one score to the next, and from the last to the button. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('input[data-score], button[type=submit]')]
+  stops[stops.indexOf(target) + 1]?.focus()
+}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import { MAX_SCORE } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
-import { Crest } from '#web/components/crest.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
+import { TeamBadge } from '#web/components/team-badge.tsx'
 import { sideName } from './side-name.ts'
 import { readScore } from './typed-score.ts'
 
@@ -32,7 +32,7 @@ export function ScoreInput({ team, text, touched, onType }: ScoreInputProps) {
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
-        <Crest name={name} color={team?.color} className="h-9 w-8" />
+        <TeamBadge team={team} />
         <label htmlFor={id} className="min-w-0 font-semibold leading-tight">
           {name}
         </label>
@@ -54,9 +54,7 @@ export function ScoreInput({ team, text, touched, onType }: ScoreInputProps) {
           value={text}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onKeyDown={(event: KeyboardEvent) =>
-            step({ key: event.key, preventDefault: () => event.preventDefault() })
-          }
+          onKeyDown={(event: KeyboardEvent) => step({ key: event.key, preventDefault: () => event.preventDefault() })}
           className={`score-input figures ${touched ? 'score-input-touched' : ''}`}
         />
       </div>

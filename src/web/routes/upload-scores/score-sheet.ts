@@ -140,3 +140,7 @@ export function editsOf({ pending }: Sheet, only?: string): Edit[] {
 /** The first match in the order of the schedule of which this holds. */
 export const firstPending = ({ entries, pending }: Sheet, holds: (mine: Pending) => boolean): ScoreEntry | undefined =>
   entries.find(({ id }) => pending[id] && holds(pending[id]))
+
+/** How many matches wait for a choice between two results. */
+export const countRefused = ({ pending }: Sheet): number =>
+  Object.values(pending).filter(({ refused }) => refused).length

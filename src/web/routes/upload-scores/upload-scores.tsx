@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Season } from '#contract/league.ts'
 import { ComingSoon } from '#web/components/coming-soon.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page } from '#web/components/page.tsx'
 import { scoresQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
 /** Where administrators enter scores, on the season that takes them. */
@@ -20,10 +21,22 @@ export default function UploadScores() {
 }
 
 function SeasonScores({ season }: { season: Season }) {
-  useLive()
+  const live = useLive()
   const { data, error, isFetching, refetch } = useQuery(scoresQuery(season.leagueId))
-  if (!data) return error ? <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
-  if (data.entries.length > 0) return <ScoreEntryScreen season={season} reply={data} />
+  if (!data && !error) return <Loading />
+  if (!data)
+    return (
+      <Page title="Upload Scores" eyebrow={season.name}>
+        <LoadFailure
+          page="matches"
+          error={error}
+          leagueName={season.name}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Page>
+    )
+  if (data.entries.length > 0) return <ScoreEntryScreen season={season} reply={data} live={live} />
   return (
     <ComingSoon title="Upload Scores" missing="No matches yet" to="/season" action="See the season">
       The matches of {season.name} come here week by week, each with a box for either team’s score.

@@ -15,7 +15,10 @@ const SUCCESS_MS = 3000
 export function useScores({ leagueId, userId }: Keeper, entries: ScoresReply['entries']) {
   const client = useQueryClient()
   const [sheet, dispatch] = useReducer(reduceSheet, null, () =>
-    reduceSheet({ entries, pending: {} }, { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) }),
+    reduceSheet(
+      { entries, pending: {} },
+      { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) },
+    ),
   )
   const [restored] = useState(() => Object.keys(sheet.pending).length > 0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -30,7 +33,7 @@ export function useScores({ leagueId, userId }: Keeper, entries: ScoresReply['en
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const { mutate, isPending, error, reset } = useMutation<ScoresResult, Failure, Edit[]>({
+  const { mutate, isPending, error, reset, variables } = useMutation<ScoresResult, Failure, Edit[]>({
     mutationFn: (edits) => call('PUT /api/leagues/:leagueId/scores', { params: { leagueId }, body: { edits } }),
     onSuccess: (result, sent) => {
       dispatch({ type: 'saved', sent, result })
@@ -62,6 +65,8 @@ export function useScores({ leagueId, userId }: Keeper, entries: ScoresReply['en
     failure: error,
     dismissFailure: reset,
     save: () => save(editsOf(sheet)),
+    /** Sends again what could not be saved. */
+    retry: () => save(variables ?? []),
     /** Puts what was typed over what somebody else saved, now that both have been seen. */
     saveMine(matchId: string) {
       const chosen: SheetAction = { type: 'keptMine', matchId }

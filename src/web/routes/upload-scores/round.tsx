@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { MatchEntry } from './match-entry.tsx'
+import type { Scores } from './use-scores.ts'
+
+type RoundProps = {
+  week: number
+  round: number
+  /** When rounds of this number start, for one without matches. */
+  time: string
+  /** The league's own time zone. */
+  zone: string
+  scores: Scores
+}
+
+/** One round of an evening, with the inputs of its matches. */
+export function Round({ week, round, time, zone, scores }: RoundProps) {
+  const id = useId()
+  const { sheet, dispatch, saving, saveMine } = scores
+  const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display mb-3 px-1 text-[1.75rem]">
+        Round {round} - {matches[0]?.time ?? time}
+      </h2>
+      {matches.length === 0 ? (
+        <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
+          No match data found for this round
+        </p>
+      ) : (
+        <ul className="match-grid">
+          {matches.map((entry) => (
+            <li key={entry.id}>
+              <MatchEntry
+                entry={entry}
+                pending={sheet.pending[entry.id]}
+                zone={zone}
+                saving={saving}
+                dispatch={dispatch}
+                onSaveMine={() => saveMine(entry.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
