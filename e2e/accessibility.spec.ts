@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousFindings } from './rig/findings.ts'
 import { sendButton } from './rig/forms.ts'
 import { expect, test } from './rig/league.ts'
 import { SCREENS, VIEWERS } from './rig/screens.ts'
@@ -32,15 +31,3 @@ test('axe finds nothing serious in the open menu', async ({ page, view }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(await seriousFindings(page)).toEqual([])
 })
-
-async function seriousFindings(page: Page) {
-  // Colours are judged when nothing fades any more.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { overflow } from './rig/findings.ts'
 import { expect, test } from './rig/league.ts'
 import { SCREENS, VIEWERS } from './rig/screens.ts'
 
@@ -32,13 +32,3 @@ for (const width of [360, 390])
         expect.soft(await overflow(page), path).toEqual([])
       }
     })
-
-/** What sticks out at the right of the window, beyond what is meant to scroll inside of itself. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-      .map((element) => element.outerHTML.slice(0, 120))
-  })

@@ -1,14 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../src/server/env.ts'
-import { bucketFiles, folderFiles } from '../src/server/files/files.ts'
-import {
-  ADMINISTRATORS,
-  DEMONSTRATION_PASSWORD,
-  demonstrationAccounts,
-  seedDemonstration,
-} from '../src/server/seed/demonstration.ts'
-import { openStore } from '../src/server/store/store.ts'
+import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
+import { fillDemonstration } from './fill-demonstration.ts'
 
 /** Fills a demonstration league into its own folder, once, and serves it. */
 const variables = {
@@ -18,9 +12,7 @@ const variables = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 }
 const env = readEnv(variables)
-const store = await openStore(env)
-await seedDemonstration(store, env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir), Date.now())
-await store.close()
+await fillDemonstration(env)
 
 const server = spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {
   env: variables,

@@ -39,11 +39,18 @@ export class Site {
       if (stream) createInterface({ input: stream }).on('line', (line) => this.log.push(line))
   }
 
-  /** Starts a site without any season. `env` overrules single variables of its configuration. */
-  static async start(env: Record<string, string> = {}): Promise<Site> {
+  /**
+   * Starts a site without any season. `env` overrules single variables of its configuration; `fill` may write into its
+   * data folder first.
+   */
+  static async start(
+    env: Record<string, string> = {},
+    fill: (dataDir: string) => Promise<void> = async () => {},
+  ): Promise<Site> {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-e2e-'))
+    await fill(dataDir)
     const google = await Google.start(`${url}/api/auth/google/callback`)
     const server = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
       cwd: ROOT,

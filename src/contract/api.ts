@@ -191,8 +191,8 @@ export const api = {
     limit: 'reset',
   },
   'POST /api/auth/verify': {
-    summary: 'Confirm an address by the token of its mail link',
-    access: 'public',
+    summary: 'Confirm the own address by the token of its mail link',
+    access: 'player',
     body: verify,
     reply: null,
     errors: ['invalid_token'],

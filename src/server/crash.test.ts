@@ -58,7 +58,7 @@ async function setUpSeason() {
   await expect.poll(() => letters().length, { timeout: 10_000 }).toBe(1)
   const letter = readFileSync(join(outbox, letters()[0] ?? ''), 'utf8').replaceAll('=\n', '')
   const [, token] = /#token=(?:3D)?([\w-]+)/.exec(letter) ?? []
-  await call('POST', '/api/auth/verify', ADMIN, undefined, { token })
+  await call('POST', '/api/auth/verify', ADMIN, cookie.split(';')[0], { token })
   await call('POST', '/api/leagues', ADMIN, cookie.split(';')[0], season2025)
 }
 

@@ -134,11 +134,15 @@ export function createAccounts(parts: {
     /** Mails the link that verifies the own address again. */
     sendVerification,
 
-    /** Confirms an address by the token of a mail; null when the link is not good any more. */
-    async verify(token: string): Promise<{ userId: string } | null> {
-      const confirmed = await store.accounts.confirmAddress(hashOf(token), clock.now())
+    /**
+     * Confirms an address by the token of a mail; false when the link is not good any more, or another account's. The
+     * user must be signed in: else somebody who signed up with a stranger's address would have it confirmed by the
+     * stranger's own click, and with it whatever rights the address brings ([Q11]).
+     */
+    async verify(token: string, userId: string): Promise<boolean> {
+      const confirmed = await store.accounts.confirmAddress(hashOf(token), userId, clock.now())
       if (confirmed?.replaced) await mailer.send(confirmed.replaced, { kind: 'address-changed' })
-      return confirmed
+      return confirmed !== null
     },
 
     /** The hash of a new password, or why it is refused. */

@@ -46,7 +46,7 @@ const TABLE: Record<
   'POST /api/auth/reset-request': [204, 204, 204, 204, 204],
   'POST /api/auth/reset': [422, 422, 422, 422, 422],
   'POST /api/auth/verify-request': [401, 204, 204, 204, 204],
-  'POST /api/auth/verify': [422, 422, 422, 422, 422],
+  'POST /api/auth/verify': [401, 422, 422, 422, 422],
   'GET /api/auth/google': [404, 404, 404, 404, 404],
   'GET /api/auth/google/callback': [404, 404, 404, 404, 404],
 }

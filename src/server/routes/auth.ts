@@ -65,9 +65,8 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
     else if (!emailVerified) await accounts.sendVerification(session.user)
   })
 
-  serve(door, 'POST /api/auth/verify', async ({ body, request }) => {
-    const confirmed = await accounts.verify(body.token)
-    if (!confirmed) throw new Refusal('invalid_token')
-    request.log.info({ user: confirmed.userId }, 'address confirmed by mail link')
+  serve(door, 'POST /api/auth/verify', async ({ body, session, request }) => {
+    if (!(await accounts.verify(body.token, session.user.id))) throw new Refusal('invalid_token')
+    request.log.info({ user: session.user.id }, 'address confirmed by mail link')
   })
 }

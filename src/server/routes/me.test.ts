@@ -32,7 +32,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     person.call('PUT /api/me/registration', { ...registrationOf(email), ...changes })
   const update = (person: Person, email: string, changes: { newPassword?: string; firstName?: string } = {}) =>
     person.call('PUT /api/me/profile', { ...PROFILE, email, ...changes })
-  const verify = (token: string) => site.visitor().call('POST /api/auth/verify', { token })
+  const verify = (person: Person, token: string) => person.call('POST /api/auth/verify', { token })
   const isAdministrator = async (person: Person) => (await person.call('GET /api/me')).body.may.administer
   const usersOf = async (address: string) =>
     (await allRows(site.store)).user?.filter((user) => (user as { email: string }).email === address)
@@ -159,7 +159,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     const link = tokenIn(await mail(`thief-${email}`, /new email/))
     await update(person, email, { newPassword: 'new-boots-7' })
     expect((await person.call('GET /api/me')).body.user?.pendingEmail).toBeNull()
-    expect((await verify(link)).body.code).toBe('invalid_token')
+    expect((await verify(person, link)).body.code).toBe('invalid_token')
     expect((await person.call('GET /api/me')).body.user?.email).toBe(email)
   })
 
@@ -170,17 +170,18 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     const sent = await update(person, address.toUpperCase())
     expect(sent.body.user).toMatchObject({ email, emailVerified: false, pendingEmail: address })
     const token = tokenIn(await mail(address, /new email/))
-    // Somebody else who uses the link confirms the account it belongs to, not their own.
-    expect((await other.person.call('POST /api/auth/verify', { token })).status).toBe(204)
+    // Somebody else who opens the link confirms nothing, and it stays good for its owner.
+    expect((await other.person.call('POST /api/auth/verify', { token })).status).toBe(422)
     expect((await other.person.call('GET /api/me')).body.user).toMatchObject({
       email: other.email,
       emailVerified: false,
     })
+    expect((await verify(person, token)).status).toBe(204)
     expect((await person.call('GET /api/me')).body.user).toMatchObject({
       ...{ email: address, emailVerified: true, pendingEmail: null },
     })
     await mail(email, /email .* was changed/)
-    expect((await verify(token)).body.code).toBe('invalid_token')
+    expect((await verify(person, token)).body.code).toBe('invalid_token')
     const signIn = (typed: string) =>
       site.visitor().call('POST /api/auth/sign-in', { email: typed, password: PASSWORD })
     expect([(await signIn(email)).status, (await signIn(address)).status]).toEqual([401, 200])
@@ -191,9 +192,9 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     await update(person, `first-${email}`)
     const first = tokenIn(await mail(`first-${email}`, /new email/))
     await update(person, `second-${email}`)
-    expect((await verify(first)).body.code).toBe('invalid_token')
+    expect((await verify(person, first)).body.code).toBe('invalid_token')
     expect((await person.call('GET /api/me')).body.user).toMatchObject({ email, pendingEmail: `second-${email}` })
-    expect((await verify(tokenIn(await mail(`second-${email}`, /new email/)))).status).toBe(204)
+    expect((await verify(person, tokenIn(await mail(`second-${email}`, /new email/)))).status).toBe(204)
   })
 
   it('answers the same for a taken address and tells its owner [Q4]', async () => {
@@ -209,14 +210,14 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
   it('of two accounts that wait for one address, one gets it [Q48]', async () => {
     const two = [await newcomer(), await newcomer()]
     const address = `wanted-${people}@example.com`
-    const tokens: string[] = []
+    const tries: [Person, string][] = []
     for (const { person } of two) {
       const sent = site.mails.length
       await update(person, address)
       await expect.poll(() => site.mails.slice(sent).find((one) => one.recipient === address)).toBeDefined()
-      tokens.push(tokenIn(site.mails.findLast((one) => one.recipient === address)?.text ?? ''))
+      tries.push([person, tokenIn(site.mails.findLast((one) => one.recipient === address)?.text ?? '')])
     }
-    const answers = await Promise.all(tokens.map(verify))
+    const answers = await Promise.all(tries.map(([person, token]) => verify(person, token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
     expect(await usersOf(address)).toHaveLength(1)
   })
@@ -250,7 +251,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
         const { status } = await person.call('POST /api/auth/sign-up', { email, password: PASSWORD })
         expect([200, 422], JSON.stringify(email)).toContain(status)
         if (status === 200) {
-          await verify(tokenIn(await mail(email, /^Confirm/)))
+          await verify(person, tokenIn(await mail(email, /^Confirm/)))
           expect((await person.call('GET /api/me')).body.user?.emailVerified).toBe(true)
         }
         expect(await isAdministrator(person), JSON.stringify(email)).toBe(false)
@@ -259,7 +260,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
 
     it('gives nothing to who only wrote it into the profile', async () => {
       const { email, person } = await newcomer()
-      await verify(tokenIn(await mail(email, /^Confirm/)))
+      await verify(person, tokenIn(await mail(email, /^Confirm/)))
       for (const address of [ADMINISTRATOR, ...SPELLINGS]) {
         await update(person, address)
         expect(await isAdministrator(person), address).toBe(false)
@@ -283,9 +284,19 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       const person = await other.signUp('mallory@example.com')
       const own = await other.tokenFor('mallory@example.com')
       await person.call('PUT /api/me/profile', { ...PROFILE, email: FREE })
-      expect((await other.visitor().call('POST /api/auth/verify', { token: own })).status).toBe(204)
+      expect((await person.call('POST /api/auth/verify', { token: own })).status).toBe(204)
       expect((await person.call('GET /api/me')).body.user).toMatchObject({ emailVerified: true, pendingEmail: FREE })
       expect(await mayAdminister(person)).toBe(false)
+    })
+
+    it('gives no rights to who signed up with it, when its owner opens the link', async () => {
+      const owned = `pre-${FREE}`
+      const thief = await other.signUp(owned)
+      const token = await other.tokenFor(owned)
+      expect((await other.visitor().call('POST /api/auth/verify', { token })).status).toBe(401)
+      const owner = await other.signUp('owner-of-the-mailbox@example.com')
+      expect((await owner.call('POST /api/auth/verify', { token })).body.code).toBe('invalid_token')
+      expect((await thief.call('GET /api/me')).body.user?.emailVerified).toBe(false)
     })
 
     it.each([
@@ -315,7 +326,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       await first
       const token = await other.tokenFor(`mallory-new-${name}@example.com`)
       expect((await person.call('GET /api/me')).body.user?.pendingEmail).toBe(FREE)
-      expect((await other.visitor().call('POST /api/auth/verify', { token })).status).toBe(422)
+      expect((await person.call('POST /api/auth/verify', { token })).status).toBe(422)
       expect(await mayAdminister(person)).toBe(false)
     })
   })

@@ -80,7 +80,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addLink('verify', 'verify')
       await addLink('reset', 'reset')
       expect(await store.accounts.reset('verify', 'new hash', NOW)).toBeNull()
-      expect(await store.accounts.confirmAddress('reset', NOW)).toBeNull()
+      expect(await store.accounts.confirmAddress('reset', maya, NOW)).toBeNull()
       expect(await links()).toEqual(['reset', 'verify'])
     })
   })
@@ -115,9 +115,16 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
         .set({ emailVerified: engine === 'sqlite' ? 0 : false })
         .execute()
       await addLink('link', 'verify')
-      expect(await store.accounts.confirmAddress('link', NOW)).toEqual({ userId: maya, replaced: null })
+      expect(await store.accounts.confirmAddress('link', maya, NOW)).toEqual({ replaced: null })
       expect(Boolean((await userRow()).emailVerified)).toBe(true)
-      expect(await store.accounts.confirmAddress('link', NOW)).toBeNull()
+      expect(await store.accounts.confirmAddress('link', maya, NOW)).toBeNull()
+    })
+
+    it('is for the link’s own user alone, and stays good for that one', async () => {
+      const stranger = await addUser(store.connections, 'stranger@example.com')
+      await addLink('link', 'verify')
+      expect(await store.accounts.confirmAddress('link', stranger, NOW)).toBeNull()
+      expect(await store.accounts.confirmAddress('link', maya, NOW)).toEqual({ replaced: null })
     })
 
     it('puts the pending address in the old one’s place and drops links sent to the old one', async () => {
@@ -125,7 +132,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addLink('change', 'change', 'new@example.com')
       await addLink('reset', 'reset')
       await addLink('verify', 'verify')
-      expect(await store.accounts.confirmAddress('change', NOW)).toEqual({ userId: maya, replaced: 'maya@example.com' })
+      expect(await store.accounts.confirmAddress('change', maya, NOW)).toEqual({ replaced: 'maya@example.com' })
       expect(await userRow()).toMatchObject({ email: 'new@example.com', pendingEmail: null })
       expect(await links()).toEqual([])
     })
@@ -135,17 +142,35 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       await addLink('sent to mine', 'change', 'mine@example.com')
       // The link in the own mailbox must not vouch for an address that was asked for after it was sent.
       await pend('organiser@example.com')
-      expect(await store.accounts.confirmAddress('sent to mine', NOW)).toBeNull()
+      expect(await store.accounts.confirmAddress('sent to mine', maya, NOW)).toBeNull()
       expect(await userRow()).toMatchObject({ email: 'maya@example.com', pendingEmail: 'organiser@example.com' })
       await addLink('verify', 'verify', 'earlier@example.com')
-      expect(await store.accounts.confirmAddress('verify', NOW)).toBeNull()
+      expect(await store.accounts.confirmAddress('verify', maya, NOW)).toBeNull()
     })
 
     it('leaves the account as it is when somebody else has the address meanwhile', async () => {
       await pend('new@example.com')
       await addLink('change', 'change', 'new@example.com')
       await addUser(store.connections, 'new@example.com')
-      expect(await store.accounts.confirmAddress('change', NOW)).toBeNull()
+      expect(await store.accounts.confirmAddress('change', maya, NOW)).toBeNull()
+      expect((await userRow()).email).toBe('maya@example.com')
+    })
+
+    it('gives way to an account that comes to be while the link is used', async () => {
+      await pend('wanted@example.com')
+      await addLink('change', 'change', 'wanted@example.com')
+      const { write, read } = store.connections
+      let confirming: Promise<unknown> | undefined
+      await write.transaction().execute(async (trx) => {
+        await addUser({ ...store.connections, write: trx }, 'wanted@example.com')
+        confirming = store.accounts.confirmAddress('change', NOW)
+        // On SQLite it waits for its turn; on PostgreSQL it has looked already, and waits for the address.
+        if (engine === 'sqlite') return
+        const blocked = sql<{ n: number }>`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await blocked.execute(read)).rows.length).toBe(1)
+      })
+      expect(await confirming).toBeNull()
       expect((await userRow()).email).toBe('maya@example.com')
     })
 
@@ -156,7 +181,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
         await pend('wanted@example.com', id)
         await addLink(`link ${id}`, 'change', 'wanted@example.com', id)
       }
-      const outcomes = await Promise.all(rivals.map((id) => store.accounts.confirmAddress(`link ${id}`, NOW)))
+      const outcomes = await Promise.all(rivals.map((id) => store.accounts.confirmAddress(`link ${id}`, id, NOW)))
       expect(outcomes.filter((one) => one !== null)).toHaveLength(1)
     })
   })

@@ -50,11 +50,12 @@ export function accountStore({ read, write, engine }: Connections) {
     db.deleteFrom('links').where('userId', '=', userId).where('kind', 'in', kinds).execute()
 
   /** Deletes the link and gives its user; of two callers at the same instant one gets it. */
-  async function takeLink(db: Kysely<Database>, kinds: LinkKind[], hash: string, now: number) {
+  async function takeLink(db: Kysely<Database>, kinds: LinkKind[], hash: string, now: number, userId?: string) {
     const link = await db
       .deleteFrom('links')
       .where('hash', '=', hash)
       .where('kind', 'in', kinds)
+      .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
       .returning(['userId', 'kind', 'email', 'expiresAt'])
       .executeTakeFirst()
     return link && now < link.expiresAt ? link : null
@@ -104,12 +105,12 @@ export function accountStore({ read, write, engine }: Connections) {
 
     /**
      * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
-     * the address it was sent to and no other, whatever the account has come to say since. Gives the address before
-     * when it was replaced; null when the link, or the address, can't be had any more.
+     * the address it was sent to and no other, whatever the account has come to say since, and only for its own user.
+     * Gives the address before when it was replaced; null when the link, or the address, can't be had any more.
      */
-    async confirmAddress(hash: string, now: number): Promise<{ userId: string; replaced: string | null } | null> {
+    async confirmAddress(hash: string, userId: string, now: number): Promise<{ replaced: string | null } | null> {
       const confirmed = write.transaction().execute(async (trx) => {
-        const link = await takeLink(trx, ['verify', 'change'], hash, now)
+        const link = await takeLink(trx, ['verify', 'change'], hash, now, userId)
         if (!link) return null
         const user = await trx
           .selectFrom('user')
@@ -120,7 +121,7 @@ export function accountStore({ read, write, engine }: Connections) {
         if (link.kind === 'verify') {
           if (link.email !== user.email) return null
           await trx.updateTable('user').set(verified).where('id', '=', user.id).execute()
-          return { userId: user.id, replaced: null }
+          return { replaced: null }
         }
         const email = user.pendingEmail
         if (
@@ -134,7 +135,7 @@ export function accountStore({ read, write, engine }: Connections) {
           .where('id', '=', user.id)
           .execute()
         await dropLinks(trx, user.id, ['reset', 'verify'])
-        return { userId: user.id, replaced: user.email }
+        return { replaced: user.email }
       })
       // Somebody else came to have the address at this very instant.
       return confirmed.catch((error) => {

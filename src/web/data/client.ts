@@ -47,12 +47,30 @@ const timeout = () => (window.matchMedia('(pointer: coarse)').matches ? PHONE_TI
  *     const me = await call('POST /api/auth/sign-in', { body: { email, password } })
  */
 export async function call<K extends RouteKey>(key: K, ...[input]: InputArgs<K>): Promise<Reply<K>> {
-  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+  const { params, query, body } = (input ?? {}) as Parts
+  return exchange(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
+}
+
+/** The entries that take a file. */
+type UploadKey = { [K in RouteKey]: Api[K] extends { upload: true } ? K : never }[RouteKey]
+
+/** Makes a call that carries a file, as it is; otherwise as `call`. */
+export async function upload<K extends UploadKey>(key: K, file: Blob, ...[input]: InputArgs<K>): Promise<Reply<K>> {
+  return exchange(key, (input ?? {}) as Parts, { type: file.type || 'application/octet-stream', content: file })
+}
+
+type Parts = { params?: object | undefined; query?: object | undefined; body?: unknown }
+
+async function exchange<K extends RouteKey>(
+  key: K,
+  { params, query }: Parts,
+  sent: { type: string; content: BodyInit },
+) {
   const [method = 'GET', path = '/'] = key.split(' ')
   const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(timeout()) }
   if (method !== 'GET') {
-    init.headers = { 'content-type': 'application/json' }
-    init.body = JSON.stringify(body ?? {})
+    init.headers = { 'content-type': sent.type }
+    init.body = sent.content
   }
   const reply = await fetch(address(path, params, query), init).catch(() => null)
   if (!reply) throw noAnswer()

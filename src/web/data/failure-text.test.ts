@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FAILURES, type FailureCode } from '#contract/failure.ts'
 import { Failure } from './client.ts'
-import { ATTEMPTS, type Attempt, failureText } from './failure-text.ts'
+import { ATTEMPTS, type Attempt, failureText, seasonFailureText } from './failure-text.ts'
 
 const failure = (code: Failure['code'], retryAfterSeconds?: number) =>
   new Failure({ code, status: 400, message: 'The server’s own sentence.', retryAfterSeconds })
@@ -36,5 +36,29 @@ describe('failureText', () => {
 
   it('prefers the server’s sentence where it has nothing better', () => {
     expect(failureText('update', failure('common_password')).detail).toBe('The server’s own sentence.')
+  })
+})
+
+describe('seasonFailureText', () => {
+  const text = (page: Parameters<typeof seasonFailureText>[0], code: Failure['code']) =>
+    seasonFailureText(page, failure(code), 'Wakeman Cup 2024')
+  const said = 'The server’s own sentence.'
+
+  it('is the specification’s sentence for each page', () => {
+    expect(text('teams', 'internal_error')).toBe(`Failed to load league data: ${said}`)
+    expect(text('standings', 'unavailable')).toBe(`Failed to load league data: ${said}`)
+    expect(text('matches', 'internal_error')).toBe('Failed to load match data')
+    expect(text('team', 'internal_error')).toBe(`Error: Failed to load team data: ${said}`)
+    expect(text('team', 'team_not_found')).toBe('Error: Team not found')
+  })
+
+  it('names a league that is not there', () => {
+    for (const page of ['teams', 'standings', 'matches'] as const)
+      expect(text(page, 'league_not_found')).toBe('Failed to load league data: Wakeman Cup 2024 was not found')
+    expect(text('team', 'league_not_found')).toBe('Error: Failed to load team data: Wakeman Cup 2024 was not found')
+  })
+
+  it('shows nothing of an error it does not know', () => {
+    expect(seasonFailureText('teams', new TypeError('x is not a function'), '')).not.toContain('function')
   })
 })

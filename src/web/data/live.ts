@@ -83,6 +83,7 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
     if (wanted && !source && !retry) connect()
     if (wanted || (!source && !retry)) return
     drop()
+    wait = FIRST_RETRY
     become('resting')
   }
 

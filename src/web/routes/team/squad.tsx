@@ -7,7 +7,7 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: string }) {
   const members = squad.map((member, place) => ({ ...member, place }))
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className={`p-5 sm:p-6 ${squad.length === 0 ? 'flex flex-col self-stretch' : ''}`}>
       <CardTitle eyebrow={squad.length > 0 && `${squad.length} ${squad.length === 1 ? 'player' : 'players'}`}>
         Squad
       </CardTitle>
@@ -15,7 +15,9 @@ export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: 
         Coach: <span className="font-semibold text-ink">{coach || 'not named yet'}</span>
       </p>
       {members.length === 0 ? (
-        <p className="mt-4 border-line border-t pt-4 text-ink-2">No players yet: the draft fills this squad.</p>
+        <p className="mt-4 grid flex-1 place-items-center rounded-m border border-line-strong border-dashed p-8 text-ink-2">
+          No players yet: the draft fills this squad.
+        </p>
       ) : (
         <table className="squad">
           <thead>

@@ -2,6 +2,7 @@ import type { TeamReply } from '#contract/team.ts'
 import { CalendarLink } from '#web/components/calendar-link.tsx'
 import { Card } from '#web/components/card.tsx'
 import { StatBoxes } from '#web/components/stat-boxes.tsx'
+import { LogoUpload } from './logo-upload.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 import { Squad } from './squad.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
@@ -31,6 +32,7 @@ export function TeamParts({ team }: { team: TeamReply }) {
           <CalendarLink path={team.calendarPath}>
             {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
           </CalendarLink>
+          <LogoUpload leagueId={team.league.id} team={team} />
         </div>
       </div>
     </>

@@ -17,14 +17,14 @@ export function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }
   const who = entry.history[0]?.by ?? 'Somebody'
   const typed = typedScore(mine)
   return (
-    <div className="grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
+    <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
       <p role="alert" className="wrap-anywhere text-[0.9375rem]">
         <strong>{who}</strong> saved this match {mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which
         score stands?
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Option label="Theirs" score={pairText(entry)}>
-          <Button data-choice variant="quiet" size="small" wide onClick={onKeepTheirs}>
+          <Button variant="quiet" size="small" wide onClick={onKeepTheirs}>
             Keep theirs
           </Button>
         </Option>

@@ -35,7 +35,7 @@ export function LeaveGuard({ unsaved, onLeave }: { unsaved: number; onLeave: () 
             </div>
             <div className="grid gap-3">
               <Button wide onClick={() => blocker.reset?.()}>
-                Stay and save
+                Stay here
               </Button>
               <Button variant="quiet" wide onClick={leave}>
                 Leave without saving

@@ -22,6 +22,7 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
   const matchId = entry.id
   const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
   const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
+  const hasText = shown.home !== '' || shown.away !== ''
   const input = (side: Side) => (
     <ScoreInput
       team={entry[side]}
@@ -53,15 +54,17 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
           onSaveMine={onSaveMine}
         />
       )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        {!isEmpty(entry) && <span className="text-[0.9375rem] text-ink-2">Original Score: {pairText(entry)}</span>}
-        <span className="-mr-2 ml-auto flex">
-          {pending && !overtaken && <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>}
-          {(shown.home !== '' || shown.away !== '') && (
-            <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>
-          )}
-        </span>
-      </div>
+      {(hasText || !isEmpty(entry)) && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          {!isEmpty(entry) && <span className="text-[0.9375rem] text-ink-2">Original Score: {pairText(entry)}</span>}
+          <span className="-mr-2 ml-auto flex">
+            {pending && !overtaken && (
+              <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
+            )}
+            {hasText && <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>}
+          </span>
+        </div>
+      )}
       <ChangeHistory changes={entry.history} zone={zone} />
     </fieldset>
   )

@@ -3,10 +3,18 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Outcome } from './use-scores.ts'
 
-type SaveBarProps = { unsaved: number; saving: boolean; outcome: Outcome | null; complaint: string }
+type SaveBarProps = {
+  /** Matches that are typed and not saved, and those of them that wait for a choice. */
+  unsaved: number
+  waiting: number
+  /** A save was tried with something typed that is no score. */
+  broken: boolean
+  saving: boolean
+  outcome: Outcome | null
+}
 
 /** Within reach of the thumb at the foot of the screen: how much is not saved, and the button that saves it. */
-export function SaveBar({ unsaved, saving, outcome, complaint }: SaveBarProps) {
+export function SaveBar({ unsaved, waiting, broken, saving, outcome }: SaveBarProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const success = outcome !== null && outcome.overtaken === 0
 
@@ -29,7 +37,7 @@ export function SaveBar({ unsaved, saving, outcome, complaint }: SaveBarProps) {
             Scores saved successfully!
           </>
         ) : (
-          (unsaved > 0 && complaint) || unsavedText(unsaved)
+          barText({ unsaved, waiting, broken, saved: outcome?.saved ?? 0 })
         )}
       </p>
       <Button type="submit" disabled={unsaved === 0} pending={saving} pendingText="Saving..." className="shrink-0">
@@ -39,7 +47,11 @@ export function SaveBar({ unsaved, saving, outcome, complaint }: SaveBarProps) {
   )
 }
 
-function unsavedText(unsaved: number) {
+type Standing = Pick<SaveBarProps, 'unsaved' | 'waiting' | 'broken'> & { saved: number }
+
+function barText({ unsaved, waiting, broken, saved }: Standing) {
   if (unsaved === 0) return <span className="font-normal text-white/80">No unsaved changes</span>
+  if (broken) return 'A score needs another look'
+  if (waiting > 0) return `${saved > 0 ? `${saved} saved, ` : ''}${waiting} waiting for your choice`
   return unsaved === 1 ? '1 unsaved change' : `${unsaved} unsaved changes`
 }

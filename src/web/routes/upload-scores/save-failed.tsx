@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -7,21 +8,29 @@ import { failureText } from '#web/data/failure-text.ts'
 import type { Sheet } from './score-sheet.ts'
 import { sideName } from './side-name.ts'
 
-type SaveFailedProps = { failure: Failure; sheet: Sheet; onRetry: () => void; onBack: () => void }
+type SaveFailedProps = { failure: Failure; season: string; sheet: Sheet; onRetry: () => void; onBack: () => void }
 
 /** In place of the matches, when a save failed (spec section 8): what was typed is listed, and one press away. */
-export function SaveFailed({ failure, sheet, onRetry, onBack }: SaveFailedProps) {
+export function SaveFailed({ failure, season, sheet, onRetry, onBack }: SaveFailedProps) {
   const { title, detail } = failureText('scores', failure)
   const typed = sheet.entries.flatMap((entry) => {
     const mine = sheet.pending[entry.id]
     return mine ? [{ entry, mine }] : []
   })
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone, and with it the focus and perhaps the place on the page.
+    window.scrollTo(0, 0)
+    news.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <Page title="Upload Scores" width="medium">
+    <Page title="Upload Scores" eyebrow={season} width="medium">
       <Card className="grid gap-6 p-5 sm:p-8">
-        <Alert tone="error" title={`${title}: ${detail}`}>
-          Nothing you typed is lost.
-        </Alert>
+        <div ref={news} tabIndex={-1} className="outline-none">
+          <Alert tone="error" title={`${title}: ${detail}`}>
+            Nothing you typed is lost.
+          </Alert>
+        </div>
         <div>
           <h2 className="eyebrow text-ink-2">Typed and not saved</h2>
           <ul className="mt-2 border-line border-y *:not-last:border-line *:not-last:border-b">

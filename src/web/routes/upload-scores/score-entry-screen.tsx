@@ -8,7 +8,6 @@ import { WeekTabs } from '#web/components/week-tabs.tsx'
 import type { LiveState } from '#web/data/live.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { OvertakenNews } from './overtaken-news.tsx'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
@@ -23,19 +22,20 @@ type ScoreEntryScreenProps = { season: Season; reply: ScoresReply; live: LiveSta
 /** The score sheet: four weeks of matches with their inputs, and the bar that saves what was typed in all of them. */
 export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps) {
   const { user } = useSignedIn()
-  const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries)
-  const { sheet, outcome, failure } = scores
   const [week, showWeek] = useWeek(reply.currentWeek)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
-  const [complaint, setComplaint] = useState('')
+  const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries, focusOn)
+  const { sheet, outcome, failure } = scores
+  const [complained, setComplained] = useState(false)
   const unsaved = Object.keys(sheet.pending).length
   const waiting = countRefused(sheet)
 
+  const broken = firstPending(sheet, (mine) => !typedScore(mine))
+  const undecided = firstPending(sheet, ({ refused }) => refused)
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    const broken = firstPending(sheet, (mine) => !typedScore(mine))
-    const undecided = firstPending(sheet, ({ refused }) => refused)
-    setComplaint(broken ? 'A score needs another look' : '')
+    setComplained(broken !== undefined)
     if (broken) focusOn(broken)
     else if (undecided && waiting === unsaved) focusOn(undecided)
     else scores.save()
@@ -45,7 +45,13 @@ export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps)
   if (failure)
     return (
       <>
-        <SaveFailed failure={failure} sheet={sheet} onRetry={scores.retry} onBack={scores.dismissFailure} />
+        <SaveFailed
+          failure={failure}
+          season={season.name}
+          sheet={sheet}
+          onRetry={scores.retry}
+          onBack={scores.dismissFailure}
+        />
         {guard}
       </>
     )
@@ -53,16 +59,21 @@ export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps)
     <Page title="Upload Scores" eyebrow={season.name}>
       <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} onKeyDown={moveOn} className="grid gap-5">
         <LiveNote live={live} />
-        {scores.restored && unsaved > 0 && !outcome && (
+        {scores.restored && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}
-        <OvertakenNews outcome={outcome} waiting={waiting} onShow={focusOn} />
         <WeekTabs weeks={weekNotes(sheet, reply.zone.id)} week={week} onChange={showWeek}>
           {season.gameTimes.rounds.map((time, i) => (
             <Round key={time} round={i + 1} time={time} week={week} zone={reply.zone.id} scores={scores} />
           ))}
         </WeekTabs>
-        <SaveBar unsaved={unsaved} saving={scores.saving} outcome={outcome} complaint={complaint} />
+        <SaveBar
+          unsaved={unsaved}
+          waiting={waiting}
+          broken={complained && broken !== undefined}
+          saving={scores.saving}
+          outcome={outcome}
+        />
       </form>
       {guard}
     </Page>

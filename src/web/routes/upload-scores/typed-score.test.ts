@@ -52,6 +52,7 @@ it('tells scores apart', () => {
   const none = { homeScore: null, awayScore: null }
   expect(pairText(nilNil)).toBe('0 - 0')
   expect(pairText(half)).toBe('2 - –')
+  expect(pairText(none)).toBe('No score')
   expect([nilNil, half, none].map(isComplete)).toEqual([true, false, false])
   expect([nilNil, half, none].map(isEmpty)).toEqual([false, false, true])
   expect(sameScore(nilNil, none)).toBe(false)

@@ -22,8 +22,9 @@ export function readScore(text: string): TypedScore {
 /** A stored score as its input shows it. */
 export const scoreText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** '2 - 1'; a dash stands for a score that is not there. */
-export const pairText = ({ homeScore, awayScore }: Score): string => `${homeScore ?? '–'} - ${awayScore ?? '–'}`
+/** '2 - 1'; a dash stands for one that is missing. */
+export const pairText = (pair: Score): string =>
+  isEmpty(pair) ? 'No score' : `${pair.homeScore ?? '–'} - ${pair.awayScore ?? '–'}`
 
 export const isComplete = ({ homeScore, awayScore }: Score): boolean => homeScore !== null && awayScore !== null
 

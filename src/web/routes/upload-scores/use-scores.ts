@@ -6,13 +6,20 @@ import { scoresQuery, takeChange } from '#web/data/league.ts'
 import { type Keeper, keepScores, keptScores } from './kept-scores.ts'
 import { type Edit, editsOf, reduceSheet, type SheetAction } from './score-sheet.ts'
 
-/** What a save brought: how many matches are saved, and the first that somebody else had overtaken. */
-export type Outcome = { saved: number; overtaken: number; first: ScoreEntry | undefined }
+/** What a save brought: how many matches are saved, and how many somebody else had overtaken. */
+export type Outcome = { saved: number; overtaken: number }
 
 const SUCCESS_MS = 3000
 
-/** The sheet of a season: what the server has, what is typed over it, and the way to save that. */
-export function useScores({ leagueId, userId }: Keeper, entries: ScoresReply['entries']) {
+/**
+ * The sheet of a season: what the server has, what is typed over it, and the way to save that. `onOvertaken` is told the
+ * first match that waits for a choice after a save.
+ */
+export function useScores(
+  { leagueId, userId }: Keeper,
+  entries: ScoresReply['entries'],
+  onOvertaken: (match: ScoreEntry) => void,
+) {
   const client = useQueryClient()
   const [sheet, dispatch] = useReducer(reduceSheet, null, () =>
     reduceSheet(
@@ -40,7 +47,8 @@ export function useScores({ leagueId, userId }: Keeper, entries: ScoresReply['en
       client.setQueryData(scoresQuery(leagueId).queryKey, (old) => old && { ...old, entries: result.entries })
       const late = new Set(result.conflicts.map(({ matchId }) => matchId))
       const first = result.entries.find(({ id }) => late.has(id))
-      setOutcome({ saved: result.saved.length, overtaken: late.size, first })
+      setOutcome({ saved: result.saved.length, overtaken: late.size })
+      if (first) onOvertaken(first)
       void takeChange(client, leagueId)
     },
     onSettled: () => {

@@ -8,16 +8,30 @@ import { Spinner } from '#web/components/spinner.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
+import { loginPath } from '#web/shell/return-to.ts'
+import { useKeptToken } from './kept-token.ts'
 import { verifyAgain, verifyOnce } from './verify-once.ts'
 
 type Outcome = 'waiting' | 'confirmed' | Failure
 
-/** The page behind the link that confirms an address, for people signed in or not. */
+/**
+ * The page behind the link that confirms an address. It counts for somebody signed in as that account: who opens it on
+ * another device logs in first and comes back here.
+ */
 export default function VerifyEmail() {
-  const token = useLinkToken()
+  const token = useKeptToken(useLinkToken())
+  const me = useMe()
   return (
     <EntryPage title="Confirm your email" lead="This tells us that mail to this address reaches you.">
-      {token ? <Verify key={token} token={token} /> : <Failed failure={INVALID} />}
+      {!token ? (
+        <Failed failure={INVALID} />
+      ) : !me ? (
+        <Waiting />
+      ) : me.user ? (
+        <Verify key={token} token={token} />
+      ) : (
+        <LogInFirst />
+      )}
     </EntryPage>
   )
 }
@@ -53,6 +67,19 @@ function Verify({ token }: { token: string }) {
   return <Failed failure={outcome} onAgain={again} />
 }
 
+function LogInFirst() {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="info" title="One more step">
+        Log in with your email and password, so that we know it is you. Then your email is confirmed.
+      </Alert>
+      <ButtonLink to={loginPath('/verify-email')} wide>
+        Log In
+      </ButtonLink>
+    </div>
+  )
+}
+
 function Waiting() {
   return (
     <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
@@ -62,14 +89,13 @@ function Waiting() {
 }
 
 function Confirmed() {
-  const signedIn = Boolean(useMe()?.user)
   return (
     <div className="grid gap-5">
       <Alert tone="success" title="Your email is confirmed">
         Thank you. That was all.
       </Alert>
-      <ButtonLink to={signedIn ? '/' : '/login'} wide>
-        {signedIn ? 'Go to the home page' : 'Log In'}
+      <ButtonLink to="/" wide>
+        Go to the home page
       </ButtonLink>
     </div>
   )

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { atTheDoors, call, signIn } from './doors.ts'
+import { test as base } from './league.ts'
+import { PRODUCT, Site } from './site.ts'
+
+const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'fill-demonstration.ts')
+const ADMINISTRATOR = { email: 'robin@example.com', password: 'sunday-kickabout' }
+
+type Score = { home: string; away: string; homeScore: number | null; awayScore: number | null }
+type Verbs = {
+  /** An administrator saves the score of a match between two teams, without any screen. */
+  saveScore: (year: number, score: Score) => Promise<void>
+}
+
+/** The journeys' site, filled with the demonstration: a season that is over, and one that waits for the draft. */
+export const test = base.extend<Verbs>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => {
+      const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATOR.email }, fill)
+      const organiserCookies = await atTheDoors(async (doors) => {
+        await signIn(doors, site, ADMINISTRATOR)
+        return (await doors.storageState()).cookies
+      })
+      await use({ site, organiserCookies })
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  saveScore: ({ site }, use) =>
+    use((year, { home, away, homeScore, awayScore }) =>
+      atTheDoors(async (doors) => {
+        await signIn(doors, site, ADMINISTRATOR)
+        const leagues: { id: string; year: number }[] = await (await doors.get(`${site.url}/api/leagues`)).json()
+        const path = `/api/leagues/${leagues.find((league) => league.year === year)?.id}/scores`
+        const { entries }: { entries: Entry[] } = await (await doors.get(site.url + path)).json()
+        const entry = entries.find((one) => one.home?.name === home && one.away?.name === away)
+        if (!entry) throw new Error(`${home} never plays ${away} at home in ${year}`)
+        const edit = { matchId: entry.id, version: entry.version, homeScore, awayScore }
+        await call(doors, site, 'PUT', path, { edits: [edit] })
+      }),
+    ),
+})
+
+type Entry = { id: string; version: number; home: { name: string } | null; away: { name: string } | null }
+
+async function fill(dataDir: string) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT }
+  await promisify(execFile)(process.execPath, [SCRIPT], { env })
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLive, type News } from './live.ts'
+
+class FakeSource {
+  readyState = 0
+  onopen: EventSource['onopen'] = null
+  onmessage: EventSource['onmessage'] = null
+  onerror: EventSource['onerror'] = null
+  close() {
+    this.readyState = 2
+  }
+  opens() {
+    this.readyState = 1
+    this.onopen?.call(this as unknown as EventSource, new Event('open'))
+  }
+  says(data: object) {
+    this.onmessage?.call(this as unknown as EventSource, new MessageEvent('message', { data: JSON.stringify(data) }))
+  }
+  /** `for-good`: the browser gives up; `for-now`: it tries again by itself. */
+  fails(how: 'for-good' | 'for-now') {
+    this.readyState = how === 'for-good' ? 2 : 0
+    this.onerror?.call(this as unknown as EventSource, new Event('error'))
+  }
+}
+
+function aTab() {
+  const sources: FakeSource[] = []
+  let visible = true
+  let changed: (() => void) | undefined
+  const live = createLive({
+    open: () => {
+      const source = new FakeSource()
+      sources.push(source)
+      return source
+    },
+    onVisibility: (callback) => {
+      changed = callback
+      return () => {
+        changed = undefined
+      }
+    },
+    isVisible: () => visible,
+  })
+  const news: News[] = []
+  return {
+    live,
+    news,
+    sources,
+    listen: () => live.listen((one) => news.push(one)),
+    latest: () => sources.at(-1) as FakeSource,
+    open: () => sources.filter(({ readyState }) => readyState !== 2).length,
+    show: (now: boolean) => {
+      visible = now
+      changed?.()
+    },
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('live', () => {
+  it('passes on what the server says', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().opens()
+    tab.latest().says({ leagueId: 'wakeman', version: 7 })
+    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'change', leagueId: 'wakeman', version: 7 }])
+    expect(tab.live.state()).toBe('live')
+  })
+
+  it('keeps one stream, however many listen', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.listen()
+    expect(tab.sources).toHaveLength(1)
+  })
+
+  it('stays open from one screen to the next, and closes when nobody listens any more', () => {
+    const tab = aTab()
+    const leave = tab.listen()
+    leave()
+    const leaveNext = tab.listen()
+    vi.advanceTimersByTime(60_000)
+    expect(tab.sources).toHaveLength(1)
+    expect(tab.open()).toBe(1)
+    leaveNext()
+    vi.advanceTimersByTime(60_000)
+    expect(tab.open()).toBe(0)
+    expect(tab.live.state()).toBe('resting')
+  })
+
+  it('closes in a hidden tab, and opens again when it is shown', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().opens()
+    tab.show(false)
+    expect(tab.open()).toBe(0)
+    tab.show(true)
+    tab.latest().opens()
+    expect(tab.open()).toBe(1)
+    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
+  })
+
+  it('lets the browser try again after a lost connection', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().opens()
+    tab.latest().fails('for-now')
+    expect(tab.live.state()).toBe('lost')
+    vi.advanceTimersByTime(60_000)
+    expect(tab.sources).toHaveLength(1)
+    tab.latest().opens()
+    expect(tab.live.state()).toBe('live')
+  })
+
+  it('opens a refused stream again, each time later, and says that it was refused', () => {
+    const tab = aTab()
+    tab.listen()
+    const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+    for (const [tries, wait] of waits.entries()) {
+      tab.latest().fails('for-good')
+      vi.advanceTimersByTime(wait - 1)
+      expect(tab.sources).toHaveLength(tries + 1)
+      vi.advanceTimersByTime(1)
+      expect(tab.sources).toHaveLength(tries + 2)
+    }
+    expect(tab.news).toEqual(waits.map(() => ({ kind: 'refused' })))
+  })
+
+  it('does not try again in a hidden tab', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().fails('for-good')
+    tab.show(false)
+    vi.advanceTimersByTime(60_000)
+    expect(tab.sources).toHaveLength(1)
+    tab.show(true)
+    expect(tab.sources).toHaveLength(2)
+  })
+})

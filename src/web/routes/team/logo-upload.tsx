@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { TeamSign } from '#contract/team.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { TeamBadge } from '#web/components/team-badge.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { useMe } from '#web/data/session.ts'
+import { LogoDrop } from './logo-drop.tsx'
+import { fileComplaint } from './logo-file.ts'
+import { LogoPreview } from './logo-preview.tsx'
+import { useLogo } from './use-logo.ts'
+
+type LogoUploadProps = { leagueId: string; team: TeamSign }
+
+/** For administrators, on a team's page: its logo, changed or taken away. Nobody else sees it. */
+export function LogoUpload(props: LogoUploadProps) {
+  return useMe()?.may.administer ? <LogoCard key={props.team.id} {...props} /> : null
+}
+
+function LogoCard({ leagueId, team }: LogoUploadProps) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { mutate, isPending, isSuccess, error, variables, reset } = useLogo({ leagueId, teamId: team.id })
+  const failure = error && failureText('logo', error)
+
+  function choose(file: File) {
+    if (isPending) return
+    reset()
+    const refused = fileComplaint(file)
+    setComplaint(refused)
+    setChosen(refused ? null : file)
+  }
+  const forget = () => {
+    reset()
+    setChosen(null)
+  }
+  const send = (file: File | null) => {
+    setComplaint(null)
+    mutate(file, { onSuccess: () => setChosen(null) })
+  }
+
+  return (
+    <Card aria-label="Logo" className="p-5 sm:p-6">
+      <CardTitle eyebrow="For administrators">Logo</CardTitle>
+      <div className="grid gap-4">
+        {chosen ? (
+          <LogoPreview file={chosen} pending={isPending} onUpload={() => send(chosen)} onCancel={forget} />
+        ) : (
+          <>
+            <LogoDrop onChoose={choose}>
+              <TeamBadge team={team} size="medium" />
+            </LogoDrop>
+            {team.logo && (
+              <Button
+                variant="quiet"
+                size="small"
+                pending={isPending}
+                pendingText="Removing…"
+                onClick={() => send(null)}
+              >
+                Remove logo
+              </Button>
+            )}
+          </>
+        )}
+        {complaint && <Alert tone="error" title={complaint} />}
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        )}
+        {isSuccess && !complaint && !chosen && (
+          <Alert tone="success" title={variables ? 'The logo is up' : 'The logo is removed'}>
+            {variables
+              ? `Everyone sees it now wherever ${team.name} is named.`
+              : 'The crest stands in. To have the logo back, upload it again at any time.'}
+          </Alert>
+        )}
+      </div>
+    </Card>
+  )
+}
