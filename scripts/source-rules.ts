@@ -50,7 +50,7 @@ const RULES: Rule[] = [
   },
   {
     why: 'raw SQL stays in src/server/store',
-    applies: (path) => within('src/')(path) && !within('src/server/store/')(path),
+    applies: (path) => within('src/')(path) && !within('src/server/store/')(path) && !path.endsWith('.test.ts'),
     pattern: /\bsql\.(raw|lit)\b/,
   },
 ]

@@ -6,9 +6,16 @@ export const LOGO_SIZES = { small: 96, large: 384 } as const
 /** Pixels of an uploaded picture, at most: decoding one costs four bytes each. */
 const MAX_PIXELS = 40_000_000
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
-/** How the four formats begin. What begins otherwise (SVG above all) reaches no decoder. */
-const BEGINNINGS = [/^\x89PNG\r\n\x1a\n/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(avif|avis|mif1|msf1|miaf)/]
-const LONGEST_BEGINNING = 12
+
+/** How the four formats begin, by the byte where it says so. What begins otherwise (SVG above all) reaches no decoder. */
+const BEGINNINGS: [at: number, signature: Buffer][] = [
+  [0, Buffer.from('89504e470d0a1a0a', 'hex')],
+  [0, Buffer.from('ffd8ff', 'hex')],
+  [8, Buffer.from('WEBP')],
+  ...['avif', 'avis', 'mif1', 'msf1', 'miaf'].map((brand): [number, Buffer] => [4, Buffer.from(`ftyp${brand}`)]),
+]
+const beginsLikePicture = (file: Buffer) =>
+  BEGINNINGS.some(([at, signature]) => file.subarray(at, at + signature.length).equals(signature))
 
 const fileName = (name: string, size: keyof typeof LOGO_SIZES) => `${name}-${size}.webp`
 
@@ -23,8 +30,7 @@ export type LogoFiles = { name: string; files: { path: string; content: Buffer }
  * Null when it is none of these, broken, or has too many pixels; they are counted before anything is decoded ([Q32]).
  */
 export async function makeLogo(picture: Buffer): Promise<LogoFiles | null> {
-  const beginning = picture.toString('latin1', 0, LONGEST_BEGINNING)
-  if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) return null
+  if (!beginsLikePicture(picture)) return null
   const { default: sharp } = await import('sharp')
   const open = () => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
   try {

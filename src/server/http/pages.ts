@@ -30,6 +30,18 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const HTML = 'text/html; charset=utf-8'
 
+/** What a phone needs to put the site on its home screen; the name is the league's. */
+const MANIFEST = {
+  start_url: '/',
+  display: 'minimal-ui',
+  background_color: '#06231a',
+  theme_color: '#06231a',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+  ],
+}
+
 /** Safe inside a script element whatever a name contains. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -100,6 +112,15 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
       const immutable = path.includes(`${join('web', 'assets')}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
+  })
+
+  app.get('/manifest.webmanifest', async (_, reply) => {
+    const { productName: name } = (await pageState('visitor')).site
+    const manifest = { ...MANIFEST, name, short_name: name }
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifest))
   })
 
   for (const path of PAGES)

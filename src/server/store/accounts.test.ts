@@ -163,7 +163,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       let confirming: Promise<unknown> | undefined
       await write.transaction().execute(async (trx) => {
         await addUser({ ...store.connections, write: trx }, 'wanted@example.com')
-        confirming = store.accounts.confirmAddress('change', NOW)
+        confirming = store.accounts.confirmAddress('change', maya, NOW)
         // On SQLite it waits for its turn; on PostgreSQL it has looked already, and waits for the address.
         if (engine === 'sqlite') return
         const blocked = sql<{ n: number }>`select 1 from pg_stat_activity

@@ -48,14 +48,15 @@ function sqlite(dataDir: string): Connections {
   const file = databaseFile(dataDir)
   const writing = openSqlite(file, 'write')
   const reading = openSqlite(file, 'read')
-  const write = new Kysely<Database>({ dialect: sqliteDialect(writing, 'write') })
+  const changed = dataVersion(reading)
+  const write = new Kysely<Database>({ dialect: sqliteDialect(writing, 'write', changed.forget) })
   const read = new Kysely<Database>({ dialect: sqliteDialect(reading, 'read') })
   return {
     engine: 'sqlite',
     read,
     write,
     prepared: (query) => preparedSqlite(reading, sqlOf(query)),
-    version: dataVersion(reading),
+    version: changed.current,
     close: async () => {
       // Kysely leaves alone what was never asked. The writer closes last: it folds the WAL into the file.
       await read.destroy()

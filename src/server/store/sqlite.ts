@@ -24,10 +24,26 @@ export function preparedSqlite<Row>(database: DatabaseSync, sql: string): (...va
   return async (...values) => statement.all(...values) as Row[]
 }
 
-/** Asks for a number that another one replaces once another connection, of this process or another, has committed. */
-export function dataVersion(database: DatabaseSync): () => number {
+/**
+ * A number that another one replaces once another connection, of this process or another, has committed. It is asked
+ * for once in a turn of the event loop, in which no request can come in, and again after `forget`: a write of this
+ * process is seen by whoever goes on in the same turn.
+ */
+export function dataVersion(database: DatabaseSync) {
   const statement = database.prepare('pragma data_version')
-  return () => Number(statement.get()?.data_version)
+  let known: number | undefined
+  const forget = () => {
+    known = undefined
+  }
+  return {
+    forget,
+    current(): number {
+      if (known !== undefined) return known
+      process.nextTick(forget)
+      known = Number(statement.get()?.data_version)
+      return known
+    },
+  }
 }
 
 class Adapter extends SqliteAdapter {
@@ -48,8 +64,10 @@ class Adapter extends SqliteAdapter {
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
-  constructor(database: DatabaseSync) {
+  readonly #asked: () => void
+  constructor(database: DatabaseSync, asked: () => void) {
     this.#database = database
+    this.#asked = asked
   }
   #prepare(sql: string) {
     const known = this.#statements.get(sql)
@@ -63,9 +81,14 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, reads } = this.#prepare(sql)
     const values = parameters as (string | number | null)[]
-    if (reads) return { rows: statement.all(...values) as R[] }
-    const { changes } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes) }
+    try {
+      if (reads) return { rows: statement.all(...values) as R[] }
+      const { changes } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes) }
+    } finally {
+      // Also after one that gives rows: what it deletes or changes may be told back.
+      this.#asked()
+    }
   }
   // biome-ignore lint/correctness/useYield: nothing here streams, and Kysely asks for the method.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -76,15 +99,15 @@ class Connection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: Connection
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, asked: () => void) {
     this.#database = database
-    this.#connection = new Connection(database)
+    this.#connection = new Connection(database, asked)
   }
   async init() {}
   async acquireConnection() {
     return this.#connection
   }
-  /** IMMEDIATE takes the write lock at once, so a transaction never fails half way because another process wrote. */
+  /** IMMEDIATE takes the write lock at once, so a transaction never fails half way because another process asked. */
   async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -101,12 +124,12 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely over one connection of Node's own SQLite. */
-export function sqliteDialect(database: DatabaseSync, mode: 'write' | 'read'): Dialect {
+/** Kysely over one connection of Node's own SQLite; `asked` hears of every statement. */
+export function sqliteDialect(database: DatabaseSync, mode: 'write' | 'read', asked = () => {}): Dialect {
   const standard = new SqliteDialect({ database: async () => Promise.reject(new Error('not used')) })
   return {
     createAdapter: () => new Adapter(mode === 'write'),
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new SqliteDriver(database, asked),
     createIntrospector: (db) => standard.createIntrospector(db),
     createQueryCompiler: () => standard.createQueryCompiler(),
   }

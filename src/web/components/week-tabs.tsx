@@ -16,7 +16,7 @@ export function WeekTabs({ weeks, week, onChange, children }: WeekTabsProps) {
     <Tabs.Root value={week} onValueChange={(value: number) => onChange(value)} className="grid gap-5">
       <Tabs.List activateOnFocus aria-label="Weeks" className="card week-tabs">
         {weeks.map((one) => (
-          <Tabs.Tab key={one.week} value={one.week} aria-label={`Week ${one.week}`} className="week-tab">
+          <Tabs.Tab key={one.week} value={one.week} className="week-tab">
             <span className="display text-[1.375rem]">Week {one.week}</span>
             {one.note && <span className="text-ink-2 text-sm">{one.note}</span>}
           </Tabs.Tab>
