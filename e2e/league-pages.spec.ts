@@ -137,7 +137,7 @@ test('a saved score shows on every open page within a second', async ({ page, co
   await matches.goto('/matches?season=2025&week=1')
   await expect(matches.getByRole('tab', { name: 'Week 1' })).toBeVisible()
   const card = matches.getByRole('tabpanel').getByRole('listitem').first()
-  const [home = '', away = ''] = await card.getByRole('link').allInnerTexts()
+  const [home = '', away = ''] = (await card.getByRole('link').allInnerTexts()).map((text) => text.split('\n').at(-1))
   await page.bringToFront()
   await saveScore(2025, { home, away, homeScore: 0, awayScore: 2 })
   const second = { timeout: 1000 }

@@ -51,10 +51,10 @@ describe('standings', () => {
     expect(reasons).toEqual([
       'above A: goal difference +2 to +1',
       'above B: goals for 6 to 4',
-      '',
+      'below A: goals for 4 to 6',
       '',
       'above D: goal difference 0 to -4',
-      '',
+      'below F: goal difference -4 to 0',
     ])
     const byDifference = standings([team('X'), team('Y'), team('Z')], [match('X', 'Z', 5, 0), match('Y', 'Z', 3, 0)])
     expect(byDifference[0]?.reason).toBe('above Y: goal difference +5 to +3')

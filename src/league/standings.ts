@@ -29,7 +29,7 @@ export type Standing = Statistics & {
   name: string
   /** Teams that nothing separates share a position. */
   position: number
-  /** Why the row stands above the next one with as many points, else ''. */
+  /** Why the row stands where it does among teams with as many points; '' when there are none. */
   reason: string
 }
 
@@ -87,8 +87,7 @@ export function standings(teams: readonly Team[], matches: readonly Match[]): St
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1]
     row.position = above && compare(above, row) === 0 ? above.position : index + 1
-    const below = rows[index + 1]
-    if (below) row.reason = reasonAbove(row, below)
+    row.reason = reasonOf(row, above, rows[index + 1])
   }
   return rows
 }
@@ -109,13 +108,17 @@ function compare(a: Statistics, b: Statistics): number {
 /** A difference with its sign: '+5', '0', '-3'. */
 export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
 
-function reasonAbove(row: Standing, below: Standing): string {
-  if (row.points !== below.points || row.played + below.played === 0) return ''
-  const key = KEYS.find(([name]) => row[name] !== below[name])
-  if (!key) return `level with ${below.name}: same points, goal difference and goals for`
+/** Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above. */
+function reasonOf(row: Standing, above: Standing | undefined, below: Standing | undefined): string {
+  const isRival = (other: Standing | undefined): other is Standing =>
+    other?.points === row.points && row.played + other.played > 0
+  const rival = isRival(below) ? below : isRival(above) ? above : null
+  if (!rival) return ''
+  const key = KEYS.find(([name]) => row[name] !== rival[name])
+  if (!key) return `level with ${rival.name}: same points, goal difference and goals for`
   const [name, label] = key
-  const [own, other] = name === 'goalDifference' ? [signed(row[name]), signed(below[name])] : [row[name], below[name]]
-  return `above ${below.name}: ${label} ${own} to ${other}`
+  const [own, other] = name === 'goalDifference' ? [signed(row[name]), signed(rival[name])] : [row[name], rival[name]]
+  return `${rival === below ? 'above' : 'below'} ${rival.name}: ${label} ${own} to ${other}`
 }
 
 /** Wins as a whole percentage of the games played, 0 before the first (spec section 9). */

@@ -160,13 +160,12 @@ describe('the disk full under SQLite [Q54]', () => {
     const people: Awaited<ReturnType<TestSite['signUp']>>[] = []
     for (let i = 0; i < 6; i++) people.push(await site.signUp(`player${i}@example.com`))
     const { write, read } = site.store.connections
-    const pages = async (limit: number) => sql`pragma max_page_count = ${sql.raw(String(limit))}`.execute(write)
     const register = (i: number) =>
       people[i]?.call('PUT /api/me/registration', registrationOf(`player${i}@example.com`))
     await site.settled()
 
     const mail = { recipient: 'a@example.com', subject: 's', html: '', attempts: 0, createdAt: 0 }
-    await pages(1)
+    await sql`pragma max_page_count = 1`.execute(write)
     // What room the last page has is used up first.
     const outcomes: string[] = []
     for (let i = 0; i < 200 && outcomes.at(-1) !== 'full'; i++)
@@ -200,7 +199,7 @@ describe('the disk full under SQLite [Q54]', () => {
       .execute()
     expect(registered).toHaveLength(filled.length)
 
-    await pages(1_000_000)
+    await sql`pragma max_page_count = 1000000`.execute(write)
     for (let i = 0; i < people.length; i++) expect((await register(i))?.status).toBe(200)
     await site.close()
   })

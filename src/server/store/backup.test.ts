@@ -227,10 +227,17 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     } finally {
       await server.end('SIGTERM')
     }
-    expect((await runProgram('scripts/backup.ts', [], variablesOf(here))).code).not.toBe(0)
-    const nowhere = join(folder, 'no', 'such', 'folder')
-    expect((await runProgram('scripts/backup.ts', [nowhere], variablesOf(here))).code).not.toBe(0)
   })
+})
+
+it('fails loudly when it is not told where to, or can’t write there', async () => {
+  const here = await placeOn('sqlite')
+  await storeAt(here)
+  const nowhere = join(folder, 'no', 'such', 'folder')
+  const outcomes = await Promise.all(
+    [[], [nowhere]].map((args) => runProgram('scripts/backup.ts', args, variablesOf(here))),
+  )
+  for (const { code } of outcomes) expect(code).not.toBe(0)
 })
 
 it('leaves the copy before it in place when a backup fails', async () => {

@@ -79,7 +79,7 @@ const SERVER_MS = 4000
 const SILENCE_MS = 4500
 
 /** What a client of `pg` knows of itself and its types do not tell. */
-type Inside = { readyForQuery: boolean; connection: { stream: { destroy(): void } } }
+type Inside = { readyForQuery: boolean; _queryable: boolean }
 
 async function postgres(url: string): Promise<Connections> {
   const { default: pg } = await import('pg')
@@ -101,9 +101,9 @@ async function postgres(url: string): Promise<Connections> {
     client.on('error', () => {})
   })
   pool.on('release', (_error, client) => {
-    // Given back without an answer, it is as good as cut: whoever had it next would wait for nothing too.
-    const { readyForQuery, connection } = client as unknown as Inside
-    if (!readyForQuery) connection.stream.destroy()
+    // Given back without an answer, it may never give another: the pool throws it away instead of passing it on.
+    const inside = client as unknown as Inside
+    if (!inside.readyForQuery) inside._queryable = false
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   let names = 0
