@@ -70,7 +70,11 @@ test('a broken logo is hidden, and its box is white', async ({ page, view }) => 
   await expect(box).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('what can’t be asked for without a connection says so, and comes when it is back', async ({ page, context, view }) => {
+test('what can’t be asked for without a connection says so, and comes when it is back', async ({
+  page,
+  context,
+  view,
+}) => {
   await view('/standings', 'player')
   await context.setOffline(true)
   await page.getByRole('link', { name: '2025' }).click()

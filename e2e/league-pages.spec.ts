@@ -182,24 +182,40 @@ test.describe('on a phone', () => {
 })
 
 for (const width of [1280, 360])
-  test(`nothing is wrong with the pages at ${width} px`, async ({ page, view }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '/teams',
-      '/teams?season=2025',
-      '/standings',
-      '/matches',
-      '/matches?season=2025',
-      '/standings?season=2031',
-    ])
-      await test.step(path, async () => {
-        await view(path, 'player')
-        expect.soft(await seriousFindings(page), path).toEqual([])
-        expect.soft(await overflow(page), path).toEqual([])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    for (const path of ['/teams', '/standings', '/matches'])
+      test(`nothing is wrong with ${path}, the season played or not`, async ({ page, view }) => {
+        for (const search of ['', '?season=2025']) {
+          await view(path + search, 'player')
+          await expect(main(page).getByText('Harbor City').first()).toBeVisible()
+          expect.soft(await seriousFindings(page), search).toEqual([])
+          expect.soft(await overflow(page), search).toEqual([])
+        }
       })
-    await view('/teams', 'player')
-    await card(page, 'Old Orchard').getByRole('link', { name: 'View Details' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await overflow(page)).toEqual([])
+
+    test('nothing is wrong with a team, nor with a failure', async ({ page, view }) => {
+      await view('/teams', 'player')
+      await card(page, 'Old Orchard').getByRole('link', { name: 'View Details' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      expect.soft(await seriousFindings(page)).toEqual([])
+      expect.soft(await overflow(page)).toEqual([])
+      await view('/standings?season=2031', 'player')
+      expect.soft(await seriousFindings(page)).toEqual([])
+      expect.soft(await overflow(page)).toEqual([])
+    })
   })
+
+test('on paper there is no header, no footer and nothing to press', async ({ page, view }) => {
+  await view('/matches?week=1', 'player')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Week 1' })).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'tablist', 'button'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await view('/standings', 'player')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader').filter({ visible: true })).toHaveCount(11)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+})

@@ -5,6 +5,7 @@ import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '.
 import { fillDemonstration } from './fill-demonstration.ts'
 
 /** Fills a demonstration league into its own folder, once, and serves it. */
+process.umask(0o077)
 const variables = {
   ...process.env,
   DATA_DIR: process.env.DATA_DIR ?? './demo-data',

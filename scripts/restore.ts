@@ -1,6 +1,7 @@
 import { readEnv } from '../src/server/env.ts'
 import { restore } from '../src/server/store/backup.ts'
 
+process.umask(0o077)
 const file = process.argv[2]
 if (!file) throw new Error('Say which copy to put back: npm run restore -- FILE')
 await restore(readEnv(), file)

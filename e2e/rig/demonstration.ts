@@ -7,6 +7,8 @@ import { PRODUCT, Site } from './site.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'fill-demonstration.ts')
 const ADMINISTRATOR = { email: 'robin@example.com', password: 'sunday-kickabout' }
+/** The other administrator of the demonstration. */
+export const ALEX = { email: 'alex@example.com', password: 'sunday-kickabout' }
 
 type Score = { home: string; away: string; homeScore: number | null; awayScore: number | null }
 type Verbs = {
@@ -19,7 +21,7 @@ export const test = base.extend<Verbs>({
   place: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
     async ({}, use) => {
-      const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATOR.email }, fill)
+      const site = await Site.start({ ADMIN_EMAILS: `${ADMINISTRATOR.email},${ALEX.email}` }, fill)
       const organiserCookies = await atTheDoors(async (doors) => {
         await signIn(doors, site, ADMINISTRATOR)
         return (await doors.storageState()).cookies

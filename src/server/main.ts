@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+// What the server writes (database, secret, mails, logos) is for its own user alone.
+process.umask(0o077)
+
 // Keeps compiled code between starts: a third of the time to the first answer.
 module.enableCompileCache?.()
 

@@ -32,7 +32,7 @@ export function refuseFields(error: z.ZodError): Refusal {
 }
 
 /** Codes with which a database says that it can't serve now: full, locked, gone, starting, shutting down. */
-const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|57P0|53|55P03|57014|08)/
+const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|57P0|53|55P03|57014|40P01|40001|08)/
 
 function isUnavailable(error: { code?: unknown; errcode?: unknown; message: string }) {
   const SQLITE = { busy: 5, locked: 6, ioerr: 10, full: 13, cantopen: 14 }

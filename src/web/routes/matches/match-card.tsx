@@ -12,14 +12,14 @@ type MatchCardProps = { match: Match; zoneName: string | null; leagueId: string 
 export function MatchCard({ match, zoneName, leagueId }: MatchCardProps) {
   const { week, time, venue, home, away, homeScore, awayScore, status } = match
   return (
-    <li className="card flex flex-col p-4">
-      <div className="flex items-center justify-between gap-3 text-ink-2 text-sm">
+    <li className="card match-card flex flex-col p-4">
+      <div className="match-when flex items-center justify-between gap-3 text-ink-2 text-sm">
         <p>
           Week {week} · {time} {zoneName}
         </p>
         <StatusBadge status={status} />
       </div>
-      <div className="my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-start gap-2">
+      <div className="match-sides my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
         {status === 'completed' ? (
           <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">

@@ -14,7 +14,7 @@ export const StandingsSkeleton = () => (
         </div>
       ))}
     </div>
-    <div className="grid gap-5 md:grid-cols-3">
+    <div className="grid gap-5 lg:grid-cols-3">
       {places(3).map((place) => (
         <div key={place} className="card grid gap-4 p-5.5">
           <Bone className="h-6 w-2/3" />

@@ -39,7 +39,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
         {nobodyPlayed && 'Nobody has played yet. '}
         {sortRule}
       </p>
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         <TopFive title="Top Scoring Teams" unit="goals" list={nobodyPlayed ? [] : topScoring} />
         <TopFive title="Best Defense" unit="conceded" list={nobodyPlayed ? [] : bestDefense} />
         <TopFive title="Most Wins" unit="wins" list={nobodyPlayed ? [] : mostWins} />

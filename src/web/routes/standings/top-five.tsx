@@ -7,7 +7,7 @@ type TopFiveProps = { title: string; unit: string; list: StandingsReply['topScor
 export function TopFive({ title, unit, list }: TopFiveProps) {
   const most = Math.max(1, ...list.map(({ value }) => value))
   return (
-    <Card className="break-inside-avoid p-5.5">
+    <Card className="top-five p-5.5">
       <h2 className="display mb-3.5 text-2xl">{title}</h2>
       {list.length === 0 && <p className="text-ink-2">Here once the first match is played.</p>}
       <ol className="grid gap-2.5 text-sm">
