@@ -134,6 +134,7 @@ test('two administrators collide, and both are told the truth', async ({ page, v
   await expect(conflict).toContainText('3 - 1')
   await shows(alex, 0, '3', '1')
   await expect(alex.getByRole('status').filter({ hasText: '1 saved, 1 waiting for your choice' })).toBeVisible()
+  await expect(conflict.locator(':focus')).toContainText('Which score stands?')
   await expect(match(alex, 1)).toContainText('Original Score: 0 - 0')
   // The first one still stands, on the other page too.
   await shows(page, 0, '2', '1')

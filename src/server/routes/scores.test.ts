@@ -13,7 +13,7 @@ type Person = ReturnType<TestSite['visitor']>
 type Edit = ScoresForm['edits'][number]
 
 const SECOND = 'second@example.com'
-const NO_TIMES_FREE = 4
+const MOST_GOALS = 4
 
 describe.each(ENGINES)('scores on %s', (engine) => {
   let site: TestSite
@@ -233,7 +233,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
   })
 
   it('gives after any edits the table that is computed afresh', async () => {
-    const score = fc.option(fc.integer({ min: 0, max: NO_TIMES_FREE }))
+    const score = fc.option(fc.integer({ min: 0, max: MOST_GOALS }))
     const steps = fc.array(fc.record({ place: fc.nat(23), home: score, away: score }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(steps, async (edits) => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
 
+/** Where in a match somebody is needed, the most pressing first. */
+const PLACES = ['[aria-invalid=true]', '[data-choice]', 'input']
+
 /** Leads to the input or the choice of a match that needs somebody, on whichever week it is. */
 export function useFocusOnMatch(week: number, showWeek: (week: number) => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -9,7 +12,8 @@ export function useFocusOnMatch(week: number, showWeek: (week: number) => void) 
   useEffect(() => {
     if (target?.week !== week) return
     const match = form.current?.querySelector(`[data-match="${CSS.escape(target.id)}"]`)
-    match?.querySelector<HTMLElement>('[aria-invalid=true], [data-choice], input')?.focus()
+    const places = PLACES.map((place) => match?.querySelector<HTMLElement>(place))
+    places.find(Boolean)?.focus()
     setTarget(null)
   }, [target, week])
 
