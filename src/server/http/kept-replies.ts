@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +26,9 @@ export function createKeptReplies(checkReplies: boolean) {
     const value = await make()
     if (checkReplies) schema.parse(value)
     const identity = Buffer.from(JSON.stringify(value))
-    const fresh: Kept = { stamp, etag: `"${key}-${stamp}"`, identity, br: compressed(identity) }
+    // By content, not by version: after a deploy or a restored backup the same version may say something else.
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+    const fresh: Kept = { stamp, etag, identity, br: compressed(identity) }
     kept.delete(key)
     kept.set(key, fresh)
     const oldest = kept.keys().next().value
