@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendButton } from './rig/forms.ts'
+import { logInFirst, sendButton } from './rig/forms.ts'
 import { expect, test } from './rig/league.ts'
 import { somebody } from './rig/person.ts'
 
@@ -80,7 +80,9 @@ test('an account whose address nobody confirmed is not joined', async ({ page, s
 
   await test.step('once it is confirmed, Google leads to it', async () => {
     await page.goto((await mailTo(dana.email, /Confirm your email/)).link)
-    await expect(page.getByText('Your email is confirmed')).toBeVisible()
+    await logInFirst(page, dana)
+    await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible()
+    await page.context().clearCookies()
     await page.goto('/login')
     await choose(await googleWindow(page, 'Sign in with Google'), dana.email)
     await expect(page).toHaveURL('/')

@@ -35,7 +35,7 @@ test('with a mail server, mails go there, and the log holds nothing secret', asy
   await expect.poll(() => mails.length).toBe(1)
   expect(mails[0]).toMatchObject({ to: dana.email, subject: expect.stringContaining('Confirm your email') })
   await page.goto(mails[0]?.link ?? '')
-  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/forgot-password')

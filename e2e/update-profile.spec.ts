@@ -41,7 +41,7 @@ test('a new address counts once its mail link was followed', async ({ page, newP
 
   const { link } = await mailTo(next, /Confirm your new email/)
   await page.goto(link)
-  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible()
   expect((await me(page)).user).toMatchObject({ email: next, emailVerified: true, pendingEmail: null })
   await mailTo(dana.email, /was changed/)
 

@@ -18,6 +18,12 @@ export async function logIn(page: Page, { email, password }: Person) {
   await sendButton(page, 'Log In').click()
 }
 
+/** Logs in on the way from a mail's link, for which one has to be signed in. */
+export async function logInFirst(page: Page, person: Person) {
+  await page.getByRole('main').getByRole('link', { name: 'Log In', exact: true }).click()
+  await logIn(page, person)
+}
+
 /** Fills in "Sign up"; sending it is up to the journey. */
 export async function fillSignUp(page: Page, { email, password }: Person, again = password) {
   await emailField(page).fill(email)
