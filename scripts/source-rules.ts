@@ -25,7 +25,11 @@ const RULES: Rule[] = [
   },
   {
     why: 'only src/server/env.ts reads process.env',
-    applies: (path) => within('src/')(path) && path !== 'src/server/env.ts' && !within('src/server/testing/')(path),
+    applies: (path) =>
+      within('src/')(path) &&
+      path !== 'src/server/env.ts' &&
+      path !== 'src/server/runtime.ts' &&
+      !within('src/server/testing/')(path),
     pattern: /\bprocess\s*(\.|\?\.)\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
   },
   {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import './runtime.ts'
 
 // What the server writes (database, secret, mails, logos) is for its own user alone.
 process.umask(0o077)
