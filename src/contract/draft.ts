@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { FOOT_CODES, GRADUATION_YEARS, POSITION_CODES } from './profile.ts'
+import { LIMITS, line } from './text.ts'
+
+/** From the rarest to the most common: how far a player is from graduation (spec section 4). */
+export const RARITIES = ['Gold', 'Silver', 'Bronze'] as const
+export type Rarity = (typeof RARITIES)[number]
+
+/** `ready` is the visible lead-in before the first pick ([D10]). */
+export const PHASES = ['open', 'ready', 'running', 'paused', 'finished'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** Milliseconds. */
+export const TIMES = {
+  /** From the last spot filled to the first pick ([D10]). */
+  leadIn: 10_000,
+  /** Between a pick and the start of the next clock, and before a resumed one ([D12], [D22]). */
+  gap: 3000,
+  /** How long after the shown zero a pick still counts ([D12]). */
+  grace: 2000,
+  /** What a resumed or restored clock has at least, and all that a captain who is away gets ([D18], [D22], [D33]). */
+  least: 15_000,
+  /** What the organiser's button adds ([D24]). */
+  extra: 30_000,
+} as const
+
+/** Expiries in a row after which a captain is away ([D18]). */
+export const AWAY_AFTER = 2
+
+/** A pick clock in seconds; null is no clock ([D11]). */
+export const clockSeconds = z
+  .int('Enter whole seconds')
+  .min(15, 'At least 15 seconds')
+  .max(600, 'At most 600 seconds')
+  .nullable()
+
+export const draftSettings = z.object({
+  maxCaptains: z.int('Enter a whole number').min(2, 'At least 2 captains').max(12, 'At most 12 captains'),
+  clockSeconds,
+  order: z.enum(['snake', 'straight']),
+  /** 'full': filling the last spot starts the lead-in; 'organiser': somebody presses Start. */
+  startWhen: z.enum(['full', 'organiser']),
+})
+export type DraftSettings = z.infer<typeof draftSettings>
+export const DEFAULT_SETTINGS: DraftSettings = { maxCaptains: 6, clockSeconds: 60, order: 'snake', startWhen: 'full' }
+
+export const teamName = line(LIMITS.label, 'Enter a team name')
+
+/** A player as the room sees one: no address, no number ([D5]). */
+export const draftPlayer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  position: z.array(z.enum(POSITION_CODES)),
+  footPref: z.enum(FOOT_CODES),
+  clubTeam: z.string(),
+  graduationYear: z.enum(GRADUATION_YEARS),
+  rarity: z.enum(RARITIES),
+})
+export type DraftPlayer = z.infer<typeof draftPlayer>
+
+/** How a pick came about; the last two are the server's ([D13], [D17]), 'placed' was settled before the start ([D25]). */
+export const PICKED_BY = ['captain', 'deputy', 'organiser', 'placed', 'pick-for-me', 'expiry'] as const
+export type PickedBy = (typeof PICKED_BY)[number]
+export const isAutomatic = (by: PickedBy) => by === 'pick-for-me' || by === 'expiry'
+
+const person = z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })
+export type Person = z.infer<typeof person>
+
+export const draftCaptain = z.object({
+  ...person.shape,
+  teamName: z.string(),
+  /** False while the captain is away ([D18]). */
+  active: z.boolean(),
+  /** Of the crest: six hex digits. */
+  color: z.string(),
+  deputy: person.nullable(),
+  pickForMe: z.boolean(),
+  bot: z.boolean(),
+})
+export type DraftCaptain = z.infer<typeof draftCaptain>
+
+export const draftPick = z.object({
+  /** From 0; the screen shows one more ([D8]). */
+  pickNumber: z.int(),
+  captainId: z.string(),
+  playerId: z.string(),
+  by: z.enum(PICKED_BY),
+})
+export type DraftPick = z.infer<typeof draftPick>
+
+export const logEntry = z.object({ seq: z.int(), at: z.int(), text: z.string(), automatic: z.boolean() })
+export type LogEntry = z.infer<typeof logEntry>
+
+/** Whom the server would take for a captain whose time runs out, and why ([D13], [D16]). */
+export const autoPick = z.object({ playerId: z.string(), reason: z.enum(['queue', 'list']) })
+export type AutoPick = z.infer<typeof autoPick>
+
+/** `/topic/draft`: the whole state of the room. Instants are the server's, in milliseconds since 1970 ([D11], [D32]). */
+export const draftMessage = z.object({
+  draftId: z.string(),
+  seq: z.int(),
+  serverTime: z.int(),
+  phase: z.enum(PHASES),
+  rehearsal: z.boolean(),
+  settings: draftSettings,
+  draftStarted: z.boolean(),
+  published: z.boolean(),
+  currentCaptain: draftCaptain.nullable(),
+  nextCaptain: draftCaptain.nullable(),
+  /** The number of the pick on the clock, from 0, and its round, from 1; null when nobody picks. */
+  pickNumber: z.int().nullable(),
+  round: z.int().nullable(),
+  /** How many picks the draft has in all. */
+  totalPicks: z.int(),
+  /** When the shown clock begins to run, when it shows zero, and how long it is; null without a clock. */
+  pickStartsAt: z.int().nullable(),
+  pickExpiresAt: z.int().nullable(),
+  pickLength: z.int().nullable(),
+  /** What is left of a paused clock, in milliseconds. */
+  remaining: z.int().nullable(),
+  /** When the lead-in ends. */
+  startsAt: z.int().nullable(),
+  /** Captains by user id in the order in which they pick; empty before the draw, unless an organiser set it ([D7]). */
+  order: z.array(z.string()),
+  /** The proof of the draw: SHA-256 of the secret before it, the secret itself after it ([D7]). */
+  draw: z.object({ hash: z.string(), secret: z.string().nullable(), byHand: z.boolean() }),
+  lastPick: z
+    .object({
+      ...draftPick.shape,
+      firstName: z.string(),
+      lastName: z.string(),
+      teamName: z.string(),
+      position: draftPlayer.shape.position,
+      rarity: draftPlayer.shape.rarity,
+      at: z.int(),
+    })
+    .nullable(),
+  /** In the order of the league list ([D14]). */
+  availablePool: z.array(draftPlayer),
+  /** By the captain's user id, the captain first ([D4]). */
+  teams: z.record(z.string(), z.array(draftPlayer)),
+  captains: z.array(draftCaptain),
+  /** In the order of pick numbers; empty for players and guests once the draft is published ([D21]). */
+  picks: z.array(draftPick),
+  /** Who registered after the start and is on no team yet ([D6]). */
+  unassigned: z.array(draftPlayer),
+  /** The latest entries, newest first. */
+  log: z.array(logEntry),
+  /** Only in what the captain, or the deputy, of a team gets ([D16]). */
+  own: z.object({ captainId: z.string(), queue: z.array(z.string()), autoPick: autoPick.nullable() }).optional(),
+  /** As `own.autoPick`; where existing clients look for it. */
+  autoPick: autoPick.nullable().optional(),
+  /** Only in what an organiser gets. */
+  organiser: z
+    .object({
+      /** Players placed before the start, by player id, with the captain's id ([D25]). */
+      placed: z.record(z.string(), z.string()),
+      held: z.boolean(),
+      /** The draft whose rehearsal this is, or the rehearsal that runs beside this draft. */
+      rehearsalRuns: z.boolean(),
+      /** What undoing would take back, null where there is nothing. */
+      undo: z.object({ pickNumber: z.int(), playerId: z.string() }).nullable(),
+    })
+    .optional(),
+})
+export type DraftMessage = z.infer<typeof draftMessage>
+
+/** `/topic/captains` */
+export const captainsMessage = z.object({
+  draftId: z.string(),
+  seq: z.int(),
+  captains: z.array(draftCaptain),
+  count: z.int(),
+  maxCaptains: z.int(),
+  canBecomeCaptain: z.boolean(),
+})
+export type CaptainsMessage = z.infer<typeof captainsMessage>
+
+/** `/topic/connected-users` */
+export const connectedUsersMessage = z.object({
+  users: z.array(z.object({ uid: z.string(), firstName: z.string(), lastName: z.string(), captain: z.boolean() })),
+  count: z.int(),
+})
+export type ConnectedUsersMessage = z.infer<typeof connectedUsersMessage>

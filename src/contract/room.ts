@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { clockSeconds, draftSettings, teamName } from './draft.ts'
+
+/**
+ * Every way a command of the room can be refused, with the sentence that goes with it. A refusal may say more than
+ * its sentence; the code is what a program looks at.
+ */
+export const REFUSALS = {
+  malformed: 'The message could not be read.',
+  not_allowed: 'You may not do that.',
+  other_account: 'That is another account than the one signed in here.',
+  not_registered: 'Only players who are registered for the season can do that.',
+  wrong_phase: 'That can’t be done at this point of the draft.',
+  already_captain: 'You are a captain already.',
+  captains_full: 'All captain spots are taken.',
+  not_a_captain: 'You are not a captain.',
+  unknown_captain: 'That captain is not in this draft.',
+  unknown_player: 'That player is not in this draft.',
+  player_taken: 'That player is on a team already.',
+  player_is_captain: 'That player is a captain.',
+  not_your_turn: 'It is not your turn.',
+  pick_over: 'That pick has been made already.',
+  too_early: 'It is not time yet.',
+  too_few_captains: 'A draft needs at least two captains.',
+  nobody_to_pick: 'Nobody is in the pool.',
+  team_full: 'That team has no round left for another placed player.',
+  nothing_to_undo: 'There is no pick to take back.',
+  no_change: 'That is how it is already.',
+  not_confirmed: 'Type the word to confirm.',
+  rehearsal_only: 'That can’t be done in a rehearsal.',
+  scores_entered: 'Scores have been entered; the teams can’t be taken back.',
+  unavailable: 'The site is out of breath. Try again in a moment.',
+} as const
+export type RefusalCode = keyof typeof REFUSALS
+
+const id = z.string().min(1).max(64)
+const nothing = z.object({})
+const ids = z.array(id).max(2000)
+const onCaptain = z.object({ captainId: id })
+
+/**
+ * What a client may SEND: `/app/{name}`, its body and the topic of the answer. Organisers alone may send the names
+ * under `organiser/`. Every body may carry a `commandId`, which makes a repeat harmless ([D31]).
+ */
+export const COMMANDS = {
+  'become-captain': { body: z.object({ uid: z.string().optional() }), answer: 'captain-response' },
+  'leave-captain': { body: nothing, answer: 'captain-response' },
+  'team-name': { body: z.object({ teamName, captainId: id.optional() }), answer: 'captain-response' },
+  pick: { body: z.object({ playerId: id, pickNumber: z.int() }), answer: 'pick-response' },
+  queue: { body: z.object({ playerIds: ids }), answer: 'pick-response' },
+  'pick-for-me': { body: z.object({ on: z.boolean() }), answer: 'pick-response' },
+
+  'organiser/settings': { body: draftSettings, answer: 'organiser-response' },
+  'organiser/add-captain': {
+    body: z.object({ userId: id, teamName: teamName.optional() }),
+    answer: 'organiser-response',
+  },
+  'organiser/remove-captain': { body: onCaptain, answer: 'organiser-response' },
+  'organiser/replace-captain': { body: onCaptain.extend({ userId: id }), answer: 'organiser-response' },
+  'organiser/deputy': { body: onCaptain.extend({ userId: id.nullable() }), answer: 'organiser-response' },
+  /** null: drawn at the start ([D7]). */
+  'organiser/order': { body: z.object({ captainIds: ids.nullable() }), answer: 'organiser-response' },
+  /** Puts a player before another of the league list, or last ([D14]). */
+  'organiser/list': { body: z.object({ playerId: id, before: id.nullable() }), answer: 'organiser-response' },
+  /** null takes the player off the team again ([D25]). */
+  'organiser/place': { body: z.object({ playerId: id, captainId: id.nullable() }), answer: 'organiser-response' },
+  'organiser/start': { body: nothing, answer: 'organiser-response' },
+  'organiser/hold': { body: nothing, answer: 'organiser-response' },
+  'organiser/pause': { body: nothing, answer: 'organiser-response' },
+  'organiser/resume': { body: nothing, answer: 'organiser-response' },
+  /** Without a number the last pick; else everything from that pick on ([D23]). */
+  'organiser/undo': { body: z.object({ toPick: z.int().min(0).optional() }), answer: 'organiser-response' },
+  'organiser/pick-for': { body: z.object({ playerId: id, pickNumber: z.int() }), answer: 'organiser-response' },
+  'organiser/add-time': { body: nothing, answer: 'organiser-response' },
+  'organiser/clock': { body: z.object({ clockSeconds }), answer: 'organiser-response' },
+  'organiser/add-player': { body: z.object({ playerId: id }), answer: 'organiser-response' },
+  /** null: the team that rule [D6] names. */
+  'organiser/place-late': { body: z.object({ playerId: id, captainId: id.nullable() }), answer: 'organiser-response' },
+  /** `confirm` is the word RESET, typed ([D26]). */
+  'organiser/reset': { body: z.object({ confirm: z.string() }), answer: 'organiser-response' },
+  'organiser/publish': { body: nothing, answer: 'organiser-response' },
+  'organiser/take-back': { body: nothing, answer: 'organiser-response' },
+  /** Begins a rehearsal beside the draft, or ends it ([D27]). */
+  'organiser/rehearse': { body: z.object({ on: z.boolean() }), answer: 'organiser-response' },
+} as const satisfies Record<string, { body: z.ZodType; answer: AnswerTopic }>
+export type CommandName = keyof typeof COMMANDS
+export type CommandBody<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]['body']>
+
+/** Commands that the channel itself answers, without a decision. */
+export const GREETINGS = {
+  /** Existing clients send who they are; only a `uid` that is not the session's is looked at, and refused ([D1]). */
+  auth: z.object({ uid: z.string().optional() }),
+  heartbeat: z.unknown(),
+  'captain-status': z.unknown(),
+} as const
+
+/** Topics that everyone in the room reads, and those that answer one session. */
+export const STATE_TOPICS = ['draft', 'captains', 'connected-users'] as const
+export type StateTopic = (typeof STATE_TOPICS)[number]
+export const ANSWER_TOPICS = ['auth-response', 'captain-response', 'pick-response', 'organiser-response'] as const
+export type AnswerTopic = (typeof ANSWER_TOPICS)[number]
+
+/** Where the room is, and where its rehearsal is ([D27]). */
+export const ROOM = {
+  endpoint: '/draft-ws',
+  topic: (name: StateTopic | AnswerTopic, rehearsal: boolean) => `/topic/${rehearsal ? 'rehearsal/' : ''}${name}`,
+  app: (name: CommandName | keyof typeof GREETINGS, rehearsal: boolean) =>
+    `/app/${rehearsal ? 'rehearsal/' : ''}${name}`,
+  /** Milliseconds: a beat each way, and the wait before a client comes back. */
+  heartBeat: 4000,
+  reconnect: 5000,
+  /** Bytes. */
+  maxBody: 16 * 1024,
+} as const
+
+export const commandId = z.string().min(1).max(64)
+
+/** The answer to a command ([D31]). */
+export const answer = z.object({
+  success: z.boolean(),
+  /** The command it answers. */
+  command: z.string(),
+  commandId: z.string().optional(),
+  code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]).optional(),
+  message: z.string(),
+  /** The state the answer belongs to. */
+  seq: z.int(),
+})
+export type Answer = z.infer<typeof answer>
+
+/** `/topic/auth-response`: who the server takes this connection for. */
+export const authAnswer = z.object({
+  success: z.boolean(),
+  code: answer.shape.code,
+  message: z.string(),
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organiser: z.boolean(),
+})
+export type AuthAnswer = z.infer<typeof authAnswer>

@@ -1,0 +1,209 @@
+import type { DraftEvent, LoggedEvent } from './events.ts'
+import { type DraftState, emptyDraft, leagueList, type PoolPlayer, type Seat } from './state.ts'
+
+/** The state after an event of the log. Never fails: whether it may happen was decided before ([D29]). */
+export function apply(state: DraftState, { seq, at, event }: LoggedEvent): DraftState {
+  return { ...change(state, event, at), seq }
+}
+
+/** The state after a whole log. */
+export const replay = (draftId: string, log: readonly LoggedEvent[]): DraftState =>
+  log.reduce(apply, emptyDraft(draftId))
+
+function change(state: DraftState, event: DraftEvent, at: number): DraftState {
+  switch (event.type) {
+    case 'opened':
+      return {
+        ...emptyDraft(state.draftId),
+        settings: event.settings,
+        rehearsal: event.rehearsal,
+        draw: { hash: event.hash, secret: event.secret },
+      }
+    case 'settingsChanged':
+      return { ...state, settings: event.settings }
+    case 'captainJoined':
+      return withCaptain(state, event)
+    case 'captainLeft':
+      return withoutSeat(state, event.seatId)
+    case 'captainReplaced':
+      return replaceCaptain(state, event)
+    case 'deputyNamed':
+      return inSeat(state, event.seatId, { deputy: event.deputy })
+    case 'teamNamed':
+      return inSeat(state, event.seatId, { teamName: event.teamName })
+    case 'orderSet':
+      return { ...state, handOrder: event.seatIds }
+    case 'listOrdered':
+      return { ...state, listByHand: event.playerIds, players: leagueList(state.players, event.playerIds) }
+    case 'placed':
+      return { ...state, placed: placedWith(state.placed, event.playerId, event.seatId) }
+    case 'leadInStarted':
+      return { ...state, phase: 'ready', held: false, startsAt: event.startsAt }
+    case 'held':
+      return { ...state, phase: 'open', held: true, startsAt: null }
+    case 'started':
+      return {
+        ...state,
+        phase: 'running',
+        order: event.order,
+        players: event.players,
+        picks: event.placed.map((pick) => ({ ...pick, by: 'placed' as const, at, endedPickForMe: false })),
+        startsAt: null,
+        turn: event.turn,
+      }
+    case 'picked':
+      return picked(state, event, at)
+    case 'finished':
+      return { ...state, phase: 'finished', turn: null, remaining: null }
+    case 'paused':
+      return { ...state, phase: 'paused', turn: null, remaining: event.remaining }
+    case 'resumed':
+      return { ...state, phase: 'running', turn: event.turn, remaining: null }
+    case 'undone':
+      return undone(state, event.toPick, event.remaining)
+    case 'timeAdded':
+      return { ...state, turn: event.turn }
+    case 'clockSet':
+      return { ...state, settings: { ...state.settings, clockSeconds: event.clockSeconds } }
+    case 'queued':
+      return inSeat(state, event.seatId, { queue: event.playerIds })
+    case 'pickForMeSet':
+      return inSeat(state, event.seatId, { pickForMe: event.on })
+    case 'captainReturned':
+      return {
+        ...inSeat(state, event.seatId, { awakeFrom: event.awakeFrom }),
+        ...(event.turn && { turn: event.turn }),
+      }
+    case 'restored':
+      return { ...state, turn: event.turn, startsAt: event.startsAt }
+    case 'playerAdded':
+      return {
+        ...state,
+        players: leagueList([...state.players, event.player], state.listByHand),
+      }
+    case 'latePlaced':
+      return {
+        ...state,
+        players: leagueList([...state.players, event.player], state.listByHand),
+        picks: [
+          ...state.picks,
+          {
+            ...{ pickNumber: event.pickNumber, seatId: event.seatId, playerId: event.player.id },
+            ...{ by: 'organiser' as const, at, endedPickForMe: false },
+          },
+        ],
+      }
+    case 'reset':
+      return resetDraft(state, event.hash, event.secret)
+    case 'published':
+      return { ...state, published: true }
+    case 'takenBack':
+      return { ...state, published: false }
+  }
+}
+
+const inSeat = (state: DraftState, seatId: string, change: Partial<Seat>): DraftState => ({
+  ...state,
+  seats: state.seats.map((seat) => (seat.id === seatId ? { ...seat, ...change } : seat)),
+})
+
+function placedWith(placed: DraftState['placed'], playerId: string, seatId: string | null): DraftState['placed'] {
+  const { [playerId]: _, ...others } = placed
+  return seatId === null ? others : { ...others, [playerId]: seatId }
+}
+
+/** Nobody is deputy and captain, or deputy twice: who takes a role leaves the one before. */
+const withoutDeputy = (seats: readonly Seat[], userId: string) =>
+  seats.map((seat) => (seat.deputy?.userId === userId ? { ...seat, deputy: null } : seat))
+
+function withCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'captainJoined' }>): DraftState {
+  const { seatId, captain, teamName, color, bot } = event
+  const seat: Seat = {
+    ...{ id: seatId, captain, teamName, color, bot, pickForMe: bot, deputy: null },
+    ...{ queue: [], awakeFrom: 0, formerCaptains: [] },
+  }
+  return {
+    ...state,
+    seats: [...withoutDeputy(state.seats, captain.id), seat],
+    handOrder: state.handOrder && [...state.handOrder, seat.id],
+    placed: placedWith(state.placed, captain.id, null),
+  }
+}
+
+function withoutSeat(state: DraftState, seatId: string): DraftState {
+  return {
+    ...state,
+    phase: 'open',
+    startsAt: null,
+    seats: state.seats.filter(({ id }) => id !== seatId),
+    handOrder: state.handOrder?.filter((id) => id !== seatId) ?? null,
+    placed: Object.fromEntries(Object.entries(state.placed).filter(([, id]) => id !== seatId)),
+  }
+}
+
+function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'captainReplaced' }>): DraftState {
+  const { seatId, captain, returns } = event
+  const old = state.seats.find(({ id }) => id === seatId)?.captain
+  const isNew = ({ id }: PoolPlayer) => id === captain.id
+  const stays = old && !returns && state.order.length > 0 ? [old] : []
+  const seats = withoutDeputy(state.seats, captain.id).map((seat) =>
+    seat.id === seatId
+      ? { ...seat, captain, bot: false, formerCaptains: [...seat.formerCaptains.filter((p) => !isNew(p)), ...stays] }
+      : seat,
+  )
+  const players = old && returns ? [...state.players.filter((player) => !isNew(player)), old] : state.players
+  return {
+    ...state,
+    seats,
+    placed: placedWith(state.placed, captain.id, null),
+    players: leagueList(players, state.listByHand),
+  }
+}
+
+function picked(state: DraftState, event: Extract<DraftEvent, { type: 'picked' }>, at: number): DraftState {
+  const { pickNumber, seatId, playerId, by, turn } = event
+  const byHand = by === 'captain' || by === 'deputy'
+  const seat = state.seats.find(({ id }) => id === seatId)
+  const endedPickForMe = byHand && seat?.pickForMe === true
+  const pick = { pickNumber, seatId, playerId, by, at, endedPickForMe }
+  return {
+    ...(endedPickForMe ? inSeat(state, seatId, { pickForMe: false }) : state),
+    picks: [...state.picks, pick].sort((a, b) => a.pickNumber - b.pickNumber),
+    turn,
+  }
+}
+
+function undone(state: DraftState, toPick: number, remaining: number | null): DraftState {
+  const stays = ({ by, pickNumber }: DraftState['picks'][number]) => by === 'placed' || pickNumber < toPick
+  const back = new Set(state.picks.flatMap((pick) => (!stays(pick) && pick.endedPickForMe ? pick.seatId : [])))
+  return {
+    ...state,
+    phase: 'paused',
+    turn: null,
+    remaining,
+    picks: state.picks.filter(stays),
+    seats: state.seats.map((seat) => ({
+      ...seat,
+      pickForMe: seat.pickForMe || back.has(seat.id),
+      awakeFrom: Math.min(seat.awakeFrom, toPick),
+    })),
+  }
+}
+
+/** [D26] Back to collecting captains: those there are stay, with their teams' names and deputies. */
+function resetDraft(state: DraftState, hash: string, secret: string): DraftState {
+  return {
+    ...emptyDraft(state.draftId),
+    rehearsal: state.rehearsal,
+    settings: state.settings,
+    held: true,
+    seats: state.seats.map((seat) => ({
+      ...seat,
+      ...{ pickForMe: seat.bot, queue: [], awakeFrom: 0, formerCaptains: [] },
+    })),
+    handOrder: state.handOrder,
+    listByHand: state.listByHand,
+    placed: state.placed,
+    draw: { hash, secret },
+  }
+}

@@ -1,0 +1,46 @@
+import { TIMES } from '#contract/draft.ts'
+import { currentPick, type DraftState, isAway, type Seat, seatAt, type Turn } from './state.ts'
+
+const SECOND = 1000
+
+/** The clock of a new turn after what happened at `at`: a gap, then the full time, less for a captain who is away. */
+export function turnFor(state: DraftState, seat: Seat | undefined, at: number): Turn {
+  const full = fullLength(state)
+  const length = full !== null && seat && isAway(state, seat) ? Math.min(full, TIMES.least) : full
+  return turnFrom(at + TIMES.gap, length)
+}
+
+/** A clock that goes on with what was left, at least 15 s or the whole of a shorter one ([D22], [D33]). */
+export function turnWithRest(state: DraftState, remaining: number | null, startsAt: number): Turn {
+  const full = fullLength(state)
+  if (full === null) return turnFrom(startsAt, null)
+  const rest = Math.max(remaining ?? full, TIMES.least)
+  return { startsAt, expiresAt: startsAt + rest, length: Math.max(full, rest) }
+}
+
+const turnFrom = (startsAt: number, length: number | null): Turn => ({
+  startsAt,
+  expiresAt: length === null ? null : startsAt + length,
+  length,
+})
+
+/** The pick clock in milliseconds, null without one. */
+export const fullLength = ({ settings }: DraftState) =>
+  settings.clockSeconds === null ? null : settings.clockSeconds * SECOND
+
+/** What is left of a clock at `now`, in milliseconds from 0 up to its length; null without one. */
+export const remainingOf = ({ expiresAt, length }: Turn, now: number): number | null =>
+  expiresAt === null || length === null ? null : Math.min(Math.max(0, expiresAt - now), length)
+
+/**
+ * The instant at which the server has something to do by itself: begin the draft, or pick for the captain on the
+ * clock. Null when it waits for people.
+ */
+export function dueAt(state: DraftState): number | null {
+  if (state.phase === 'ready') return state.startsAt
+  if (state.phase !== 'running' || !state.turn) return null
+  const pick = currentPick(state)
+  const seat = pick === null ? undefined : seatAt(state, pick)
+  if (seat?.pickForMe) return state.turn.startsAt
+  return state.turn.expiresAt === null ? null : state.turn.expiresAt + TIMES.grace
+}

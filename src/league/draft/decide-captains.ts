@@ -1,0 +1,148 @@
+import type { Person } from '#contract/draft.ts'
+import { TIMES } from '#contract/draft.ts'
+import { LIMITS } from '#contract/text.ts'
+import { type Actor, accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
+import type { DraftEvent } from './events.ts'
+import {
+  available,
+  type DraftState,
+  hasStarted,
+  type PoolPlayer,
+  type Seat,
+  seatFor,
+  seatOf,
+  seatOfCaptain,
+} from './state.ts'
+
+/** Colours of the teams of a draft, one for each possible captain; far enough apart to be told apart. */
+const COLORS = [
+  ...['2563eb', 'f97316', '22c55e', 'dc2626', '7c3aed', '0891b2'],
+  ...['eab308', 'db2777', '4d7c0f', '92400e', '475569', '0f766e'],
+]
+
+/** Why somebody can't be made captain at all, before the start; null when they can. */
+function obstacle(state: DraftState, userId: string) {
+  if (hasStarted(state)) return refuse('wrong_phase', 'The captains are set once the draft has started.')
+  if (seatOfCaptain(state, userId)) return refuse('already_captain')
+  if (state.seats.length >= state.settings.maxCaptains)
+    return refuse('captains_full', `All ${state.settings.maxCaptains} captain spots are taken.`)
+  return null
+}
+
+/** [D3] Any registered player while spots remain. Asking again changes nothing and is answered alike. */
+export function decideBecome(state: DraftState, { userId }: Actor, facts: Facts): Decision {
+  if (seatOfCaptain(state, userId)) return accept()
+  const player = facts.registered.find(({ id }) => id === userId)
+  if (!player) return refuse('not_registered')
+  return obstacle(state, userId) ?? joined(state, player, undefined, false, facts)
+}
+
+/** A captain of a rehearsal: the server's own ([D27]). */
+export function seatBot(state: DraftState, captain: PoolPlayer, teamName: string, facts: Facts): Decision {
+  if (!state.rehearsal) return refuse('not_allowed')
+  return obstacle(state, captain.id) ?? joined(state, captain, teamName, true, facts)
+}
+
+function joined(
+  state: DraftState,
+  captain: PoolPlayer,
+  name: string | undefined,
+  bot: boolean,
+  facts: Facts,
+): Decision {
+  const used = new Set(state.seats.map(({ color }) => color))
+  const color = COLORS.find((candidate) => !used.has(candidate)) ?? '475569'
+  const teamName = name ?? `Team ${captain.lastName}`.slice(0, LIMITS.label)
+  const seatId = `seat-${state.seq + 1}`
+  const full = state.seats.length + 1 === state.settings.maxCaptains
+  return accept({ type: 'captainJoined', seatId, captain, teamName, color, bot }, ...(full ? leadIn(state, facts) : []))
+}
+
+/** [D10] Filling the last spot starts the lead-in, unless an organiser starts by hand or has held one. */
+function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEvent[] {
+  if (phase !== 'open' || held || settings.startWhen !== 'full') return []
+  return [{ type: 'leadInStarted', startsAt: now + TIMES.leadIn }]
+}
+
+/** Before the start a captain may step back: a way out for who pressed the button by mistake. */
+export function decideLeave(state: DraftState, { userId }: Actor): Decision {
+  const seat = seatOfCaptain(state, userId)
+  if (!seat) return refuse('not_a_captain')
+  if (hasStarted(state)) return refuse('wrong_phase', 'The draft has started. Ask an organiser to replace you.')
+  return accept({ type: 'captainLeft', seatId: seat.id })
+}
+
+/** [D3] The captain before the start; an organiser at any time until the teams are published. */
+export function decideTeamName(state: DraftState, { body, actor }: UserCommand<'team-name'>): Decision {
+  const seat = body.captainId === undefined ? seatOfCaptain(state, actor.userId) : seatOfCaptain(state, body.captainId)
+  if (!seat) return body.captainId === undefined ? refuse('not_a_captain') : refuse('unknown_captain')
+  if (seat.captain.id !== actor.userId && !actor.organiser) return refuse('not_allowed')
+  if (state.published || (hasStarted(state) && !actor.organiser)) return refuse('wrong_phase')
+  if (seat.teamName === body.teamName) return accept()
+  return accept({ type: 'teamNamed', seatId: seat.id, teamName: body.teamName })
+}
+
+type OfCaptains = UserCommand<
+  'organiser/add-captain' | 'organiser/remove-captain' | 'organiser/replace-captain' | 'organiser/deputy'
+>
+
+/** [D3] What an organiser does with captains. */
+export function decideCaptains(state: DraftState, command: OfCaptains, facts: Facts): Decision {
+  if (command.name === 'organiser/add-captain') {
+    const player = facts.registered.find(({ id }) => id === command.body.userId)
+    if (!player) return refuse('not_registered', 'Only a registered player can be captain.')
+    return obstacle(state, player.id) ?? joined(state, player, command.body.teamName, false, facts)
+  }
+  const seat = seatOfCaptain(state, command.body.captainId)
+  if (!seat) return refuse('unknown_captain')
+  switch (command.name) {
+    case 'organiser/remove-captain':
+      if (hasStarted(state)) return refuse('wrong_phase', 'The draft has started. Replace the captain instead.')
+      return accept({ type: 'captainLeft', seatId: seat.id })
+    case 'organiser/replace-captain':
+      return replace(state, seat, command.body.userId, facts)
+    case 'organiser/deputy':
+      return nameDeputy(state, seat, command.body.userId, facts)
+  }
+}
+
+/**
+ * A new captain for a team. Once the draft runs they come from the team itself, and the old captain stays on it; or
+ * from the pool, and the old captain takes their place there, so that team sizes stay as they are ([D9]).
+ */
+function replace(state: DraftState, seat: Seat, userId: string, facts: Facts): Decision {
+  if (state.published) return refuse('wrong_phase')
+  const other = seatOfCaptain(state, userId)
+  if (other) return other === seat ? refuse('no_change') : refuse('player_is_captain')
+  if (!hasStarted(state)) {
+    const captain = facts.registered.find(({ id }) => id === userId)
+    if (!captain) return refuse('not_registered', 'Only a registered player can be captain.')
+    return accept({ type: 'captainReplaced', seatId: seat.id, captain, returns: false })
+  }
+  const captain = state.players.find(({ id }) => id === userId) ?? seat.formerCaptains.find(({ id }) => id === userId)
+  if (!captain) return refuse('unknown_player')
+  const team = state.picks.find(({ playerId }) => playerId === userId)?.seatId
+  if (team !== undefined && team !== seat.id) return refuse('player_taken')
+  const returns = available(state).some(({ id }) => id === userId)
+  return accept({ type: 'captainReplaced', seatId: seat.id, captain, returns })
+}
+
+function nameDeputy(state: DraftState, seat: Seat, userId: string | null, facts: Facts): Decision {
+  if ((seat.deputy?.userId ?? null) === userId) return accept()
+  if (userId === null) return accept({ type: 'deputyNamed', seatId: seat.id, deputy: null })
+  const player = facts.registered.find(({ id }) => id === userId)
+  if (!player) return refuse('not_registered', 'Only a registered player can be deputy.')
+  if (seatOfCaptain(state, userId)) return refuse('player_is_captain')
+  if (seatFor(state, userId)) return refuse('already_captain', 'That player is deputy of another team.')
+  const deputy: Person = { userId, firstName: player.firstName, lastName: player.lastName }
+  return accept({ type: 'deputyNamed', seatId: seat.id, deputy })
+}
+
+/** The seats that a list of captains' user ids names, null when it does not name each exactly once. */
+export function seatsInOrder(state: DraftState, captainIds: readonly string[]): string[] | null {
+  const seats = captainIds.map((id) => seatOfCaptain(state, id)?.id)
+  const all = seats.every((id) => id !== undefined && seatOf(state, id))
+  return all && new Set(seats).size === state.seats.length && seats.length === state.seats.length
+    ? (seats as string[])
+    : null
+}

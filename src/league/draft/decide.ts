@@ -1,0 +1,51 @@
+import { decideBecome, decideCaptains, decideLeave, decideTeamName, seatBot } from './decide-captains.ts'
+import { decideOrganiser } from './decide-organiser.ts'
+import {
+  decideBegin,
+  decideExpire,
+  decidePick,
+  decidePickForMe,
+  decideQueue,
+  decideReturn,
+  decideSignOfLife,
+} from './decide-picks.ts'
+import { type Decision, type Facts, refuse, type ServerCommand, type UserCommand } from './decision.ts'
+import type { DraftState } from './state.ts'
+
+/** What follows from a command in a state: events, or a refusal and no change ([D29]). Pure. */
+export function decide(state: DraftState, command: UserCommand | ServerCommand, facts: Facts): Decision {
+  switch (command.name) {
+    case 'begin':
+      return decideBegin(state, facts)
+    case 'expire':
+      return decideExpire(state, command.pickNumber, facts)
+    case 'sign-of-life':
+      return decideSignOfLife(state, command.userId, facts)
+    case 'restore':
+      return decideReturn(state, command.aliveAt, facts)
+    case 'seat-bot':
+      return seatBot(state, command.captain, command.teamName, facts)
+    case 'become-captain':
+      return decideBecome(state, command.actor, facts)
+    case 'leave-captain':
+      return decideLeave(state, command.actor)
+    case 'team-name':
+      return decideTeamName(state, command)
+    case 'pick':
+      return decidePick(state, command, facts)
+    case 'queue':
+      return decideQueue(state, command, facts)
+    case 'pick-for-me':
+      return decidePickForMe(state, command)
+    case 'organiser/add-captain':
+    case 'organiser/remove-captain':
+    case 'organiser/replace-captain':
+    case 'organiser/deputy':
+      return command.actor.organiser ? decideCaptains(state, command, facts) : refuse('not_allowed')
+    case 'organiser/rehearse':
+      // Another draft is begun or ended by the room; to this one nothing happens ([D27]).
+      return refuse('wrong_phase')
+    default:
+      return command.actor.organiser ? decideOrganiser(state, command, facts) : refuse('not_allowed')
+  }
+}

@@ -1,0 +1,39 @@
+import type { CommandBody, CommandName, RefusalCode } from '#contract/room.ts'
+import type { DraftEvent } from './events.ts'
+import type { PoolPlayer } from './state.ts'
+
+/** Who sends a command, as the signed-in session says ([D1]); the server itself sends its own. */
+export type Actor = { userId: string; organiser: boolean }
+
+/** What the server does by itself ([D15], [D18], [D33]), and the captains of a rehearsal ([D27]). */
+export type ServerCommand =
+  | { name: 'begin' }
+  | { name: 'expire'; pickNumber: number }
+  | { name: 'sign-of-life'; userId: string }
+  /** The server was not there since `aliveAt`. */
+  | { name: 'restore'; aliveAt: number }
+  | { name: 'seat-bot'; captain: PoolPlayer; teamName: string }
+
+export type UserCommand<Name extends CommandName = CommandName> = {
+  [N in Name]: { name: N; body: CommandBody<N>; actor: Actor }
+}[Name]
+
+/** All that a decision may depend on besides the state and the command; time and chance among it ([D29]). */
+export type Facts = {
+  /** When the command reached the server, in milliseconds since 1970. */
+  now: number
+  /** Everyone who is registered for the season. */
+  registered: readonly PoolPlayer[]
+  /** Hexadecimal SHA-256 of `{secret}:{userId}` for the secret of this draft ([D7]). */
+  rank: (userId: string) => string
+  /** A new secret and its hash, for another draw. */
+  fresh: { hash: string; secret: string }
+}
+
+export type Refusal = { code: RefusalCode; message?: string }
+export type Decision = { events: DraftEvent[] } | { refusal: Refusal }
+
+export const refuse = (code: RefusalCode, message?: string): Decision => ({
+  refusal: { code, ...(message !== undefined && { message }) },
+})
+export const accept = (...events: DraftEvent[]): Decision => ({ events })

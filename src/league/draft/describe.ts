@@ -1,0 +1,119 @@
+import { isAutomatic, type LogEntry } from '#contract/draft.ts'
+import { apply } from './apply.ts'
+import type { DraftEvent, LoggedEvent } from './events.ts'
+import { roundOf } from './order.ts'
+import { type DraftState, type PoolPlayer, seatOf } from './state.ts'
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+/**
+ * An event as a sentence of the log that everyone may read, or null where it is private: nobody learns of a captain's
+ * queue ([D16]). `before` is the state it happened in.
+ */
+export function describe(before: DraftState, logged: LoggedEvent): LogEntry | null {
+  const text = sentence(before, apply(before, logged), logged.event)
+  const { seq, at, event } = logged
+  return text === null ? null : { seq, at, text, automatic: event.type === 'picked' && isAutomatic(event.by) }
+}
+
+function sentence(before: DraftState, after: DraftState, event: DraftEvent): string | null {
+  const team = (seatId: string) => (seatOf(after, seatId) ?? seatOf(before, seatId))?.teamName ?? ''
+  const captain = (state: DraftState, seatId: string) => {
+    const seat = seatOf(state, seatId)
+    return seat ? nameOf(seat.captain) : ''
+  }
+  switch (event.type) {
+    case 'opened':
+      return 'The draft room is open.'
+    case 'settingsChanged':
+      return 'An organiser changed the settings.'
+    case 'captainJoined':
+      return `${nameOf(event.captain)} is captain of ${event.teamName}.`
+    case 'captainLeft':
+      return `${captain(before, event.seatId)} is no longer captain.`
+    case 'captainReplaced':
+      return `${nameOf(event.captain)} takes over ${team(event.seatId)} from ${captain(before, event.seatId)}.`
+    case 'deputyNamed':
+      return event.deputy
+        ? `${nameOf(event.deputy)} is deputy of ${team(event.seatId)}.`
+        : `${team(event.seatId)} has no deputy any more.`
+    case 'teamNamed':
+      return `${captain(after, event.seatId)}’s team is called ${event.teamName}.`
+    case 'orderSet':
+      return event.seatIds
+        ? `An organiser set the order by hand: ${event.seatIds.map(team).join(', ')}.`
+        : 'The order will be drawn.'
+    case 'listOrdered':
+      return 'An organiser reordered the league list.'
+    case 'placed':
+      return event.seatId === null
+        ? 'An organiser took a placed player off a team.'
+        : `An organiser placed a player on ${team(event.seatId)} before the start.`
+    case 'leadInStarted':
+      return 'The draft is about to start.'
+    case 'held':
+      return 'The start is on hold.'
+    case 'started':
+      return `The draft has started${before.handOrder ? '' : ' and the order is drawn'}: ${event.order.map(team).join(', ')}.`
+    case 'picked':
+      return pickSentence(after, event, team(event.seatId))
+    case 'finished':
+      return 'The draft is finished.'
+    case 'paused':
+      return 'The draft is paused.'
+    case 'resumed':
+      return 'The draft goes on.'
+    case 'undone':
+      return undoSentence(before, after, event.toPick)
+    case 'timeAdded':
+      return 'An organiser added 30 seconds to the clock.'
+    case 'clockSet':
+      return event.clockSeconds === null
+        ? 'From the next pick on there is no clock.'
+        : `From the next pick on the clock is ${event.clockSeconds} seconds.`
+    case 'queued':
+      return null
+    case 'pickForMeSet':
+      return `“Pick for me” is ${event.on ? 'on' : 'off'} for ${team(event.seatId)}.`
+    case 'captainReturned':
+      return `${captain(after, event.seatId)} is back.`
+    case 'restored':
+      return 'The server was away for a moment. Nothing was lost; the clock goes on with what was left.'
+    case 'playerAdded':
+      return `${nameOf(event.player)} registered late and joins the pool.`
+    case 'latePlaced':
+      return `${nameOf(event.player)} registered late and joins ${team(event.seatId)}.`
+    case 'reset':
+      return 'An organiser reset the draft. The captains stay.'
+    case 'published':
+      return 'The teams are published.'
+    case 'takenBack':
+      return 'The teams were taken back for another look.'
+  }
+}
+
+type Of<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>
+
+const WAYS = {
+  captain: '',
+  deputy: ' (by the deputy)',
+  organiser: ' (by an organiser)',
+  placed: '',
+  'pick-for-me': ' (pick for me)',
+  expiry: ' (time ran out)',
+} as const
+
+function pickSentence(after: DraftState, { pickNumber, playerId, by }: Of<'picked'>, team: string) {
+  const player = playerOf(after, playerId)
+  const round = roundOf(pickNumber, after.order.length)
+  return `Round ${round}, pick ${pickNumber + 1}: ${team} took ${player ? nameOf(player) : ''}${WAYS[by]}.`
+}
+
+function undoSentence(before: DraftState, after: DraftState, toPick: number) {
+  const count = before.picks.length - after.picks.length
+  const back = count === 1 ? 'One pick was' : `${count} picks were`
+  return `${back} taken back. The draft is paused at pick ${toPick + 1}.`
+}
+
+const playerOf = (state: DraftState, id: string): PoolPlayer | undefined =>
+  state.players.find((player) => player.id === id)

@@ -1,0 +1,49 @@
+import type { DraftSettings, Person, PickedBy } from '#contract/draft.ts'
+import type { PoolPlayer, Turn } from './state.ts'
+
+/**
+ * What happened in a draft. An event says all that follows from it (times, order, the drawn secret), so that applying
+ * it asks nobody ([D29]).
+ */
+export type DraftEvent =
+  | { type: 'opened'; settings: DraftSettings; rehearsal: boolean; hash: string; secret: string }
+  | { type: 'settingsChanged'; settings: DraftSettings }
+  | { type: 'captainJoined'; seatId: string; captain: PoolPlayer; teamName: string; color: string; bot: boolean }
+  | { type: 'captainLeft'; seatId: string }
+  /** `returns` is the old captain who goes into the pool, where the new one was taken from. */
+  | { type: 'captainReplaced'; seatId: string; captain: PoolPlayer; returns: boolean }
+  | { type: 'deputyNamed'; seatId: string; deputy: Person | null }
+  | { type: 'teamNamed'; seatId: string; teamName: string }
+  | { type: 'orderSet'; seatIds: string[] | null }
+  | { type: 'listOrdered'; playerIds: string[] }
+  | { type: 'placed'; playerId: string; seatId: string | null }
+  | { type: 'leadInStarted'; startsAt: number }
+  | { type: 'held' }
+  | {
+      type: 'started'
+      order: string[]
+      players: PoolPlayer[]
+      placed: { pickNumber: number; seatId: string; playerId: string }[]
+      turn: Turn
+    }
+  | { type: 'picked'; pickNumber: number; seatId: string; playerId: string; by: PickedBy; turn: Turn | null }
+  | { type: 'finished' }
+  | { type: 'paused'; remaining: number | null }
+  | { type: 'resumed'; turn: Turn }
+  | { type: 'undone'; toPick: number; remaining: number | null }
+  | { type: 'timeAdded'; turn: Turn }
+  | { type: 'clockSet'; clockSeconds: number | null }
+  | { type: 'queued'; seatId: string; playerIds: string[] }
+  | { type: 'pickForMeSet'; seatId: string; on: boolean }
+  /** With a turn when it is this captain's. */
+  | { type: 'captainReturned'; seatId: string; awakeFrom: number; turn: Turn | null }
+  /** The server was down: what is left of the clock, or of the lead-in ([D33]). */
+  | { type: 'restored'; turn: Turn | null; startsAt: number | null }
+  | { type: 'playerAdded'; player: PoolPlayer }
+  | { type: 'latePlaced'; player: PoolPlayer; seatId: string; pickNumber: number }
+  | { type: 'reset'; hash: string; secret: string }
+  | { type: 'published' }
+  | { type: 'takenBack' }
+
+/** An event as it is kept: where it stands in the log, when it happened, and who caused it (null: the server). */
+export type LoggedEvent = { seq: number; at: number; actor: string | null; event: DraftEvent }

@@ -1,0 +1,163 @@
+import {
+  AWAY_AFTER,
+  type DraftPlayer,
+  type DraftSettings,
+  type Person,
+  type Phase,
+  type PickedBy,
+  RARITIES,
+} from '#contract/draft.ts'
+import { placeInOrder } from './order.ts'
+
+/** A registered player, with the instant that orders the league list ([D14]). */
+export type PoolPlayer = DraftPlayer & { registeredAt: number }
+
+/** A team of the draft and who picks for it. The captain may change, the seat stays. */
+export type Seat = {
+  id: string
+  captain: PoolPlayer
+  teamName: string
+  color: string
+  deputy: Person | null
+  pickForMe: boolean
+  bot: boolean
+  /** Wished players in order, those who are taken at present too, so that an undo gives them their place back ([D16]). */
+  queue: string[]
+  /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
+  awakeFrom: number
+  /** Captains of earlier days who stay on the team. They cost no pick. */
+  formerCaptains: PoolPlayer[]
+}
+
+export type LivePick = {
+  pickNumber: number
+  seatId: string
+  playerId: string
+  by: PickedBy
+  at: number
+  /** The pick switched "pick for me" off; its undo switches it on again ([D17], [D23]). */
+  endedPickForMe: boolean
+}
+
+/** The clock of a pick, in milliseconds since 1970; `expiresAt` is null without a clock ([D11]). */
+export type Turn = { startsAt: number; expiresAt: number | null; length: number | null }
+
+/** Everything the rules need to know of a draft. Plain JSON: the same log gives the same bytes. */
+export type DraftState = {
+  draftId: string
+  seq: number
+  rehearsal: boolean
+  phase: Phase
+  /** An organiser has stopped a lead-in: filling the last spot does not start another. */
+  held: boolean
+  published: boolean
+  settings: DraftSettings
+  seats: Seat[]
+  /** Seats in an order set by hand, null when it is drawn ([D7]). */
+  handOrder: string[] | null
+  /** Seats in the order in which they pick; empty before the start. */
+  order: string[]
+  draw: { hash: string; secret: string }
+  /** Players in the order that an organiser gave them; those not named follow by rule ([D14]). */
+  listByHand: string[]
+  /** Before the start: player id to seat id ([D25]). */
+  placed: Record<string, string>
+  /** The snapshot of the start and who was added since, in the order of the league list ([D5]). */
+  players: PoolPlayer[]
+  picks: LivePick[]
+  /** When the lead-in ends. */
+  startsAt: number | null
+  turn: Turn | null
+  /** What is left of a paused clock; null without one. */
+  remaining: number | null
+}
+
+/** A draft of which nothing is known: what the first event is applied to. */
+export const emptyDraft = (draftId: string): DraftState => ({
+  draftId,
+  seq: 0,
+  rehearsal: false,
+  phase: 'open',
+  held: false,
+  published: false,
+  settings: { maxCaptains: 0, clockSeconds: null, order: 'snake', startWhen: 'organiser' },
+  seats: [],
+  handOrder: null,
+  order: [],
+  draw: { hash: '', secret: '' },
+  listByHand: [],
+  placed: {},
+  players: [],
+  picks: [],
+  startsAt: null,
+  turn: null,
+  remaining: null,
+})
+
+export const hasStarted = ({ phase }: DraftState) => phase === 'running' || phase === 'paused' || phase === 'finished'
+
+export const seatOf = (state: DraftState, seatId: string) => state.seats.find(({ id }) => id === seatId)
+export const seatOfCaptain = (state: DraftState, userId: string) =>
+  state.seats.find(({ captain }) => captain.id === userId)
+/** The seat that a user may pick for: as its captain, else as its deputy. */
+export const seatFor = (state: DraftState, userId: string) =>
+  seatOfCaptain(state, userId) ?? state.seats.find(({ deputy }) => deputy?.userId === userId)
+
+/** The lowest pick number that nobody has used, null when all are: the pick on the clock. */
+export function currentPick(state: DraftState): number | null {
+  const used = new Set(state.picks.map(({ pickNumber }) => pickNumber))
+  for (let pick = 0; pick < state.players.length; pick++) if (!used.has(pick)) return pick
+  return null
+}
+
+/** The next pick number after `pick` that nobody has used yet. */
+export function pickAfter(state: DraftState, pick: number): number | null {
+  const used = new Set(state.picks.map(({ pickNumber }) => pickNumber))
+  for (let next = pick + 1; next < state.players.length; next++) if (!used.has(next)) return next
+  return null
+}
+
+/** The seat that makes pick number `pick` ([D8]). Only once the order is known. */
+export function seatAt(state: DraftState, pick: number): Seat | undefined {
+  const id = state.order[placeInOrder(pick, state.order.length, state.settings.order)]
+  return id === undefined ? undefined : seatOf(state, id)
+}
+
+/** The seats in the order in which they would pick after the last pick, each once ([D6]). */
+export function seatsAfterEnd(state: DraftState): Seat[] {
+  const next = Array.from({ length: 2 * state.order.length }, (_, i) => seatAt(state, state.players.length + i))
+  return [...new Set(next.filter((seat) => seat !== undefined))]
+}
+
+/** Whom nobody has yet, in the order of the league list. */
+export function available(state: DraftState): PoolPlayer[] {
+  const taken = new Set(state.picks.map(({ playerId }) => playerId))
+  return state.players.filter(({ id }) => !taken.has(id))
+}
+
+/** A team: the captain, former captains, then players by pick number; those placed are there from the start ([D4]). */
+export function members(state: DraftState, seat: Seat, players: ReadonlyMap<string, PoolPlayer>): PoolPlayer[] {
+  const picked = state.picks.filter(({ seatId, playerId }) => seatId === seat.id && playerId !== seat.captain.id)
+  return [seat.captain, ...seat.formerCaptains, ...picked.flatMap(({ playerId }) => players.get(playerId) ?? [])]
+}
+
+export const playersById = (players: readonly PoolPlayer[]) => new Map(players.map((player) => [player.id, player]))
+
+/** The league list: by hand where an organiser said so; else Gold, Silver, Bronze, registration, id ([D14]). */
+export function leagueList(players: readonly PoolPlayer[], byHand: readonly string[]): PoolPlayer[] {
+  const place = new Map(byHand.map((id, i) => [id, i]))
+  const handPlace = ({ id }: PoolPlayer) => place.get(id) ?? byHand.length
+  return players.toSorted(
+    (a, b) =>
+      handPlace(a) - handPlace(b) ||
+      RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity) ||
+      a.registeredAt - b.registeredAt ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  )
+}
+
+/** Whether a captain is away: the last picks of the team were expiries, without a sign of life since ([D18]). */
+export function isAway(state: DraftState, seat: Seat): boolean {
+  const own = state.picks.filter(({ seatId, by }) => seatId === seat.id && by !== 'placed').slice(-AWAY_AFTER)
+  return own.length === AWAY_AFTER && own.every(({ by, pickNumber }) => by === 'expiry' && pickNumber >= seat.awakeFrom)
+}

@@ -1,0 +1,178 @@
+import type { CaptainsMessage, DraftCaptain, DraftMessage, DraftPlayer, LogEntry } from '#contract/draft.ts'
+import { autoPickFor } from './automatic.ts'
+import { undoable } from './decide-organiser.ts'
+import { roundOf } from './order.ts'
+import {
+  available,
+  currentPick,
+  type DraftState,
+  hasStarted,
+  isAway,
+  leagueList,
+  members,
+  type PoolPlayer,
+  pickAfter,
+  playersById,
+  type Seat,
+  seatAt,
+  seatFor,
+  seatOf,
+} from './state.ts'
+
+/** What a view is made of besides the state. */
+export type Surroundings = {
+  /** The server's clock, in milliseconds since 1970. */
+  now: number
+  registered: readonly PoolPlayer[]
+  /** The log's sentences, oldest first. */
+  log: readonly LogEntry[]
+  rehearsalRuns: boolean
+}
+
+/** Who looks: most people see the same; a captain, a deputy and an organiser see more ([D16], [D21]). */
+export type Audience = { userId: string; organiser: boolean } | null
+
+const LATEST = 30
+
+/** The room as everyone sees it, or as somebody sees it who may see more. No address and no number is in it ([D5]). */
+export function draftView(state: DraftState, audience: Audience, around: Surroundings): DraftMessage {
+  const seat = audience ? seatFor(state, audience.userId) : undefined
+  const rest = audience?.organiser ? organiserPart(state, around) : {}
+  const own = seat ? ownPart(state, seat) : {}
+  const message = { ...everyonesView(state, around), ...rest, ...own }
+  return state.published && !seat && !audience?.organiser ? withoutPicks(message) : message
+}
+
+/** `/topic/captains` for everyone. */
+export function captainsView(state: DraftState): CaptainsMessage {
+  const { maxCaptains } = state.settings
+  const count = state.seats.length
+  const captains = state.seats.map((seat) => captainView(state, seat))
+  const canBecomeCaptain = !hasStarted(state) && count < maxCaptains
+  return { draftId: state.draftId, seq: state.seq, captains, count, maxCaptains, canBecomeCaptain }
+}
+
+/** Whether somebody sees more than everyone does. */
+export const seesMore = (state: DraftState, { userId, organiser }: { userId: string; organiser: boolean }) =>
+  organiser || seatFor(state, userId) !== undefined
+
+function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
+  const { now, registered, log } = around
+  const started = hasStarted(state)
+  const ongoing = state.phase === 'running' || state.phase === 'paused'
+  const pick = ongoing ? currentPick(state) : null
+  const next = pick === null ? null : pickAfter(state, pick)
+  const byId = playersById(started ? state.players : registered)
+  const captainAt = (number: number | null) => {
+    const seat = number === null ? undefined : seatAt(state, number)
+    return seat ? captainView(state, seat) : null
+  }
+  const ordered = started ? state.order : (state.handOrder ?? [])
+  return {
+    draftId: state.draftId,
+    seq: state.seq,
+    serverTime: now,
+    phase: state.phase,
+    rehearsal: state.rehearsal,
+    settings: state.settings,
+    draftStarted: started,
+    published: state.published,
+    currentCaptain: captainAt(pick),
+    nextCaptain: captainAt(next),
+    pickNumber: pick,
+    round: pick === null ? null : roundOf(pick, state.order.length),
+    totalPicks: state.players.length,
+    pickStartsAt: state.turn?.startsAt ?? null,
+    pickExpiresAt: state.turn?.expiresAt ?? null,
+    pickLength: state.turn?.length ?? null,
+    remaining: state.remaining,
+    startsAt: state.startsAt,
+    order: ordered.flatMap((id) => seatOf(state, id)?.captain.id ?? []),
+    draw: {
+      hash: state.draw.hash,
+      secret: started ? state.draw.secret : null,
+      byHand: state.handOrder !== null,
+    },
+    lastPick: lastPickView(state),
+    availablePool: (started ? available(state) : openPool(state, registered)).map(playerView),
+    teams: Object.fromEntries(state.seats.map((seat) => [seat.captain.id, teamView(state, seat, byId)])),
+    captains: state.seats.map((seat) => captainView(state, seat)),
+    picks: state.picks.map(({ pickNumber, seatId, playerId, by }) => ({
+      ...{ pickNumber, playerId, by },
+      captainId: seatOf(state, seatId)?.captain.id ?? '',
+    })),
+    unassigned: started ? unassigned(state, registered).map(playerView) : [],
+    log: log.slice(-LATEST).reverse(),
+  }
+}
+
+function captainView(state: DraftState, seat: Seat): DraftCaptain {
+  const { captain, teamName, color, deputy, pickForMe, bot } = seat
+  return {
+    ...{ userId: captain.id, firstName: captain.firstName, lastName: captain.lastName },
+    ...{ teamName, color, deputy, pickForMe, bot, active: !isAway(state, seat) },
+  }
+}
+
+const playerView = ({ registeredAt: _, ...player }: PoolPlayer): DraftPlayer => player
+
+/** Before the start: everyone registered who is neither captain nor placed on a team. */
+const openPool = (state: DraftState, registered: readonly PoolPlayer[]) =>
+  leagueList(registered, state.listByHand).filter(
+    ({ id }) => !(id in state.placed) && !state.seats.some(({ captain }) => captain.id === id),
+  )
+
+function teamView(state: DraftState, seat: Seat, byId: ReadonlyMap<string, PoolPlayer>): DraftPlayer[] {
+  const placed = hasStarted(state)
+    ? []
+    : Object.entries(state.placed).flatMap(([id, seatId]) => (seatId === seat.id ? (byId.get(id) ?? []) : []))
+  return [...members(state, seat, byId), ...placed].map(playerView)
+}
+
+/** [D6] Registered after the start, and nowhere yet. */
+function unassigned(state: DraftState, registered: readonly PoolPlayer[]): PoolPlayer[] {
+  const known = new Set([
+    ...state.players.map(({ id }) => id),
+    ...state.seats.flatMap((seat) => [seat.captain.id, ...seat.formerCaptains.map(({ id }) => id)]),
+  ])
+  return registered.filter(({ id }) => !known.has(id))
+}
+
+function lastPickView(state: DraftState): DraftMessage['lastPick'] {
+  const last = state.picks.filter(({ by }) => by !== 'placed').at(-1)
+  const seat = last && seatOf(state, last.seatId)
+  const player = last && (state.players.find(({ id }) => id === last.playerId) ?? seat?.captain)
+  if (!last || !seat || !player) return null
+  const { firstName, lastName, position, rarity } = player
+  return {
+    ...{ pickNumber: last.pickNumber, captainId: seat.captain.id, playerId: player.id, by: last.by, at: last.at },
+    ...{ firstName, lastName, position, rarity, teamName: seat.teamName },
+  }
+}
+
+function ownPart(state: DraftState, seat: Seat): Pick<DraftMessage, 'own' | 'autoPick'> {
+  const taken = new Set(state.picks.map(({ playerId }) => playerId))
+  const autoPick = hasStarted(state) && state.phase !== 'finished' ? autoPickFor(state, seat) : null
+  const queue = seat.queue.filter((id) => !taken.has(id))
+  return { own: { captainId: seat.captain.id, queue, autoPick }, autoPick }
+}
+
+function organiserPart(state: DraftState, { rehearsalRuns }: Surroundings): Pick<DraftMessage, 'organiser'> {
+  const captainId = (seatId: string) => seatOf(state, seatId)?.captain.id ?? ''
+  const placed = Object.fromEntries(Object.entries(state.placed).map(([id, seatId]) => [id, captainId(seatId)]))
+  return { organiser: { placed, held: state.held, rehearsalRuns, undo: undoable(state) } }
+}
+
+/** [D21] Once the teams are published nobody reads who went last: no numbers, rosters in alphabetical order. */
+function withoutPicks(message: DraftMessage): DraftMessage {
+  const teams = Object.fromEntries(
+    Object.entries(message.teams).map(([id, [captain, ...others]]) => [
+      id,
+      captain ? [captain, ...others.toSorted(byName)] : [],
+    ]),
+  )
+  return { ...message, teams, picks: [], lastPick: null, log: [] }
+}
+
+const byName = (a: DraftPlayer, b: DraftPlayer) =>
+  a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en')

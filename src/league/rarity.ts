@@ -1,0 +1,16 @@
+import type { Rarity } from '#contract/draft.ts'
+
+/**
+ * Rarity from the graduation class ('2027', 'before2000', 'after2029') as seen in the season's year: two or more years
+ * ahead is Bronze, one year ahead Silver, otherwise Gold (spec section 4).
+ */
+export function rarityOf(graduationYear: string, seasonYear: number): Rarity {
+  const digits = Number(graduationYear.replace(/\D/g, ''))
+  const year = graduationYear.startsWith('before')
+    ? digits - 1
+    : graduationYear.startsWith('after')
+      ? digits + 1
+      : digits
+  const ahead = year - seasonYear
+  return ahead >= 2 ? 'Bronze' : ahead === 1 ? 'Silver' : 'Gold'
+}

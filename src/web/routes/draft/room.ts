@@ -1,0 +1,27 @@
+import type { CaptainsMessage, ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
+import type { Answer, AuthAnswer, CommandBody, CommandName } from '#contract/room.ts'
+
+/** One line of the connection log. */
+export type RoomLine = { at: number; text: string; bad: boolean }
+
+/** The room as the screen sees it: what the server said last, and the ways to answer. */
+export type Room = {
+  /** 'lost' is a dropped connection that comes back by itself; 'left' was asked for. */
+  status: 'connecting' | 'connected' | 'lost' | 'left'
+  /** Since when the connection is lost, in milliseconds of this device; null while there is one. */
+  lostSince: number | null
+  draft: DraftMessage | null
+  captains: CaptainsMessage | null
+  users: ConnectedUsersMessage | null
+  /** Who the server takes this connection for. */
+  you: AuthAnswer | null
+  /** The server's clock minus this device's, in milliseconds. */
+  clockOffset: number
+  lines: readonly RoomLine[]
+  rehearsal: boolean
+  /** Sends a command; resolves with the server's answer, also when that is a refusal or no connection. */
+  send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer>
+  sendHeartbeat(): void
+  leave(): void
+  comeBack(): void
+}
