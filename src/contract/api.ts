@@ -142,6 +142,19 @@ export const api = {
     reply: scoresResult,
     errors: ['league_not_found'],
   },
+  'GET /api/draft/log.csv': {
+    summary: 'The log of the draft, or of its rehearsal, as CSV: every command and its effect',
+    access: 'administrator',
+    query: z.object({ rehearsal: z.enum(['1']).optional() }),
+    reply: null,
+    errors: ['not_found'],
+  },
+  'GET /api/draft/teams.csv': {
+    summary: 'The teams of the draft as CSV',
+    access: 'administrator',
+    reply: null,
+    errors: ['not_found'],
+  },
   'POST /api/auth/sign-up': {
     summary: 'Create an account and sign in',
     access: 'public',

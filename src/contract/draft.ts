@@ -104,6 +104,8 @@ export const draftMessage = z.object({
   serverTime: z.int(),
   phase: z.enum(PHASES),
   rehearsal: z.boolean(),
+  /** The server can't write at present: nothing is taken until it can, and nothing is lost. */
+  stalled: z.boolean(),
   settings: draftSettings,
   draftStarted: z.boolean(),
   published: z.boolean(),

@@ -19,9 +19,15 @@ const timeOf = (details: SeasonDetails, round: Round) => details.rounds[round - 
  * the last one after that.
  */
 export function currentWeek(details: SeasonDetails, now: number): Week {
-  const open = WEEKS.find((week) => now < instantOf(dayOfWeek(details, week), details.dayEnds, details.timeZone))
-  return open ?? WEEKS[WEEKS.length - 1] ?? 1
+  return WEEKS.find((week) => now < weekEnds(details, week)) ?? WEEKS[WEEKS.length - 1] ?? 1
 }
+
+/** The instant, in milliseconds since 1970, at which `currentWeek` becomes another one; Infinity after the last. */
+export const currentWeekEnds = (details: SeasonDetails, now: number): number =>
+  WEEKS.map((week) => weekEnds(details, week)).find((end) => now < end) ?? Number.POSITIVE_INFINITY
+
+const weekEnds = (details: SeasonDetails, week: Week) =>
+  instantOf(dayOfWeek(details, week), details.dayEnds, details.timeZone)
 
 /** Every match as people see it, in the order of the schedule; a team that is not of the league is null. */
 export function matchCards(details: SeasonDetails, teams: readonly TeamSign[], matches: readonly Match[]): MatchCard[] {

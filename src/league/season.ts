@@ -61,15 +61,19 @@ export function zoneName(isoDay: string, time: string, timeZone: string): string
 const LAST_SECOND = '23:59:59'
 
 /**
- * Whether a registration that arrives at `now` (milliseconds since 1970) is taken: the deadline counts to the last
- * second of its day in the league's zone, unless late registrations are allowed.
+ * The instant, in milliseconds since 1970, from which on no registration is taken: the deadline counts to the last
+ * second of its day in the league's zone. Infinity when late registrations are allowed.
  */
-export function registrationOpen(details: SeasonDetails, now: number): boolean {
+export function registrationCloses(details: SeasonDetails): number {
   const { registrationDeadline, timeZone, lateRegistration } = details
+  if (lateRegistration) return Number.POSITIVE_INFINITY
   // The next day's first instant: where clocks go back at midnight, 23:59:59 comes twice.
   const dayAfter = Temporal.PlainDate.from(registrationDeadline).add({ days: 1 })
-  return lateRegistration || now < dayAfter.toZonedDateTime(timeZone).epochMilliseconds
+  return dayAfter.toZonedDateTime(timeZone).epochMilliseconds
 }
+
+/** Whether a registration that arrives at `now` (milliseconds since 1970) is taken. */
+export const registrationOpen = (details: SeasonDetails, now: number): boolean => now < registrationCloses(details)
 
 /** One evening a week from the season's start to the finals, both included. */
 export function evenings(details: SeasonDetails): number {

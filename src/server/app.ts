@@ -6,6 +6,7 @@ import { createGoogle } from './auth/google.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createCalendarAddresses } from './calendar/address.ts'
 import { serveCalendars } from './calendar/calendars.ts'
+import { openDraft } from './draft/draft.ts'
 import type { Env } from './env.ts'
 import { bucketFiles, folderFiles } from './files/files.ts'
 import { serveDocumentation } from './http/documentation.ts'
@@ -14,6 +15,8 @@ import { createKeptReplies } from './http/kept-replies.ts'
 import { createLimits } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
+import { createRepeats } from './http/repeats.ts'
+import { RequestLog } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import type { Door } from './http/serve.ts'
 import { createSiteState } from './http/site-state.ts'
@@ -22,6 +25,7 @@ import { serveEvents } from './live/events.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { serveAuth } from './routes/auth.ts'
+import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
@@ -37,6 +41,8 @@ export type Parts = {
   store: Store
   secret: string
   clock: { now(): number }
+  /** Milliseconds since 1970 that do not jump when the machine's clock is set; the draft's clock. `clock` unless given. */
+  steadyClock?: { now(): number }
   version: string
   /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
   built: string | null
@@ -55,7 +61,8 @@ export async function buildApp(parts: Parts) {
   const app = Fastify({
     logger: { level: env.logLevel, ...(parts.logStream && { stream: parts.logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
+    childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     trustProxy: env.trustedProxy ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -77,7 +84,7 @@ export async function buildApp(parts: Parts) {
   app.setErrorHandler(answerError)
   logAnswers(app)
 
-  await secure(app, env)
+  secure(app, env)
   const limits = await createLimits(app)
   const sessions = createSessions(store, { secret, https: env.https }, clock)
   const mailer = createMailer({
@@ -91,7 +98,9 @@ export async function buildApp(parts: Parts) {
   const accounts = createAccounts({ store, mailer, clock, log, secret, publicUrl: env.publicUrl })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret })
   const siteState = createSiteState(store, env, clock)
-  const door: Door = { app, sessions, limits, adminEmails: env.adminEmails, checkReplies: parts.checkReplies }
+  const repeats = createRepeats(store.connections.version, clock)
+  const { adminEmails } = env
+  const door: Door = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }
   const presentMe = createPresentMe({ door, store, siteState, clock })
 
   const changes = await openChanges(env.databaseUrl, log)
@@ -99,15 +108,21 @@ export async function buildApp(parts: Parts) {
   const kept = createKeptReplies(parts.checkReplies)
   const leagueParts = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
 
+  const draft = await openDraft(app, {
+    ...{ store, sessions, siteState, changes, env },
+    clock: parts.steadyClock ?? clock,
+  })
+
   serveHealth(app, store)
   serveLeagues({ door, store, siteState, clock })
-  serveMe({ door, store, accounts, siteState, clock }, presentMe)
+  serveMe({ door, store, accounts, siteState, clock, playersChanged: draft.playersChanged }, presentMe)
   serveAuth({ door, accounts, store }, presentMe)
   serveGoogle({ door, accounts, google })
   serveTeams(door, leagueParts)
   serveStandings(door, leagueParts)
   serveMatches(door, leagueParts)
   serveScores(door, leagueParts, changes)
+  serveDraftFiles(door, draft.rooms, store)
   serveLogos(door, leagueParts, files, changes)
   serveFiles(app, files)
   serveCalendars(app, leagueParts, env)
@@ -149,7 +164,15 @@ export async function buildApp(parts: Parts) {
     },
     /** Waits for what still runs after its answer. */
     settled: accounts.settled,
+    draft,
   }
+}
+
+/** Ids that are no secret and no other request has: a random part for the process, and a count. */
+function createRequestIds() {
+  const process = randomUUID().slice(0, -12)
+  let count = 0
+  return () => process + (++count).toString(16).padStart(12, '0')
 }
 
 function isReadable(url: string) {
@@ -167,14 +190,15 @@ function logAnswers(app: FastifyInstance) {
   app.decorateRequest('refusedAs', null)
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    const { method, routeOptions, log, session, refusedAs } = request
-    const { statusCode: status, elapsedTime } = reply
+    const { method } = request
+    const { statusCode: status } = reply
     if (status < 400 && (method === 'GET' || method === 'HEAD')) return
+    const { routeOptions, log, session, refusedAs } = request
     const line = {
       ...{ method, route: routeOptions.url ?? 'unknown', status },
       ...(refusedAs && { code: refusedAs }),
       ...(session && { user: session.user.id }),
-      ms: Math.round(elapsedTime),
+      ms: Math.round(reply.elapsedTime),
     }
     if (status >= 500) log.error(line, 'answered')
     else if (status >= 400) log.warn(line, 'answered')

@@ -27,6 +27,7 @@ const { app, warm } = await buildApp({
   secret,
   version,
   clock: { now: Date.now },
+  steadyClock: { now: () => Math.round(performance.timeOrigin + performance.now()) },
   built: process.argv.includes('--api-only') ? null : `${root}/dist`,
   checkReplies: false,
 })

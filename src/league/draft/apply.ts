@@ -1,5 +1,5 @@
 import type { DraftEvent, LoggedEvent } from './events.ts'
-import { type DraftState, emptyDraft, leagueList, type PoolPlayer, type Seat } from './state.ts'
+import { type DraftState, emptyDraft, hasStarted, type LivePick, leagueList, type Seat } from './state.ts'
 
 /** The state after an event of the log. Never fails: whether it may happen was decided before ([D29]). */
 export function apply(state: DraftState, { seq, at, event }: LoggedEvent): DraftState {
@@ -47,7 +47,9 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
         phase: 'running',
         order: event.order,
         players: event.players,
-        picks: event.placed.map((pick) => ({ ...pick, by: 'placed' as const, at, endedPickForMe: false })),
+        picks: event.placed
+          .map((pick) => ({ ...pick, by: 'placed' as const, at, endedPickForMe: false }))
+          .sort(byNumber),
         startsAt: null,
         turn: event.turn,
       }
@@ -72,7 +74,8 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
     case 'captainReturned':
       return {
         ...inSeat(state, event.seatId, { awakeFrom: event.awakeFrom }),
-        ...(event.turn && { turn: event.turn }),
+        turn: event.turn ?? state.turn,
+        remaining: event.remaining ?? state.remaining,
       }
     case 'restored':
       return { ...state, turn: event.turn, startsAt: event.startsAt }
@@ -101,6 +104,8 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
       return { ...state, published: false }
   }
 }
+
+const byNumber = (a: LivePick, b: LivePick) => a.pickNumber - b.pickNumber
 
 const inSeat = (state: DraftState, seatId: string, change: Partial<Seat>): DraftState => ({
   ...state,
@@ -141,23 +146,27 @@ function withoutSeat(state: DraftState, seatId: string): DraftState {
   }
 }
 
+/**
+ * The seat gets another captain. What was the old one's own, the queue and "pick for me", does not pass on. An old
+ * captain who stays is a former one, unless the team picked them: then they are on it by that pick.
+ */
 function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'captainReplaced' }>): DraftState {
   const { seatId, captain, returns } = event
   const old = state.seats.find(({ id }) => id === seatId)?.captain
-  const isNew = ({ id }: PoolPlayer) => id === captain.id
-  const stays = old && !returns && state.order.length > 0 ? [old] : []
-  const seats = withoutDeputy(state.seats, captain.id).map((seat) =>
-    seat.id === seatId
-      ? { ...seat, captain, bot: false, formerCaptains: [...seat.formerCaptains.filter((p) => !isNew(p)), ...stays] }
-      : seat,
-  )
-  const players = old && returns ? [...state.players.filter((player) => !isNew(player)), old] : state.players
-  return {
-    ...state,
-    seats,
-    placed: placedWith(state.placed, captain.id, null),
-    players: leagueList(players, state.listByHand),
-  }
+  const oldWasPicked = state.picks.some(({ playerId }) => playerId === old?.id)
+  const stays = old && hasStarted(state) && !returns && !oldWasPicked ? [old] : []
+  const seats = withoutDeputy(state.seats, captain.id).map((seat) => {
+    if (seat.id !== seatId) return seat
+    const formerCaptains = [...seat.formerCaptains.filter(({ id }) => id !== captain.id), ...stays]
+    return { ...seat, captain, formerCaptains, bot: false, pickForMe: false, queue: [] }
+  })
+  const replaced = { ...state, seats, placed: placedWith(state.placed, captain.id, null) }
+  const picks = state.picks.map((pick) => (pick.seatId === seatId ? { ...pick, endedPickForMe: false } : pick))
+  if (!old || !returns) return { ...replaced, picks }
+  if (oldWasPicked)
+    return { ...replaced, picks: picks.map((p) => (p.playerId === old.id ? { ...p, playerId: captain.id } : p)) }
+  const others = state.players.filter(({ id }) => id !== captain.id)
+  return { ...replaced, picks, players: leagueList([...others, old], state.listByHand) }
 }
 
 function picked(state: DraftState, event: Extract<DraftEvent, { type: 'picked' }>, at: number): DraftState {
@@ -168,13 +177,13 @@ function picked(state: DraftState, event: Extract<DraftEvent, { type: 'picked' }
   const pick = { pickNumber, seatId, playerId, by, at, endedPickForMe }
   return {
     ...(endedPickForMe ? inSeat(state, seatId, { pickForMe: false }) : state),
-    picks: [...state.picks, pick].sort((a, b) => a.pickNumber - b.pickNumber),
+    picks: [...state.picks, pick].sort(byNumber),
     turn,
   }
 }
 
 function undone(state: DraftState, toPick: number, remaining: number | null): DraftState {
-  const stays = ({ by, pickNumber }: DraftState['picks'][number]) => by === 'placed' || pickNumber < toPick
+  const stays = ({ by, pickNumber }: LivePick) => by === 'placed' || pickNumber < toPick
   const back = new Set(state.picks.flatMap((pick) => (!stays(pick) && pick.endedPickForMe ? pick.seatId : [])))
   return {
     ...state,

@@ -10,12 +10,14 @@ export function turnFor(state: DraftState, seat: Seat | undefined, at: number): 
   return turnFrom(at + TIMES.gap, length)
 }
 
-/** A clock that goes on with what was left, at least 15 s or the whole of a shorter one ([D22], [D33]). */
+/**
+ * A clock that goes on with what was left, at least 15 s ([D22], [D33]). A pick without a clock goes on without one,
+ * even where later picks have one ([D24]).
+ */
 export function turnWithRest(state: DraftState, remaining: number | null, startsAt: number): Turn {
-  const full = fullLength(state)
-  if (full === null) return turnFrom(startsAt, null)
-  const rest = Math.max(remaining ?? full, TIMES.least)
-  return { startsAt, expiresAt: startsAt + rest, length: Math.max(full, rest) }
+  if (remaining === null) return turnFrom(startsAt, null)
+  const rest = Math.max(remaining, TIMES.least)
+  return { startsAt, expiresAt: startsAt + rest, length: Math.max(fullLength(state) ?? rest, rest) }
 }
 
 const turnFrom = (startsAt: number, length: number | null): Turn => ({

@@ -7,11 +7,13 @@ import {
   available,
   type DraftState,
   hasStarted,
+  members,
   type PoolPlayer,
+  playersById,
   type Seat,
   seatFor,
-  seatOf,
   seatOfCaptain,
+  takenIds,
 } from './state.ts'
 
 /** Colours of the teams of a draft, one for each possible captain; far enough apart to be told apart. */
@@ -52,11 +54,13 @@ function joined(
 ): Decision {
   const used = new Set(state.seats.map(({ color }) => color))
   const color = COLORS.find((candidate) => !used.has(candidate)) ?? '475569'
-  const teamName = name ?? `Team ${captain.lastName}`.slice(0, LIMITS.label)
+  const teamName = name ?? defaultTeamName(captain)
   const seatId = `seat-${state.seq + 1}`
   const full = state.seats.length + 1 === state.settings.maxCaptains
   return accept({ type: 'captainJoined', seatId, captain, teamName, color, bot }, ...(full ? leadIn(state, facts) : []))
 }
+
+const defaultTeamName = ({ lastName }: PoolPlayer) => `Team ${lastName}`.slice(0, LIMITS.label)
 
 /** [D10] Filling the last spot starts the lead-in, unless an organiser starts by hand or has held one. */
 function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEvent[] {
@@ -117,14 +121,16 @@ function replace(state: DraftState, seat: Seat, userId: string, facts: Facts): D
   if (!hasStarted(state)) {
     const captain = facts.registered.find(({ id }) => id === userId)
     if (!captain) return refuse('not_registered', 'Only a registered player can be captain.')
-    return accept({ type: 'captainReplaced', seatId: seat.id, captain, returns: false })
+    const replaced: DraftEvent = { type: 'captainReplaced', seatId: seat.id, captain, returns: false }
+    if (seat.teamName !== defaultTeamName(seat.captain)) return accept(replaced)
+    return accept(replaced, { type: 'teamNamed', seatId: seat.id, teamName: defaultTeamName(captain) })
   }
-  const captain = state.players.find(({ id }) => id === userId) ?? seat.formerCaptains.find(({ id }) => id === userId)
-  if (!captain) return refuse('unknown_player')
-  const team = state.picks.find(({ playerId }) => playerId === userId)?.seatId
-  if (team !== undefined && team !== seat.id) return refuse('player_taken')
-  const returns = available(state).some(({ id }) => id === userId)
-  return accept({ type: 'captainReplaced', seatId: seat.id, captain, returns })
+  const fromPool = available(state).find(({ id }) => id === userId)
+  if (fromPool) return accept({ type: 'captainReplaced', seatId: seat.id, captain: fromPool, returns: true })
+  const byId = playersById(state.players)
+  const captain = members(state, seat, byId).find(({ id }) => id === userId)
+  if (captain) return accept({ type: 'captainReplaced', seatId: seat.id, captain, returns: false })
+  return refuse(takenIds(state).has(userId) ? 'player_taken' : 'unknown_player')
 }
 
 function nameDeputy(state: DraftState, seat: Seat, userId: string | null, facts: Facts): Decision {
@@ -140,9 +146,7 @@ function nameDeputy(state: DraftState, seat: Seat, userId: string | null, facts:
 
 /** The seats that a list of captains' user ids names, null when it does not name each exactly once. */
 export function seatsInOrder(state: DraftState, captainIds: readonly string[]): string[] | null {
-  const seats = captainIds.map((id) => seatOfCaptain(state, id)?.id)
-  const all = seats.every((id) => id !== undefined && seatOf(state, id))
-  return all && new Set(seats).size === state.seats.length && seats.length === state.seats.length
-    ? (seats as string[])
-    : null
+  const seats = captainIds.flatMap((id) => seatOfCaptain(state, id)?.id ?? [])
+  const eachOnce = new Set(seats).size === state.seats.length && captainIds.length === state.seats.length
+  return eachOnce ? seats : null
 }

@@ -7,10 +7,12 @@ import { accept, type Decision, type Facts, refuse, type UserCommand } from './d
 import {
   type DraftState,
   hasStarted,
+  lastPick,
   leagueList,
   members,
   type PoolPlayer,
   playersById,
+  type Seat,
   seatAt,
   seatOfCaptain,
   seatsAfterEnd,
@@ -49,6 +51,7 @@ export function decideOrganiser(state: DraftState, command: OrganiserCommand, fa
     case 'organiser/add-time':
       return addTime(state, facts)
     case 'organiser/clock':
+      if (state.phase === 'finished') return refuse('wrong_phase')
       if (state.settings.clockSeconds === command.body.clockSeconds) return accept()
       return accept({ type: 'clockSet', clockSeconds: command.body.clockSeconds })
     case 'organiser/add-player':
@@ -94,8 +97,10 @@ const listed = (state: DraftState, { registered }: Facts): readonly PoolPlayer[]
 
 /** [D14] */
 function list(state: DraftState, { playerId, before }: { playerId: string; before: string | null }, facts: Facts) {
+  if (state.phase === 'finished') return refuse('wrong_phase', 'The list is of no use once the draft is finished.')
   const ids = leagueList(listed(state, facts), state.listByHand).map(({ id }) => id)
   if (!ids.includes(playerId)) return refuse('unknown_player')
+  if (before === playerId) return refuse('no_change')
   const others = ids.filter((id) => id !== playerId)
   const at = before === null ? others.length : others.indexOf(before)
   if (at < 0) return refuse('unknown_player')
@@ -114,18 +119,22 @@ function place(state: DraftState, body: { playerId: string; captainId: string | 
   const seat = seatOfCaptain(state, captainId)
   if (!seat) return refuse('unknown_captain')
   if (state.placed[playerId] === seat.id) return accept()
-  const placed = { ...state.placed, [playerId]: seat.id }
-  const count = Object.values(placed).filter((seatId) => seatId === seat.id).length
-  // The order is not known yet: every team must have room wherever it comes to stand.
-  if (count > Math.floor(pool.length / state.seats.length)) return refuse('team_full')
+  if (crowded({ ...state, placed: { ...state.placed, [playerId]: seat.id } }, seat, pool)) return refuse('team_full')
   return accept({ type: 'placed', playerId, seatId: seat.id })
 }
+
+/** Whether a team has more placed players than rounds. The order is not known yet: it must fit wherever the team stands. */
+const crowded = (state: DraftState, seat: Seat, pool: readonly PoolPlayer[]) =>
+  pool.filter(({ id }) => state.placed[id] === seat.id).length > Math.floor(pool.length / state.seats.length)
 
 /** [D10] With fewer captains too. */
 function start(state: DraftState, facts: Facts): Decision {
   if (state.phase !== 'open') return refuse('wrong_phase')
   if (state.seats.length < 2) return refuse('too_few_captains')
-  if (listed(state, facts).length === 0) return refuse('nobody_to_pick')
+  const pool = listed(state, facts)
+  if (pool.length === 0) return refuse('nobody_to_pick')
+  const full = state.seats.find((seat) => crowded(state, seat, pool))
+  if (full) return refuse('team_full', `${full.teamName} has more placed players than rounds.`)
   return accept({ type: 'leadInStarted', startsAt: facts.now + TIMES.leadIn })
 }
 
@@ -133,10 +142,9 @@ function start(state: DraftState, facts: Facts): Decision {
 function undo(state: DraftState, toPick: number | undefined, { now }: Facts): Decision {
   if (state.published) return refuse('wrong_phase', 'The teams are published. Take them back first.')
   if (!hasStarted(state)) return refuse('nothing_to_undo')
-  const live = state.picks.filter(({ by }) => by !== 'placed')
-  const from = toPick ?? live.at(-1)?.pickNumber
-  const back = live.filter(({ pickNumber }) => from !== undefined && pickNumber >= from)
-  if (from === undefined || back.length === 0) return refuse('nothing_to_undo')
+  const from = toPick ?? lastPick(state)?.pickNumber ?? 0
+  const back = state.picks.filter(({ by, pickNumber }) => by !== 'placed' && pickNumber >= from)
+  if (back.length === 0) return refuse('nothing_to_undo')
   const captain = back.find(({ playerId }) => seatOfCaptain(state, playerId))
   if (captain)
     return refuse('player_is_captain', 'One of these picks is a captain now. Name another captain for that team first.')
@@ -197,9 +205,4 @@ function smallestTeam(state: DraftState) {
   const sizes = new Map(state.seats.map((seat) => [seat.id, members(state, seat, byId).length]))
   const smallest = Math.min(...sizes.values())
   return seatsAfterEnd(state).find((seat) => sizes.get(seat.id) === smallest)
-}
-
-export const undoable = (state: DraftState) => {
-  const last = state.picks.findLast(({ by }) => by !== 'placed')
-  return last && !state.published ? { pickNumber: last.pickNumber, playerId: last.playerId } : null
 }

@@ -15,6 +15,8 @@ import {
   type Seat,
   seatAt,
   seatFor,
+  type Turn,
+  takenIds,
 } from './state.ts'
 
 /** [D10], [D5], [D7], [D25] The lead-in is over: snapshot, order, placed players and the first clock. */
@@ -120,9 +122,9 @@ export function decideQueue(state: DraftState, { body, actor }: UserCommand<'que
   const seat = seatFor(state, actor.userId)
   if (!seat) return refuse('not_a_captain')
   if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
-  const known = new Set((hasStarted(state) ? state.players : facts.registered).map(({ id }) => id))
-  if (body.playerIds.some((id) => !known.has(id))) return refuse('unknown_player')
-  const taken = new Set(state.picks.map(({ playerId }) => playerId))
+  const taken = takenIds(state)
+  const pool = new Set((hasStarted(state) ? state.players : facts.registered).map(({ id }) => id))
+  if (body.playerIds.some((id) => !pool.has(id) && !taken.has(id))) return refuse('unknown_player')
   const wished = body.playerIds.filter((id) => !taken.has(id))
   const playerIds = editedQueue(seat.queue, wished, (id) => !taken.has(id))
   return accept({ type: 'queued', seatId: seat.id, playerIds })
@@ -137,15 +139,26 @@ export function decidePickForMe(state: DraftState, { body, actor }: UserCommand<
   return accept({ type: 'pickForMeSet', seatId: seat.id, on: body.on })
 }
 
+/** The full time from now on, after a gap that still runs; never less than there was. Without a clock, nothing. */
+function withFull(turn: Turn, full: number, now: number): Turn | null {
+  if (turn.expiresAt === null) return null
+  const startsAt = Math.max(turn.startsAt, now)
+  const expiresAt = Math.max(turn.expiresAt, startsAt + full)
+  return { startsAt, expiresAt, length: expiresAt - startsAt }
+}
+
 /** [D18] A captain who was away is there again: the clock is full at once when it is their turn. */
 export function decideSignOfLife(state: DraftState, userId: string, { now }: Facts): Decision {
   const seat = seatFor(state, userId)
   const pick = currentPick(state)
   if (!seat || pick === null || !isAway(state, seat)) return refuse('no_change')
-  const theirs = state.phase === 'running' && seatAt(state, pick)?.id === seat.id
-  const length = fullLength(state)
-  const turn = theirs && length !== null ? { startsAt: now, expiresAt: now + length, length } : null
-  return accept({ type: 'captainReturned', seatId: seat.id, awakeFrom: pick, turn })
+  const full = fullLength(state)
+  const theirs = full !== null && seatAt(state, pick)?.id === seat.id
+  return accept({
+    ...{ type: 'captainReturned', seatId: seat.id, awakeFrom: pick },
+    turn: theirs && state.turn ? withFull(state.turn, full, now) : null,
+    remaining: theirs && state.remaining !== null ? Math.max(state.remaining, full) : null,
+  })
 }
 
 /** [D33] After a time without a server: what was left of the clock when it was last there, at least 15 s. */

@@ -44,7 +44,7 @@ export function decide(state: DraftState, command: UserCommand | ServerCommand, 
       return command.actor.organiser ? decideCaptains(state, command, facts) : refuse('not_allowed')
     case 'organiser/rehearse':
       // Another draft is begun or ended by the room; to this one nothing happens ([D27]).
-      return refuse('wrong_phase')
+      return refuse(command.actor.organiser ? 'wrong_phase' : 'not_allowed')
     default:
       return command.actor.organiser ? decideOrganiser(state, command, facts) : refuse('not_allowed')
   }

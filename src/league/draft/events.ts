@@ -10,7 +10,7 @@ export type DraftEvent =
   | { type: 'settingsChanged'; settings: DraftSettings }
   | { type: 'captainJoined'; seatId: string; captain: PoolPlayer; teamName: string; color: string; bot: boolean }
   | { type: 'captainLeft'; seatId: string }
-  /** `returns` is the old captain who goes into the pool, where the new one was taken from. */
+  /** `returns`: the old captain goes into the pool, where the new one comes from; a pick of theirs passes on. */
   | { type: 'captainReplaced'; seatId: string; captain: PoolPlayer; returns: boolean }
   | { type: 'deputyNamed'; seatId: string; deputy: Person | null }
   | { type: 'teamNamed'; seatId: string; teamName: string }
@@ -35,8 +35,8 @@ export type DraftEvent =
   | { type: 'clockSet'; clockSeconds: number | null }
   | { type: 'queued'; seatId: string; playerIds: string[] }
   | { type: 'pickForMeSet'; seatId: string; on: boolean }
-  /** With a turn when it is this captain's. */
-  | { type: 'captainReturned'; seatId: string; awakeFrom: number; turn: Turn | null }
+  /** With the clock when it is this captain's turn: the running one, or what is left of a paused one. */
+  | { type: 'captainReturned'; seatId: string; awakeFrom: number; turn: Turn | null; remaining: number | null }
   /** The server was down: what is left of the clock, or of the lead-in ([D33]). */
   | { type: 'restored'; turn: Turn | null; startsAt: number | null }
   | { type: 'playerAdded'; player: PoolPlayer }

@@ -25,7 +25,7 @@ export type Seat = {
   queue: string[]
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
-  /** Captains of earlier days who stay on the team. They cost no pick. */
+  /** Captains of earlier days who stay on the team, apart from those it picked. They cost no pick. */
   formerCaptains: PoolPlayer[]
 }
 
@@ -127,6 +127,18 @@ export function seatAt(state: DraftState, pick: number): Seat | undefined {
 export function seatsAfterEnd(state: DraftState): Seat[] {
   const next = Array.from({ length: 2 * state.order.length }, (_, i) => seatAt(state, state.players.length + i))
   return [...new Set(next.filter((seat) => seat !== undefined))]
+}
+
+/** The pick that undoing takes back first, undefined where there is none. Players placed before the start stay ([D25]). */
+export const lastPick = (state: DraftState) => state.picks.findLast(({ by }) => by !== 'placed')
+
+/** Everyone who is on a team or leads one; before the start those placed on a team too ([D25]). */
+export function takenIds(state: DraftState): Set<string> {
+  return new Set([
+    ...state.picks.map(({ playerId }) => playerId),
+    ...state.seats.flatMap(({ captain, formerCaptains }) => [captain.id, ...formerCaptains.map(({ id }) => id)]),
+    ...(hasStarted(state) ? [] : Object.keys(state.placed)),
+  ])
 }
 
 /** Whom nobody has yet, in the order of the league list. */

@@ -1,6 +1,5 @@
 import type { CaptainsMessage, DraftCaptain, DraftMessage, DraftPlayer, LogEntry } from '#contract/draft.ts'
 import { autoPickFor } from './automatic.ts'
-import { undoable } from './decide-organiser.ts'
 import { roundOf } from './order.ts'
 import {
   available,
@@ -8,6 +7,7 @@ import {
   type DraftState,
   hasStarted,
   isAway,
+  lastPick,
   leagueList,
   members,
   type PoolPlayer,
@@ -17,6 +17,7 @@ import {
   seatAt,
   seatFor,
   seatOf,
+  takenIds,
 } from './state.ts'
 
 /** What a view is made of besides the state. */
@@ -27,6 +28,8 @@ export type Surroundings = {
   /** The log's sentences, oldest first. */
   log: readonly LogEntry[]
   rehearsalRuns: boolean
+  /** The store does not take anything at present. */
+  stalled: boolean
 }
 
 /** Who looks: most people see the same; a captain, a deputy and an organiser see more ([D16], [D21]). */
@@ -74,6 +77,7 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
     serverTime: now,
     phase: state.phase,
     rehearsal: state.rehearsal,
+    stalled: around.stalled,
     settings: state.settings,
     draftStarted: started,
     published: state.published,
@@ -114,13 +118,17 @@ function captainView(state: DraftState, seat: Seat): DraftCaptain {
   }
 }
 
-const playerView = ({ registeredAt: _, ...player }: PoolPlayer): DraftPlayer => player
+/** Named one by one, so that nothing else that is known of somebody gets out ([D5]). */
+function playerView(player: PoolPlayer): DraftPlayer {
+  const { id, firstName, lastName, nickname, position, footPref, clubTeam, graduationYear, rarity } = player
+  return { id, firstName, lastName, nickname, position, footPref, clubTeam, graduationYear, rarity }
+}
 
 /** Before the start: everyone registered who is neither captain nor placed on a team. */
-const openPool = (state: DraftState, registered: readonly PoolPlayer[]) =>
-  leagueList(registered, state.listByHand).filter(
-    ({ id }) => !(id in state.placed) && !state.seats.some(({ captain }) => captain.id === id),
-  )
+function openPool(state: DraftState, registered: readonly PoolPlayer[]): PoolPlayer[] {
+  const taken = takenIds(state)
+  return leagueList(registered, state.listByHand).filter(({ id }) => !taken.has(id))
+}
 
 function teamView(state: DraftState, seat: Seat, byId: ReadonlyMap<string, PoolPlayer>): DraftPlayer[] {
   const placed = hasStarted(state)
@@ -131,17 +139,14 @@ function teamView(state: DraftState, seat: Seat, byId: ReadonlyMap<string, PoolP
 
 /** [D6] Registered after the start, and nowhere yet. */
 function unassigned(state: DraftState, registered: readonly PoolPlayer[]): PoolPlayer[] {
-  const known = new Set([
-    ...state.players.map(({ id }) => id),
-    ...state.seats.flatMap((seat) => [seat.captain.id, ...seat.formerCaptains.map(({ id }) => id)]),
-  ])
+  const known = takenIds(state).union(new Set(state.players.map(({ id }) => id)))
   return registered.filter(({ id }) => !known.has(id))
 }
 
 function lastPickView(state: DraftState): DraftMessage['lastPick'] {
-  const last = state.picks.filter(({ by }) => by !== 'placed').at(-1)
+  const last = lastPick(state)
   const seat = last && seatOf(state, last.seatId)
-  const player = last && (state.players.find(({ id }) => id === last.playerId) ?? seat?.captain)
+  const player = last && state.players.find(({ id }) => id === last.playerId)
   if (!last || !seat || !player) return null
   const { firstName, lastName, position, rarity } = player
   return {
@@ -151,7 +156,7 @@ function lastPickView(state: DraftState): DraftMessage['lastPick'] {
 }
 
 function ownPart(state: DraftState, seat: Seat): Pick<DraftMessage, 'own' | 'autoPick'> {
-  const taken = new Set(state.picks.map(({ playerId }) => playerId))
+  const taken = takenIds(state)
   const autoPick = hasStarted(state) && state.phase !== 'finished' ? autoPickFor(state, seat) : null
   const queue = seat.queue.filter((id) => !taken.has(id))
   return { own: { captainId: seat.captain.id, queue, autoPick }, autoPick }
@@ -160,7 +165,9 @@ function ownPart(state: DraftState, seat: Seat): Pick<DraftMessage, 'own' | 'aut
 function organiserPart(state: DraftState, { rehearsalRuns }: Surroundings): Pick<DraftMessage, 'organiser'> {
   const captainId = (seatId: string) => seatOf(state, seatId)?.captain.id ?? ''
   const placed = Object.fromEntries(Object.entries(state.placed).map(([id, seatId]) => [id, captainId(seatId)]))
-  return { organiser: { placed, held: state.held, rehearsalRuns, undo: undoable(state) } }
+  const last = state.published ? undefined : lastPick(state)
+  const undo = last ? { pickNumber: last.pickNumber, playerId: last.playerId } : null
+  return { organiser: { placed, held: state.held, rehearsalRuns, undo } }
 }
 
 /** [D21] Once the teams are published nobody reads who went last: no numbers, rosters in alphabetical order. */
@@ -175,4 +182,4 @@ function withoutPicks(message: DraftMessage): DraftMessage {
 }
 
 const byName = (a: DraftPlayer, b: DraftPlayer) =>
-  a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en')
+  a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en') || (a.id < b.id ? -1 : 1)

@@ -31,6 +31,8 @@ const TABLE: Record<
   'GET /api/leagues': [401, 200, 200, 200, 200],
   'POST /api/leagues': [401, 403, 403, 403, 200],
   'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
+  'GET /api/draft/log.csv': [401, 403, 403, 403, 200],
+  'GET /api/draft/teams.csv': [401, 403, 403, 403, 200],
   'GET /api/leagues/:leagueId/teams': [401, 200, 200, 200, 200],
   'GET /api/leagues/:leagueId/teams/:teamId': [401, 404, 404, 404, 404],
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': [401, 403, 403, 403, 415],

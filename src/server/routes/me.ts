@@ -1,7 +1,7 @@
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me } from '#contract/site.ts'
 import { mayAdminister, mayRegister } from '#league/permissions.ts'
-import { registrationOpen } from '#league/season.ts'
+import { registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
@@ -9,7 +9,15 @@ import type { SiteState } from '../http/site-state.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 
-type Parts = { door: Door; store: Store; accounts: Accounts; siteState: SiteState; clock: { now(): number } }
+type Parts = {
+  door: Door
+  store: Store
+  accounts: Accounts
+  siteState: SiteState
+  clock: { now(): number }
+  /** Called when what others see of a player may have changed. */
+  playersChanged: () => Promise<void>
+}
 
 const VISITOR: Me = {
   user: null,
@@ -22,7 +30,7 @@ const VISITOR: Me = {
 export type PresentMe = ReturnType<typeof createPresentMe>
 
 /** Gives the function that says who somebody is and what they may do, from their session. */
-export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, 'accounts'>) {
+export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, 'accounts' | 'playersChanged'>) {
   return async (session: SessionRecord | null): Promise<Me> => {
     const league = session && (await siteState.current())
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
@@ -45,17 +53,25 @@ export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, '
 }
 
 /** `me`, `me/profile` and `me/registration`: everything a person reads and writes of themselves. */
-export function serveMe({ door, store, accounts, siteState, clock }: Parts, presentMe: PresentMe) {
+export function serveMe({ door, store, accounts, siteState, clock, playersChanged }: Parts, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
   const presentAfter = async (session: SessionRecord) => presentMe(await store.sessions.find(session.token))
+
+  /** When time alone changes what somebody may do: the end of registration, if that is to come. */
+  async function nextDeadline(): Promise<number> {
+    const league = await siteState.current()
+    const closes = league ? registrationCloses(league.details) : Number.POSITIVE_INFINITY
+    return clock.now() < closes ? closes : Number.POSITIVE_INFINITY
+  }
 
   const refuseUnlessRecent = (session: SessionRecord) => {
     if (!door.sessions.isRecent(session)) throw new Refusal('recent_sign_in_required')
   }
 
-  serve(door, 'GET /api/me', async ({ session, reply }) => {
+  serve(door, 'GET /api/me', async ({ session, reply, rightUntil }) => {
     if (session && (await door.sessions.prolong(session)))
       reply.header('set-cookie', door.sessions.cookie(session.token))
+    if (session) rightUntil(Math.min(door.sessions.prolongsAt(session), await nextDeadline()))
     return presentMe(session)
   })
 
@@ -74,6 +90,7 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
       { profile, passwordHash: password?.hash, pendingEmail: address, keepToken: session.token },
       clock.now(),
     )
+    await playersChanged()
     if (password) await accounts.passwordChanged(session.user.email)
     if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
     return presentAfter(session)
@@ -91,6 +108,7 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
     const address = email === session.user.email ? undefined : email
     if (address !== undefined) refuseUnlessRecent(session)
     await store.players.register(session.user.id, { leagueId: league.id, profile, pendingEmail: address }, clock.now())
+    await playersChanged()
     if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
     return presentAfter(session)
   })

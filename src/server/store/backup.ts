@@ -35,6 +35,10 @@ const TABLES = [
   'registrations',
   'links',
   'mails',
+  'drafts',
+  'draftEvents',
+  'draftPicks',
+  'draftCommands',
 ] as const satisfies (keyof Database)[]
 
 /** Files of the data folder that a league can't do without. */

@@ -65,6 +65,20 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       }
     }),
 
+    /** Everyone who is registered for a season, in the order of registration. */
+    async registered(leagueId: string): Promise<{ userId: string; registeredAt: number; profile: Profile }[]> {
+      const rows = await read
+        .selectFrom('registrations')
+        .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+        .where('registrations.leagueId', '=', leagueId)
+        .orderBy('registrations.registeredAt')
+        .orderBy('registrations.userId')
+        .selectAll('profiles')
+        .select('registrations.registeredAt')
+        .execute()
+      return rows.map((row) => ({ userId: row.userId, registeredAt: row.registeredAt, profile: toProfile(row) }))
+    },
+
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes
      * (spec section 4). Gives the instant of the registration that counts.

@@ -16,6 +16,11 @@ export type Database = {
   registrations: { leagueId: string; userId: string; registeredAt: number }
   links: LinkTable
   mails: MailTable
+  drafts: DraftTable
+  draftEvents: DraftEventTable
+  draftPicks: { draftId: string; pickNumber: number; playerId: string }
+  draftCommands: { draftId: string; userId: string; commandId: string; at: number; answer: string }
+  draftPresence: { processId: string; userId: string; seenAt: number }
 }
 
 /* The four tables of better-auth, which writes them; its types differ by engine, so ours only read what both share. */
@@ -122,3 +127,16 @@ type MailTable = {
   dueAt: number
   createdAt: number
 }
+
+type DraftTable = {
+  id: string
+  leagueId: string
+  rehearsal: number
+  createdAt: number
+  /** When a server was last there to keep its clock ([D33]). */
+  aliveAt: number
+  /** The season's teams as they were before the draft was published, for taking it back ([D20]). */
+  teamsBefore: string | null
+}
+/** `event` is JSON; the state of a draft is what its events, applied in order, give. */
+type DraftEventTable = { draftId: string; seq: number; at: number; actor: string | null; event: string }

@@ -31,6 +31,7 @@ export function preparedSqlite<Row>(database: DatabaseSync, sql: string): (...va
  */
 export function dataVersion(database: DatabaseSync) {
   const statement = database.prepare('pragma data_version')
+  statement.setReturnArrays(true)
   let known: number | undefined
   const forget = () => {
     known = undefined
@@ -39,8 +40,8 @@ export function dataVersion(database: DatabaseSync) {
     forget,
     current(): number {
       if (known !== undefined) return known
-      process.nextTick(forget)
-      known = Number(statement.get()?.data_version)
+      setImmediate(forget)
+      known = Number((statement.get() as unknown as [number])[0])
       return known
     },
   }

@@ -1,4 +1,5 @@
 import { accountStore } from './accounts.ts'
+import { draftStore } from './drafts.ts'
 import { leagueStore } from './leagues.ts'
 import { mailStore } from './mails.ts'
 import { matchStore } from './matches.ts'
@@ -16,6 +17,7 @@ export async function openStore(config: { dataDir: string; databaseUrl?: string 
     /** For better-auth, which keeps its own four tables, for the seed and for backups. */
     connections,
     accounts: accountStore(connections),
+    drafts: draftStore(connections),
     leagues: leagueStore(connections, config.productName),
     matches: matchStore(connections),
     players: playerStore(connections),

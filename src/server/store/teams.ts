@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type Position, profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember } from '#contract/team.ts'
 import type { Connections } from './open.ts'
@@ -31,19 +31,26 @@ export function teamStore({ read, write }: Connections) {
       return teams.map(({ leagueId: _, ...team }) => ({ ...team, squad: (squads.get(team.id) ?? []).map(toMember) }))
     },
 
-    /** Names the files of a team's logo, or that there is none. False when the season has no such team. */
-    setLogo: (leagueId: string, teamId: string, logo: string | null): Promise<boolean> =>
+    /**
+     * Names the files of a team's logo, or that there is none; gives the name that stood before. Null when the season
+     * has no such team.
+     */
+    setLogo: (leagueId: string, teamId: string, logo: string | null): Promise<{ before: string | null } | null> =>
       write.transaction().execute(async (trx) => {
-        const updated = await trx
-          .updateTable('teams')
-          .set({ logo })
-          .where('id', '=', teamId)
-          .where('leagueId', '=', leagueId)
-          .executeTakeFirst()
-        if (updated.numUpdatedRows === 0n) return false
+        // First, so that of two at once the second waits here and reads what the first has written.
         await bumpVersion(trx, leagueId)
-        return true
+        const ofTeam = (eb: ExpressionBuilder<Database, 'teams'>) => eb.and({ id: teamId, leagueId })
+        const team = await trx.selectFrom('teams').where(ofTeam).select('logo').executeTakeFirst()
+        if (!team) return null
+        await trx.updateTable('teams').set({ logo }).where(ofTeam).execute()
+        return { before: team.logo }
       }),
+
+    /** Whether any team of any season has the logo of this name. */
+    async hasLogo(logo: string): Promise<boolean> {
+      const team = await read.selectFrom('teams').where('logo', '=', logo).select('id').limit(1).executeTakeFirst()
+      return team !== undefined
+    },
   }
 }
 

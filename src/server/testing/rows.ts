@@ -16,6 +16,11 @@ const TABLES = {
   registrations: true,
   links: true,
   mails: true,
+  drafts: true,
+  draftEvents: true,
+  draftPicks: true,
+  draftCommands: true,
+  draftPresence: true,
 } satisfies Record<keyof Database, true>
 
 /** Everything that is stored, to be compared before and after a call that must change nothing. */

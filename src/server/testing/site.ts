@@ -139,7 +139,7 @@ export async function openTestSite(
   }
 
   return {
-    ...{ store, env, clock, mails, place, app: site.app, settled: site.settled },
+    ...{ store, env, clock, mails, place, app: site.app, settled: site.settled, draft: site.draft },
     ...{ visitor, signUp, administrator, mailTo, tokenFor, setUpSeason },
     /** The database behind the site's back, as somebody with the file would see it. */
     connections: () => openConnections(env),

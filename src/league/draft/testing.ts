@@ -1,0 +1,159 @@
+import { DEFAULT_SETTINGS, type DraftSettings } from '#contract/draft.ts'
+import type { CommandBody, CommandName } from '#contract/room.ts'
+import { apply } from './apply.ts'
+import { dueAt } from './clock.ts'
+import { decide } from './decide.ts'
+import type { Actor, Decision, Facts, ServerCommand, UserCommand } from './decision.ts'
+import type { DraftEvent, LoggedEvent } from './events.ts'
+import {
+  currentPick,
+  type DraftState,
+  emptyDraft,
+  members,
+  type PoolPlayer,
+  playersById,
+  seatOfCaptain,
+} from './state.ts'
+
+/** When the tests' drafts are opened, in milliseconds since 1970. */
+export const OPENED_AT = 1_800_000_000_000
+
+export const ORGANISER: Actor = { userId: 'organiser', organiser: true }
+
+/** A registered player who is like every other but for what is given. */
+export const player = (id: string, given: Partial<PoolPlayer> = {}): PoolPlayer => ({
+  ...{ id, firstName: `First-${id}`, lastName: `Last-${id}`, nickname: id, position: ['CM'], footPref: 'right' },
+  ...{ clubTeam: '', graduationYear: '2025', rarity: 'Gold', registeredAt: 0 },
+  ...given,
+})
+
+/** Players `{prefix}01`, `{prefix}02`, … in the order of the league list. */
+export const players = (count: number, prefix = 'p', given: Partial<PoolPlayer> = {}) =>
+  Array.from({ length: count }, (_, i) => player(`${prefix}${String(i + 1).padStart(2, '0')}`, given))
+
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.values(value).forEach(deepFreeze)
+  return Object.freeze(value)
+}
+
+export type Rig = ReturnType<typeof openRig>
+
+/**
+ * A draft with its log and a clock that stands still until it is set. Every state is frozen, so that a decision or an
+ * event that changes one throws. The draw puts captains in the order of their ids unless `rank` is given.
+ */
+export function openRig({
+  settings = {},
+  registered = [],
+  rehearsal = false,
+  draw = { hash: 'hash of the secret', secret: 'secret' },
+  rank = (userId) => userId,
+}: {
+  settings?: Partial<DraftSettings>
+  registered?: PoolPlayer[]
+  rehearsal?: boolean
+  draw?: Facts['fresh']
+  rank?: Facts['rank']
+} = {}) {
+  const rig = {
+    state: deepFreeze(emptyDraft('draft')),
+    log: [] as LoggedEvent[],
+    now: OPENED_AT,
+    registered: deepFreeze([...registered]),
+
+    facts: (): Facts => ({
+      now: rig.now,
+      registered: rig.registered,
+      rank,
+      fresh: { hash: 'hash 2', secret: 'secret 2' },
+    }),
+
+    /** Writes events into the log, as the server does. */
+    append(events: readonly DraftEvent[], actor: string | null) {
+      for (const event of events) {
+        const logged = { seq: rig.state.seq + 1, at: rig.now, actor, event }
+        rig.log.push(deepFreeze(logged))
+        rig.state = deepFreeze(apply(rig.state, logged))
+      }
+    },
+
+    run(command: UserCommand | ServerCommand): Decision {
+      const decision = decide(rig.state, deepFreeze(command), rig.facts())
+      if ('events' in decision) rig.append(decision.events, 'actor' in command ? command.actor.userId : null)
+      return decision
+    },
+
+    /** Says 'ok', 'same' where nothing had to happen, or the code of the refusal. */
+    send<Name extends CommandName>(actor: Actor | string, name: Name, body: CommandBody<Name>): string {
+      const who = typeof actor === 'string' ? { userId: actor, organiser: false } : actor
+      return outcome(rig.run({ name, body, actor: who } as UserCommand))
+    },
+
+    /** As `send`, by the organiser. */
+    order<Name extends CommandName>(name: Name, body: CommandBody<Name>): string {
+      return rig.send(ORGANISER, name, body)
+    },
+
+    serve: (command: ServerCommand): string => outcome(rig.run(command)),
+
+    /** The captain on the clock takes a player. */
+    pick(playerId: string): string {
+      const pickNumber = currentPick(rig.state) ?? 0
+      return rig.send(rig.onClock(), 'pick', { playerId, pickNumber })
+    },
+
+    /** Lets the time pass to the instant at which the server acts by itself, and lets it act. */
+    due(): string {
+      rig.now = dueAt(rig.state) ?? rig.now
+      return rig.serve(
+        rig.state.phase === 'ready' ? { name: 'begin' } : { name: 'expire', pickNumber: currentPick(rig.state) ?? 0 },
+      )
+    },
+
+    onClock(): string {
+      return rig.at(currentPick(rig.state) ?? 0)
+    },
+
+    /** The captain whose pick a number is, by the formula of the rule. */
+    at(pick: number): string {
+      const { order, settings } = rig.state
+      const turned = settings.order === 'snake' && Math.floor(pick / order.length) % 2 === 1
+      const seatId = (turned ? order.toReversed() : order)[pick % order.length]
+      return rig.state.seats.find(({ id }) => id === seatId)?.captain.id ?? ''
+    },
+
+    /** Player ids of a captain's team, the captain first. */
+    team(captainId: string): string[] {
+      const seat = seatOfCaptain(rig.state, captainId)
+      return seat ? members(rig.state, seat, playersById(rig.state.players)).map(({ id }) => id) : []
+    },
+
+    seat(captainId: string) {
+      const seat = seatOfCaptain(rig.state, captainId)
+      if (!seat) throw new Error(`${captainId} is not a captain`)
+      return seat
+    },
+  }
+  const chosen = { ...DEFAULT_SETTINGS, ...settings }
+  rig.append([{ type: 'opened', settings: chosen, rehearsal, ...draw }], null)
+  return rig
+}
+
+/** A draft that runs: `captains` of the registered players fill it, and the lead-in is over. */
+export function startedRig(options: Parameters<typeof openRig>[0] & { captains: string[] }): Rig {
+  const settings = { maxCaptains: Math.max(2, options.captains.length), ...options.settings }
+  const rig = openRig({ ...options, settings })
+  for (const captain of options.captains) rig.send(captain, 'become-captain', {})
+  if (rig.state.phase === 'open') rig.order('organiser/start', {})
+  rig.due()
+  return rig
+}
+
+export const outcome = (decision: Decision): string =>
+  'refusal' in decision ? decision.refusal.code : decision.events.length > 0 ? 'ok' : 'same'
+
+/** All of a state that a pick and its undo leave as it was ([D23]). */
+export function apartFromTheClock({ seq: _, turn: __, remaining: ___, phase: ____, ...rest }: DraftState): string {
+  return JSON.stringify(rest)
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { GRADUATION_YEARS } from '#contract/profile.ts'
+import { rarityOf } from './rarity.ts'
+
+it('two or more years ahead is Bronze, one year ahead Silver, otherwise Gold, past years too', () => {
+  const table = Object.fromEntries(
+    ['before2000', '2000', '2024', '2025', '2026', '2027', '2029', 'after2029'].map((year) => [
+      year,
+      rarityOf(year, 2025),
+    ]),
+  )
+  expect(table).toEqual({
+    before2000: 'Gold',
+    2000: 'Gold',
+    2024: 'Gold',
+    2025: 'Gold',
+    2026: 'Silver',
+    2027: 'Bronze',
+    2029: 'Bronze',
+    after2029: 'Bronze',
+  })
+})
+
+it('the ends of the scale count as one year beyond it', () => {
+  expect(rarityOf('before2000', 1998)).toBe('Silver')
+  expect(rarityOf('before2000', 1999)).toBe('Gold')
+  expect(rarityOf('after2029', 2028)).toBe('Bronze')
+  expect(rarityOf('after2029', 2029)).toBe('Silver')
+  expect(rarityOf('after2029', 2030)).toBe('Gold')
+})
+
+it('every class has a rarity in every season, and it never gets rarer with later classes', () => {
+  const rank = { Gold: 0, Silver: 1, Bronze: 2 }
+  for (let season = 2000; season < 2040; season++) {
+    const ranks = GRADUATION_YEARS.map((year) => rank[rarityOf(year, season)])
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  }
+})

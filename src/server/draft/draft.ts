@@ -1,0 +1,134 @@
+import type { Server } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import { ROOM } from '#contract/room.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Env } from '../env.ts'
+import { isForeign } from '../http/security.ts'
+import type { SiteState } from '../http/site-state.ts'
+import type { Changes } from '../live/changes.ts'
+import { createStompEndpoint, serveUpgrades } from '../stomp/endpoint.ts'
+import type { Store } from '../store/store.ts'
+import { createEntrance } from './entrance.ts'
+import { draftPolicy } from './policy.ts'
+import { createPresence, type Presence } from './presence.ts'
+import { openRooms, type Rooms } from './rooms.ts'
+import { createTelling } from './telling.ts'
+
+/** How often the rooms are held against the season, and the people in them against their sessions. */
+const LOOK_MS = 1000
+
+export type Draft = Awaited<ReturnType<typeof openDraft>>
+
+/** The live draft: rooms, the people in them, and the channel at `/draft-ws`. */
+export async function openDraft(
+  app: FastifyInstance,
+  parts: {
+    store: Store
+    sessions: Sessions
+    siteState: SiteState
+    changes: Changes
+    env: Env
+    /** Milliseconds since 1970; does not jump when the machine's clock is set. */
+    clock: { now(): number }
+  },
+) {
+  const { store, sessions, siteState, changes, env, clock } = parts
+  const log = app.log
+  const entrance = createEntrance({ store, sessions, siteState, adminEmails: env.adminEmails })
+  let rooms: Rooms
+  let presence: Presence
+  const telling = createTelling(
+    () => endpoint.channel,
+    () => presence,
+    clock,
+    () => rooms.room(true) !== null,
+  )
+  const policy = draftPolicy({
+    ...{ log, entrance, telling },
+    rooms: () => rooms,
+    presence: () => presence,
+    allowsOrigin: ({ headers }) => !isForeign(headers, env.publicUrl),
+    addressOf: (request) => proxyAddr(request, env.trustedProxy ?? []),
+  })
+  const endpoint = createStompEndpoint(ROOM.endpoint, policy, systemTimers)
+  rooms = await openRooms({
+    ...{ store, siteState, log, clock, databaseUrl: env.databaseUrl },
+    changed: (room, news) => {
+      telling.news(room, news)
+      if (news.published) tellPages(room.draft.leagueId)
+    },
+    gone: (rehearsal) => {
+      for (const session of endpoint.channel.sessions())
+        if (!rehearsal) session.close()
+        else if (session.subscribedTo(ROOM.topic('draft', true))) session.fail('The rehearsal has ended.')
+    },
+    presenceChanged: () => presence.read(),
+  })
+  presence = createPresence(
+    { store, log, clock },
+    function* () {
+      for (const { who } of endpoint.channel.sessions()) yield who.userId
+    },
+    () => {
+      for (const room of [rooms.room(false), rooms.room(true)]) if (room) telling.users(room)
+    },
+  )
+
+  /** The pages of the season show the teams that were published, or taken back. */
+  function tellPages(leagueId: string) {
+    store.leagues
+      .version(leagueId)
+      .then((version) => (version === null ? undefined : changes.tell({ leagueId, version })))
+      .catch((error) => log.error({ err: error }, 'the published teams could not be announced'))
+  }
+
+  /** [Q27], [Q42] Who has signed out, or has lost a right, leaves at once. */
+  async function look() {
+    await rooms.ensure()
+    const people = new Map([...endpoint.channel.sessions()].map(({ who }) => [who.token, who]))
+    for (const who of people.values())
+      if (!(await entrance.stands(who))) endpoint.channel.closeWhere(({ token }) => token === who.token)
+  }
+  let looking: NodeJS.Timeout | undefined
+  const lookAgain = () =>
+    look()
+      .catch((error) => log.error({ err: error }, 'the draft’s rooms could not be looked at'))
+      .finally(() => {
+        looking = setTimeout(lookAgain, LOOK_MS).unref()
+      })
+
+  app.addHook('onListen', async () => {
+    serveUpgrades(app.server as Server, [endpoint], (error) => log.error({ err: error }, 'an upgrade failed'))
+    await lookAgain()
+  })
+  app.addHook('preClose', async () => {
+    clearTimeout(looking)
+    await endpoint.close()
+  })
+  app.addHook('onClose', async () => {
+    await presence.close()
+    await rooms.close()
+  })
+  for (const url of [ROOM.endpoint, `${ROOM.endpoint}/*`])
+    app.all(url, {
+      // Before anything reads the body, which is the transport's own.
+      onRequest: async (request, reply) => {
+        reply.hijack()
+        await rooms.ensure()
+        await endpoint.request(request.raw, reply.raw)
+      },
+      handler: () => {},
+    })
+
+  return {
+    rooms,
+    playersChanged: rooms.registrationsChanged,
+    /** Lets the rooms look after themselves now, as they do every second by themselves. */
+    async tick(): Promise<void> {
+      for (const room of [rooms.room(false), rooms.room(true)]) await room?.tick()
+    },
+  }
+}
+
+const systemTimers = { now: Date.now }

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import type { LogEntry } from '#contract/draft.ts'
+import { type Answer, REFUSALS, type RefusalCode } from '#contract/room.ts'
+import { apply } from '#league/draft/apply.ts'
+import { dueAt } from '#league/draft/clock.ts'
+import { decide } from '#league/draft/decide.ts'
+import type { Facts, Refusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
+import { describe } from '#league/draft/describe.ts'
+import type { LoggedEvent } from '#league/draft/events.ts'
+import {
+  currentPick,
+  type DraftState,
+  emptyDraft,
+  isAway,
+  members,
+  type PoolPlayer,
+  playersById,
+  seatFor,
+} from '#league/draft/state.ts'
+import type { Append, CommandRecord, DraftRecord } from '../store/drafts.ts'
+import type { Store } from '../store/store.ts'
+import { freshSecret, rankBy } from './chance.ts'
+
+/** How often a room looks after itself: lost timers, other processes, a server that was away. In milliseconds. */
+export const TICK_MS = 1000
+/** A server that was not heard of for longer was away. */
+const AWAY_MS = 3000
+/** A command that loses this many races in a row is told to try again. */
+const MOST_TRIES = 20
+
+export type RoomParts = {
+  store: Store
+  log: FastifyBaseLogger
+  /** Milliseconds since 1970; does not jump when the machine's clock is set. */
+  clock: { now(): number }
+  draft: DraftRecord
+  registered: () => Promise<PoolPlayer[]>
+  /** Called whenever somebody should be told, after the news is committed. */
+  changed: (news: News) => void
+}
+
+/** What is new: everything, or only what one team's captain and deputy see. */
+export type News = { privateTo: string | null; published: boolean }
+
+export type Room = Awaited<ReturnType<typeof openRoom>>
+
+/**
+ * One draft as it runs: its commands wait in one queue, are decided by the rules, written, and only then told
+ * ([D29], [D30]). The clock needs no browser ([D15]).
+ */
+export async function openRoom({ store, log, clock, draft, registered, changed }: RoomParts) {
+  let state: DraftState = emptyDraft(draft.id)
+  let pool: PoolPlayer[] = []
+  const sentences: LogEntry[] = []
+  let stalled = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  const inTurn = pLimit(1)
+
+  function advance(events: readonly LoggedEvent[]) {
+    for (const event of events) {
+      const sentence = describe(state, event)
+      if (sentence) sentences.push(sentence)
+      state = apply(state, event)
+    }
+    const types = new Set(events.map(({ event }) => event.type))
+    const [first] = events
+    const quiet = types.size === 1 && first?.event.type === 'queued' ? first.event.seatId : null
+    changed({ privateTo: quiet, published: types.has('published') || types.has('takenBack') })
+    wait()
+  }
+
+  /** Takes over what other processes have written. */
+  async function catchUp() {
+    const events = await store.drafts.events(draft.id, state.seq)
+    if (events.length > 0) advance(events)
+  }
+
+  const facts = (): Facts => ({
+    now: clock.now(),
+    registered: pool,
+    rank: rankBy(state.draw.secret),
+    fresh: freshSecret(),
+  })
+
+  /** Decides, writes and tells; decides again whenever somebody else was faster ([D30]). */
+  async function carryOut(command: UserCommand | ServerCommand, commandId: string | null): Promise<Answer> {
+    const actor = 'actor' in command ? command.actor.userId : null
+    let lookedAgain = false
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const now = clock.now()
+      let decision = decide(state, command, { ...facts(), now })
+      if ('refusal' in decision && !lookedAgain && asksForPlayers(decision.refusal)) {
+        lookedAgain = true
+        pool = await registered()
+        decision = decide(state, command, { ...facts(), now })
+      }
+      const refusal = 'refusal' in decision ? decision.refusal : null
+      const events = 'refusal' in decision ? [] : decision.events
+      const answer = answerTo(command.name, commandId, refusal, state.seq + events.length)
+      const record: CommandRecord | null =
+        actor === null ? null : { userId: actor, commandId: commandId ?? randomUUID(), answer }
+      if (events.length === 0) {
+        if (!record || (await store.drafts.remember(draft.id, record, now))) return answer
+        return (await store.drafts.answer(draft.id, record.userId, record.commandId)) ?? answer
+      }
+      const logged = events.map((event, i) => ({ seq: state.seq + 1 + i, at: now, actor, event }))
+      const result = await store.drafts.append(appendOf(logged, now, record))
+      if (result === 'appended') {
+        advance(logged)
+        return answer
+      }
+      if (result === 'scores entered') return answerTo(command.name, commandId, { code: 'scores_entered' }, state.seq)
+      if (result === 'repeated' && record) {
+        const first = await store.drafts.answer(draft.id, record.userId, record.commandId)
+        if (first) return first
+      }
+      await catchUp()
+      if (command.name === 'restore') break
+    }
+    return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+  }
+
+  function appendOf(logged: LoggedEvent[], at: number, command: CommandRecord | null): Append {
+    const after = logged.reduce(apply, state)
+    const gone = state.picks.filter((pick) => !after.picks.some((other) => samePick(pick, other)))
+    const made = after.picks.filter((pick) => !state.picks.some((other) => samePick(pick, other)))
+    const append: Append = { draftId: draft.id, at, events: logged, picks: { gone, made }, command }
+    if (after.published === state.published) return append
+    return { ...append, teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after) : null } }
+  }
+
+  /** Looks after the draft: a server that was away, then what is due by now. */
+  async function look() {
+    if (state.phase !== 'running' && state.phase !== 'ready') return
+    const aliveAt = await store.drafts.touch(draft.id, clock.now(), AWAY_MS)
+    if (aliveAt !== null) {
+      await carryOut({ name: 'restore', aliveAt }, null)
+      return
+    }
+    const due = dueAt(state)
+    if (due === null || clock.now() < due) return
+    const pickNumber = currentPick(state)
+    if (state.phase === 'ready') {
+      pool = await registered()
+      await carryOut({ name: 'begin' }, null)
+    } else if (pickNumber !== null) await carryOut({ name: 'expire', pickNumber }, null)
+  }
+
+  /** Runs a look; while the store can't write the draft stands still and says so. */
+  const tick = () =>
+    inTurn(async () => {
+      if (closed) return
+      try {
+        await catchUpIfShared()
+        await look()
+        if (stalled) setStalled(false)
+      } catch (error) {
+        log.error({ err: error, draft: draft.id }, 'the draft can’t go on')
+        if (!stalled) setStalled(true)
+      }
+      wait()
+    })
+
+  function setStalled(value: boolean) {
+    stalled = value
+    changed({ privateTo: null, published: false })
+  }
+
+  const catchUpIfShared = async () => {
+    if (store.connections.engine === 'postgres' || stalled) await catchUp()
+  }
+
+  /** Wakes at the next instant that matters, beside the tick that finds a lost timer. */
+  function wait() {
+    clearTimeout(timer)
+    const due = dueAt(state)
+    if (due === null || closed || stalled) return
+    timer = setTimeout(tick, Math.max(0, due - clock.now()))
+    timer.unref()
+  }
+
+  pool = await registered()
+  advance(await store.drafts.events(draft.id))
+  const ticker = setInterval(tick, TICK_MS)
+  ticker.unref()
+
+  return {
+    draft,
+    state: () => state,
+    registered: () => pool,
+    /** The log as everyone may read it, oldest first. */
+    sentences: () => sentences,
+    /** The whole log, from the store. */
+    events: () => store.drafts.events(draft.id),
+    stalled: () => stalled,
+
+    /** Decides a command of a user; a repeat of `commandId` gets the first answer ([D31]). */
+    command: (command: UserCommand, commandId: string | null): Promise<Answer> =>
+      inTurn(async () => {
+        try {
+          if (commandId !== null) {
+            const first = await store.drafts.answer(draft.id, command.actor.userId, commandId)
+            if (first) return first
+          }
+          return await carryOut(command, commandId)
+        } catch (error) {
+          log.error({ err: error, draft: draft.id, command: command.name }, 'a command could not be carried out')
+          return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+        }
+      }),
+
+    /** A command of the server's own, as the seating of a rehearsal's captains ([D27]). */
+    serve: (command: ServerCommand): Promise<Answer> => inTurn(() => carryOut(command, null)),
+
+    /** Somebody is there: ends a captain's being away ([D18]). */
+    signOfLife(userId: string): void {
+      const seat = seatFor(state, userId)
+      if (!seat || !isAway(state, seat)) return
+      inTurn(() => carryOut({ name: 'sign-of-life', userId }, null)).catch((error) =>
+        log.error({ err: error, draft: draft.id }, 'a sign of life was not written'),
+      )
+    },
+
+    /** Players registered, or changed their profiles. */
+    async registrationsChanged(): Promise<void> {
+      pool = await registered()
+      changed({ privateTo: null, published: false })
+    },
+
+    /** Other processes have written. */
+    catchUp: () => inTurn(catchUp),
+    tick,
+    /** Waits for what has been asked so far. */
+    settled: () => inTurn(() => {}),
+
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(ticker)
+      clearTimeout(timer)
+      await inTurn(() => {})
+    },
+  }
+}
+
+const PLAYER_CODES: readonly RefusalCode[] = ['not_registered', 'unknown_player', 'nobody_to_pick']
+/** Somebody may have registered since the room last looked. */
+const asksForPlayers = ({ code }: Refusal) => PLAYER_CODES.includes(code)
+
+const samePick = (a: DraftState['picks'][number], b: DraftState['picks'][number]) =>
+  a.pickNumber === b.pickNumber && a.playerId === b.playerId
+
+function answerTo(command: string, commandId: string | null, refusal: Refusal | null, seq: number): Answer {
+  return {
+    success: refusal === null,
+    command,
+    ...(commandId !== null && { commandId }),
+    ...(refusal && { code: refusal.code }),
+    message: refusal ? (refusal.message ?? REFUSALS[refusal.code]) : '',
+    seq,
+  }
+}
+
+/** The teams of a draft for its season, the captain first and as coach, the others in alphabetical order ([D21]). */
+function teamsOf(state: DraftState) {
+  const byId = playersById(state.players)
+  return state.seats.map((seat) => {
+    const [captain, ...others] = members(state, seat, byId)
+    const byName = others.toSorted(
+      (a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'),
+    )
+    return {
+      ...{ name: seat.teamName, color: seat.color },
+      coach: captain ? `${captain.firstName} ${captain.lastName}` : '',
+      userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
+    }
+  })
+}

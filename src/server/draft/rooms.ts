@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import { DEFAULT_SETTINGS } from '#contract/draft.ts'
+import type { League } from '#contract/league.ts'
+import type { PoolPlayer } from '#league/draft/state.ts'
+import type { SiteState } from '../http/site-state.ts'
+import { openRelay } from '../live/relay.ts'
+import { DRAFT_CHANNEL } from '../store/drafts.ts'
+import type { Store } from '../store/store.ts'
+import { freshSecret } from './chance.ts'
+import { registeredPlayers } from './pool.ts'
+import { type News, openRoom, type Room } from './room.ts'
+
+export type RoomsParts = {
+  store: Store
+  siteState: SiteState
+  log: FastifyBaseLogger
+  clock: { now(): number }
+  databaseUrl: string | undefined
+  /** Called when somebody in a room should be told. */
+  changed: (room: Room, news: News) => void
+  /** Called when a room is no more: its draft is another season's, or its rehearsal has ended. */
+  gone: (rehearsal: boolean) => void
+  /** Called when other processes say that their connections changed. */
+  presenceChanged: () => void
+}
+
+/** What processes tell each other on the draft's channel. */
+type Message = { draftId?: string; seq?: number; opened?: string; removed?: string; presence?: string; players?: true }
+
+export type Rooms = Awaited<ReturnType<typeof openRooms>>
+
+/** The rooms that are open: the draft of the season that takes registrations, and its rehearsal while there is one. */
+export async function openRooms(parts: RoomsParts) {
+  const { store, siteState, log, clock, databaseUrl } = parts
+  let real: Room | null = null
+  let rehearsal: Room | null = null
+  const oneAtATime = pLimit(1)
+  const relay = databaseUrl
+    ? await openRelay(databaseUrl, DRAFT_CHANNEL, log, (news) => heard(news as Message), lookAgain)
+    : null
+
+  function heard({ draftId, seq, opened, removed, presence, players }: Message) {
+    const room = [real, rehearsal].find((one) => one?.draft.id === draftId)
+    if (room && seq !== undefined && seq > room.state().seq)
+      room.catchUp().catch((error) => log.error({ err: error }, 'a draft’s news could not be read'))
+    if (opened !== undefined || removed !== undefined) lookAgain()
+    if (presence !== undefined) parts.presenceChanged()
+    if (players) forEachRoom((one) => one.registrationsChanged())
+  }
+
+  function lookAgain() {
+    forEachRoom((room) => room.catchUp())
+    ensure().catch((error) => log.error({ err: error }, 'the draft’s rooms could not be opened'))
+  }
+
+  function forEachRoom(act: (room: Room) => Promise<unknown>) {
+    for (const room of [real, rehearsal])
+      if (room)
+        act(room).catch((error) => log.error({ err: error, draft: room.draft.id }, 'a room could not look again'))
+  }
+
+  async function open(league: League, isRehearsal: boolean): Promise<Room | null> {
+    const draft = await store.drafts.find(league.id, isRehearsal)
+    if (!draft) return null
+    const room: Room = await openRoom({
+      ...{ store, log, clock, draft },
+      registered: () => poolOf(league, isRehearsal),
+      changed: (news) => {
+        const current = isRehearsal ? rehearsal : real
+        if (current?.draft.id === draft.id) parts.changed(current, news)
+      },
+    })
+    return room
+  }
+
+  /** A rehearsal is over the real pool: without those who are captains of the draft itself ([D27]). */
+  async function poolOf(league: League, isRehearsal: boolean): Promise<PoolPlayer[]> {
+    const players = await registeredPlayers(store, league)
+    const captains = new Set(isRehearsal ? real?.state().seats.map(({ captain }) => captain.id) : [])
+    return players.filter(({ id }) => !captains.has(id))
+  }
+
+  const openedEvent = (isRehearsal: boolean, settings = DEFAULT_SETTINGS) => ({
+    ...{ seq: 1, at: clock.now(), actor: null },
+    event: { type: 'opened' as const, settings, rehearsal: isRehearsal, ...freshSecret() },
+  })
+
+  /** Sees to it that the rooms are those of the present season, and that a rehearsal's is there while it runs. */
+  const ensure = (): Promise<Room | null> =>
+    oneAtATime(async () => {
+      const league = await siteState.current()
+      if (real && real.draft.leagueId !== league?.id) {
+        await closeBoth()
+        parts.gone(false)
+      }
+      if (!league) return null
+      if (!real) {
+        await store.drafts.open(league.id, false, openedEvent(false))
+        real = await open(league, false)
+        // What ran out while no server was there is settled before anybody comes in ([D33]).
+        await real?.tick()
+      }
+      const stored = await store.drafts.find(league.id, true)
+      if (rehearsal && rehearsal.draft.id !== stored?.id) {
+        await rehearsal.close()
+        rehearsal = null
+        parts.gone(true)
+        if (real) parts.changed(real, { privateTo: null, published: false })
+      }
+      if (stored && !rehearsal) {
+        rehearsal = await open(league, true)
+        if (real) parts.changed(real, { privateTo: null, published: false })
+      }
+      return real
+    })
+
+  async function closeBoth() {
+    await real?.close()
+    await rehearsal?.close()
+    real = null
+    rehearsal = null
+  }
+
+  return {
+    ensure,
+    /** The draft, or its rehearsal; null where there is none. */
+    room: (isRehearsal: boolean) => (isRehearsal ? rehearsal : real),
+
+    /** Begins a rehearsal with a captain of the server's own for every spot, or ends it ([D27]). */
+    async rehearse(on: boolean): Promise<boolean> {
+      const room = await ensure()
+      if (!room || on === (rehearsal !== null)) return false
+      if (!on) {
+        if (rehearsal) await store.drafts.remove(rehearsal.draft.id)
+        await ensure()
+        return true
+      }
+      const settings = { ...room.state().settings, startWhen: 'full' as const }
+      await store.drafts.open(room.draft.leagueId, true, openedEvent(true, settings))
+      await ensure()
+      for (let i = 1; i <= settings.maxCaptains; i++)
+        await rehearsal?.serve({ name: 'seat-bot', captain: bot(i), teamName: `Rehearsal ${i}` })
+      return true
+    },
+
+    /** To be called when somebody has registered here, or has changed their profile. */
+    async registrationsChanged(): Promise<void> {
+      if (relay) await relay.tell({ players: true } satisfies Message)
+      else forEachRoom((room) => room.registrationsChanged())
+    },
+
+    async close(): Promise<void> {
+      await relay?.close()
+      await oneAtATime(closeBoth)
+    },
+  }
+}
+
+const bot = (number: number): PoolPlayer => ({
+  ...{ id: `bot-${number}`, firstName: 'Captain', lastName: String(number), nickname: 'Rehearsal' },
+  ...{ position: ['CM'], footPref: 'right', clubTeam: '', graduationYear: '2020', rarity: 'Gold', registeredAt: 0 },
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { type RunningServer, startServer } from '../testing/process.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+
+type Person = ReturnType<TestSite['visitor']>
+
+let site: TestSite
+let other: RunningServer
+let organiser: Person
+let player: Person
+let leagueId: string
+
+// One of the two is this process, the other one of its own: they share the database and nothing else.
+beforeAll(async () => {
+  site = await openTestSite('postgres')
+  const season = await site.setUpSeason()
+  organiser = season.organiser
+  leagueId = season.league.id
+  player = await site.signUp('player@example.com')
+  await site.store.connections.write
+    .transaction()
+    .execute(async (trx) => seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), false))
+  other = await startServer(site.place)
+})
+afterAll(async () => {
+  await other?.end('SIGTERM')
+  await site.close()
+})
+
+const headersOf = ({ cookies }: Person) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
+
+/** An open stream of the other process: gives what it says next. */
+async function listen(person: Person) {
+  const abort = new AbortController()
+  const answer = await fetch(`${other.url}/api/events`, { headers: headersOf(person), signal: abort.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    async next(): Promise<{ leagueId: string; version: number }> {
+      for (;;) {
+        const [whole, data = ''] = /data: (.*)\n\n/.exec(heard) ?? []
+        if (whole) {
+          heard = heard.slice(heard.indexOf(whole) + whole.length)
+          return JSON.parse(data)
+        }
+        const piece = await reader?.read()
+        if (!piece || piece.done) throw new Error(`the stream ended after ${JSON.stringify(heard)}`)
+        heard += piece.value
+      }
+    },
+    close: () => abort.abort(),
+  }
+}
+
+async function saveScore(homeScore: number | null, awayScore: number | null) {
+  const params = { leagueId }
+  const { body } = await organiser.call('GET /api/leagues/:leagueId/scores', undefined, { params })
+  const { id: matchId = '', version = 0 } = body.entries[0] ?? {}
+  const edits = [{ matchId, version, homeScore, awayScore }]
+  const saved = await organiser.call('PUT /api/leagues/:leagueId/scores', { edits }, { params })
+  expect(saved.body.saved).toEqual([matchId])
+}
+
+async function goalsAtTheOther(): Promise<number> {
+  const answer = await fetch(`${other.url}/api/leagues/${leagueId}/standings`, { headers: headersOf(player) })
+  const { rows }: { rows: { goalsFor: number }[] } = await answer.json()
+  return rows.reduce((sum, { goalsFor }) => sum + goalsFor, 0)
+}
+
+it('a score saved at one process is heard at the other, whose pages then show it', async () => {
+  const stream = await listen(player)
+  expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
+  // Asked before, so that the other process keeps a reply that is about to be old.
+  expect(await goalsAtTheOther()).toBe(0)
+  await saveScore(3, 1)
+  const change = await stream.next()
+  expect(change).toEqual({ leagueId, version: await site.store.leagues.version(leagueId) })
+  expect(await goalsAtTheOther()).toBe(4)
+  await saveScore(null, null)
+  expect(await stream.next()).toEqual({ leagueId, version: change.version + 1 })
+  expect(await goalsAtTheOther()).toBe(0)
+  stream.close()
+})
+
+it('every open stream hears it, however many there are', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(player)))
+  const heard = Promise.all(streams.map((stream) => stream.next()))
+  await saveScore(1, 1)
+  const version = await site.store.leagues.version(leagueId)
+  expect(await heard).toEqual(streams.map(() => ({ leagueId, version })))
+  for (const stream of streams) stream.close()
+})
+
+it('nobody hears anything without signing in', async () => {
+  const answer = await fetch(`${other.url}/api/events`)
+  expect(answer.status).toBe(401)
+})

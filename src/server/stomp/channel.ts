@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Connection } from './connection.ts'
+import { type Addressee, contentOf } from './content.ts'
+import { createFlood } from './flood.ts'
+import { tickMs } from './liveness.ts'
+import type { Accept, Clock } from './pipe.ts'
+import type { Channel, Policy } from './policy.ts'
+
+const GOING_AWAY = 1001
+const POLICY_VIOLATION = 1008
+const CLOSE_WITHIN_MS = 2000
+
+/** A channel with the door by which transports come in. */
+export type OpenChannel<Who> = Channel<Who> & {
+  accept: Accept<Who>
+  /** Looks at everything that goes by time; the channel's own timer calls it. */
+  tick(): void
+}
+
+/** Opens a channel under a policy. One timer serves all its connections. */
+export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChannel<Who> {
+  // Until they have ended; until their transport has closed; from CONNECTED until they have ended.
+  const running = new Set<Connection<Who>>()
+  const open = new Set<Connection<Who>>()
+  const connected = new Set<Connection<Who>>()
+  const subscribers = new Map<string, Map<Addressee, Connection<Who>>>()
+  const flood = createFlood(policy.limits.flood)
+  let isClosing = false
+  let emptied: () => void = () => undefined
+
+  const surroundings = {
+    ...{ policy, clock, flood },
+    connected: (connection: Connection<Who>) => connected.add(connection),
+    joined(connection: Connection<Who>, addressee: Addressee) {
+      const all = subscribers.get(addressee.destination) ?? new Map()
+      subscribers.set(addressee.destination, all.set(addressee, connection))
+    },
+    left(addressee: Addressee) {
+      const all = subscribers.get(addressee.destination)
+      all?.delete(addressee)
+      if (all?.size === 0) subscribers.delete(addressee.destination)
+    },
+    ended(connection: Connection<Who>) {
+      running.delete(connection)
+      if (!connected.delete(connection)) return
+      try {
+        policy.disconnected(connection)
+      } catch (error) {
+        policy.broken?.(error)
+      }
+    },
+    closed(connection: Connection<Who>) {
+      open.delete(connection)
+      if (open.size === 0) emptied()
+    },
+  }
+
+  function tick() {
+    const now = clock.now()
+    for (const connection of running) connection.tick(now)
+    flood.sweep(now)
+  }
+  const timer = setInterval(tick, tickMs(policy.limits.heartBeat[0]))
+  timer.unref()
+
+  return {
+    tick,
+    accept(pipe, who) {
+      const connection = new Connection(pipe, who, surroundings)
+      running.add(connection)
+      open.add(connection)
+      if (isClosing) connection.end(GOING_AWAY, 'The server is closing')
+      return connection
+    },
+    publish(destination, body, to) {
+      const all = subscribers.get(destination)
+      if (!all) return
+      const content = contentOf(body, true)
+      for (const [addressee, connection] of all) if (!to || to(connection)) connection.deliver(addressee, content)
+    },
+    sessions: () => connected.values(),
+    closeWhere(test) {
+      for (const connection of running) if (test(connection.who)) connection.end(POLICY_VIOLATION, 'Signed out')
+    },
+    get count() {
+      return connected.size
+    },
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      for (const connection of running) connection.end(GOING_AWAY, 'The server is closing')
+      if (open.size === 0) return
+      const all = new Promise<void>((resolve) => {
+        emptied = resolve
+      })
+      const late = pause(CLOSE_WITHIN_MS, undefined, { ref: false })
+      await Promise.race([all, late])
+      for (const connection of open) connection.destroy()
+    },
+  }
+}

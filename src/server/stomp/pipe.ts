@@ -1,0 +1,32 @@
+import type { Outgoing } from './outgoing.ts'
+
+/** A connection as the layer above sees it, whatever transport carries it: messages out and in, in order. */
+export interface Pipe {
+  /** Bytes that were sent and have not left this process. */
+  readonly unsent: number
+  send(message: Outgoing): void
+  /** Closes once everything sent has left; what comes in afterwards is dropped. */
+  end(code: number, reason: string): void
+  /** Cuts it off at once. */
+  destroy(): void
+  /** Asks the peer for a sign of life, where the transport has one of its own. */
+  probe?(): void
+}
+
+/** What the layer above wants to hear of a pipe. */
+export interface PipeEvents {
+  message(data: string | Buffer): void
+  /** What was unsent has left. */
+  drain(): void
+  /** The transport gives up on what the peer sent; there is time for last words before it closes by itself. */
+  refused(why: string): void
+  /** The peer answered a probe, or asked for a sign of life. */
+  alive(): void
+  /** Once, at the end; nothing comes after it. */
+  closed(): void
+}
+
+/** Takes a new pipe into service. */
+export type Accept<Who> = (pipe: Pipe, who: Who) => PipeEvents
+
+export type Clock = { now(): number }

@@ -1,0 +1,202 @@
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type Door, plainAnswer, type Refusal } from './door.ts'
+import type { Accept, Clock } from './pipe.ts'
+import {
+  bodyOf,
+  framePage,
+  jsessionid,
+  preflight,
+  refuseMethod,
+  reply,
+  serveFrame,
+  shareWith,
+} from './sockjs-answers.ts'
+import { SockjsSession } from './sockjs-session.ts'
+import { createWebsockets, messagesOf } from './websocket.ts'
+
+const PRELUDE = `${'h'.repeat(2048)}\n`
+const TICK_MS = 1000
+const UNCACHED = 'no-store, no-cache, no-transform, must-revalidate, max-age=0'
+const [TEXT, SCRIPT] = ['text/plain; charset=UTF-8', 'application/javascript; charset=UTF-8']
+const JSON_TYPE = 'application/json; charset=UTF-8'
+const REFUSED: Record<Refusal, string> = { 401: 'Sign in first.', 403: 'Not from there.', 429: 'Too many connections.' }
+
+export type SockjsOptions = {
+  /** Path under which everything lies, without a slash at its end. */
+  prefix: string
+  /** Longest message taken, in bytes, as it comes over the wire. */
+  maxPayload: number
+  /** Whether clients that can are sent compressed messages. */
+  deflate: boolean
+  /** Whether websockets are served at all. */
+  websocket: boolean
+  /** What `info` says of cookies; 'jsessionid' sets one besides, for load balancers that go by it. */
+  cookies: 'needed' | 'unneeded' | 'jsessionid'
+  /** After so many bytes a streaming response ends, and the client asks for another. */
+  streamLimit: number
+  /** Address of the client's script for old browsers' frames; null serves none. */
+  frameScript: string | null
+}
+
+/** A node:http server's two kinds of requests, answered for everything under one prefix. */
+export type Endpoint = ReturnType<typeof createSockjs>
+
+type Session = { session: SockjsSession; key: string }
+type Place = { kind: 'greeting' | 'info' | 'frame' | 'raw' } | { kind: Transport; id: string } | null
+type Transport = 'websocket' | 'xhr' | 'xhr_streaming' | 'xhr_send'
+const TRANSPORTS: readonly string[] = ['websocket', 'xhr', 'xhr_streaming', 'xhr_send']
+
+/**
+ * Serves SockJS clients under a prefix, by websocket or by HTTP requests, and plain websockets at `<prefix>/websocket`.
+ * Everybody is asked at the door: at each handshake, and at each request of a session.
+ */
+export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options: SockjsOptions, clock: Clock) {
+  const { prefix } = options
+  const sessions = new Map<string, Session>()
+  const websockets = createWebsockets(options)
+  const frame = options.frameScript === null ? null : framePage(options.frameScript)
+  const timer = setInterval(tick, TICK_MS)
+  timer.unref()
+
+  function tick() {
+    const now = clock.now()
+    for (const [id, { session }] of sessions) if (!session.tick(now)) sessions.delete(id)
+  }
+
+  function placeOf(request: IncomingMessage): Place {
+    const path = (request.url ?? '').split('?', 1)[0]?.slice(prefix.length) ?? ''
+    if (path === '' || path === '/') return { kind: 'greeting' }
+    if (path === '/info') return { kind: 'info' }
+    if (path === '/websocket') return options.websocket ? { kind: 'raw' } : null
+    if (frame && /^\/iframe[0-9-.a-z_]*\.html$/.test(path)) return { kind: 'frame' }
+    const [, server, id, transport, ...more] = path.split('/')
+    if (!server || !id || !transport || more.length > 0 || /\./.test(server + id)) return null
+    if (!TRANSPORTS.includes(transport) || (transport === 'websocket' && !options.websocket)) return null
+    return { kind: transport as Transport, id }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const place = placeOf(request)
+    if (!place) return reply(response, 404, 'Not found.')
+    if (!door.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
+    if (place.kind === 'greeting' || place.kind === 'frame') {
+      if (request.method !== 'GET') return refuseMethod(response, 'GET')
+      return place.kind === 'frame' && frame
+        ? serveFrame(request, response, frame)
+        : reply(response, 200, 'Welcome to SockJS!\n')
+    }
+    const method = ['xhr', 'xhr_streaming', 'xhr_send'].includes(place.kind) ? 'POST' : 'GET'
+    if (place.kind === 'raw' || place.kind === 'websocket') {
+      if (request.method !== 'GET') return refuseMethod(response, 'GET')
+      const asked = request.headers.upgrade?.toLowerCase() === 'websocket'
+      return reply(response, 400, asked ? '"Connection" must be "Upgrade".' : 'Can "Upgrade" only to "WebSocket".')
+    }
+    shareWith(request, response)
+    if (request.method === 'OPTIONS') return preflight(response, method)
+    if (request.method !== method) return refuseMethod(response, `OPTIONS, ${method}`)
+    response.setHeader('cache-control', UNCACHED)
+    if (place.kind === 'info') return inform(response)
+    if ('id' in place) await transport(request, response, place)
+  }
+
+  function inform(response: ServerResponse) {
+    const facts = { websocket: options.websocket, origins: ['*:*'], cookie_needed: options.cookies !== 'unneeded' }
+    const text = JSON.stringify({ ...facts, entropy: randomInt(2 ** 32) })
+    reply(response, 200, text, JSON_TYPE)
+  }
+
+  async function transport(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { kind, id }: { kind: Transport; id: string },
+  ) {
+    const admitted = await door.admit(request)
+    if (response.destroyed) return
+    if ('refusal' in admitted) return reply(response, admitted.refusal, REFUSED[admitted.refusal])
+    const key = door.keyOf(admitted.who)
+    const known = sessions.get(id)
+    // Somebody else's session is no session.
+    if (known && known.key !== key) return reply(response, 404, 'Not found.')
+    if (options.cookies === 'jsessionid') response.setHeader('set-cookie', `${jsessionid(request)}; Path=/`)
+    if (kind === 'xhr_send') return take(request, response, known?.session)
+    const session = known?.session ?? open(request, admitted.who, id, key)
+    if (!session) return reply(response, 429, REFUSED[429])
+    response.writeHead(200, { 'content-type': SCRIPT })
+    if (kind === 'xhr') return session.attach(response, false, clock.now())
+    response.write(PRELUDE)
+    // What is written in one turn leaves as one chunk; the prelude is one of its own.
+    setImmediate(() => session.attach(response, true, clock.now()))
+  }
+
+  function open(request: IncomingMessage, who: Who, id: string, key: string) {
+    const leave = door.enter(request, who)
+    if (!leave) return null
+    const session = new SockjsSession((pipe) => accept(pipe, who), {
+      streamLimit: options.streamLimit,
+      now: clock.now(),
+      closed: leave,
+    })
+    sessions.set(id, { session, key })
+    return session
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse, session: SockjsSession | undefined) {
+    if (!session || session.hasEnded) return reply(response, 404, 'Not found.')
+    const body = await bodyOf(request, options.maxPayload)
+    if (body === null) return reply(response, 413, 'Too large.')
+    if (body.length === 0) return reply(response, 500, 'Payload expected.')
+    const messages = messagesOf(body.toString('utf8'))
+    if (!messages) return reply(response, 500, 'Broken JSON encoding.')
+    response.writeHead(204, { 'content-type': TEXT }).end()
+    session.receive(messages)
+  }
+
+  async function shake(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const place = placeOf(request)
+    if (place?.kind !== 'raw' && place?.kind !== 'websocket') return socket.end(plainAnswer(404, 'Not found.'))
+    if (request.method !== 'GET') return socket.end(plainAnswer(405, '', { allow: 'GET' }))
+    const admitted = await door.admit(request)
+    if (socket.destroyed) return
+    const leave = 'who' in admitted ? door.enter(request, admitted.who) : null
+    if ('refusal' in admitted || !leave) {
+      const status = 'refusal' in admitted ? admitted.refusal : 429
+      return socket.end(plainAnswer(status, REFUSED[status]))
+    }
+    socket.on('close', leave)
+    websockets.upgrade(request, socket, head, place.kind === 'raw' ? 'plain' : 'sockjs', (pipe) =>
+      accept(pipe, admitted.who),
+    )
+  }
+
+  return {
+    tick,
+    /** Whether an address is one of this endpoint's. */
+    owns(url: string | undefined): boolean {
+      const path = (url ?? '').split('?', 1)[0] ?? ''
+      return path === prefix || path.startsWith(`${prefix}/`)
+    },
+    /** Answers a request; rejects only with what the policy throws. */
+    request: answer,
+    /** Answers the request for an upgrade; rejects only with what the policy throws. */
+    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+      socket.on('error', () => socket.destroy())
+      try {
+        await shake(request, socket, head)
+      } catch (error) {
+        socket.end(plainAnswer(500, 'Something went wrong here.'))
+        throw error
+      }
+    },
+    /** How many sessions over HTTP requests are remembered. */
+    get sessions() {
+      return sessions.size
+    },
+    close(): void {
+      clearInterval(timer)
+      for (const { session } of sessions.values()) session.destroy()
+      sessions.clear()
+    },
+  }
+}

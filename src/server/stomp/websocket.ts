@@ -1,0 +1,205 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Outgoing } from './outgoing.ts'
+import type { Pipe, PipeEvents } from './pipe.ts'
+import { websocketFrame } from './websocket-frame.ts'
+
+const REASON_LIMIT = 123
+
+const TOO_LARGE = 1009
+const REFUSALS: Record<number, string> = {
+  1002: 'What was sent is no websocket',
+  1007: 'What was sent is not UTF-8',
+  1008: 'What was sent comes in too many pieces',
+  [TOO_LARGE]: 'What was sent is too large',
+}
+
+/** A websocket that lets its owner speak before it closes on what the peer sent. */
+class RefusingWebSocket extends WebSocket {
+  beforeRefusal: ((why: string) => void) | undefined
+
+  override close(code?: number, reason?: string | Buffer): void {
+    const refusal = this.readyState === WebSocket.OPEN && code !== undefined ? REFUSALS[code] : undefined
+    const speak = this.beforeRefusal
+    this.beforeRefusal = undefined
+    if (refusal && speak && reason === undefined) speak(refusal)
+    super.close(code, reason)
+  }
+}
+
+export type WebsocketOptions = {
+  /** Longest message taken, in bytes. */
+  maxPayload: number
+  /** Whether clients that can are sent compressed messages. */
+  deflate: boolean
+}
+
+/** How long a peer may take to answer a close; ws's types do not know the option. */
+const CLOSE_TIMEOUT = { closeTimeout: 2000 }
+
+/** STOMP's names among the subprotocols, the newest first. */
+const SUBPROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
+
+export type Websockets = ReturnType<typeof createWebsockets>
+
+/** Does the websocket handshake and gives the pipe; `framing` says what a message is packed in. */
+export function createWebsockets({ maxPayload, deflate }: WebsocketOptions) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    WebSocket: RefusingWebSocket,
+    maxPayload,
+    ...CLOSE_TIMEOUT,
+    handleProtocols: (offered) => SUBPROTOCOLS.find((name) => offered.has(name)) ?? false,
+    // No window is kept between two messages, on either side: a compressed message suits every client, and none costs
+    // more memory than it would without compression.
+    perMessageDeflate: deflate && {
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      zlibInflateOptions: { chunkSize: 1024 },
+    },
+  })
+  return {
+    upgrade(
+      request: IncomingMessage,
+      socket: Duplex,
+      head: Buffer,
+      framing: 'plain' | 'sockjs',
+      accept: (pipe: Pipe) => PipeEvents,
+    ): void {
+      // The shared frames may use the largest window; a client that can't have it gets plain ones.
+      if (request.headers['sec-websocket-extensions']?.includes('server_max_window_bits'))
+        delete request.headers['sec-websocket-extensions']
+      server.handleUpgrade(request, socket, head, (ws) => {
+        const pipe = framing === 'plain' ? new WebsocketPipe(ws, socket) : new SockjsWebsocketPipe(ws, socket)
+        pipe.open(accept)
+      })
+    },
+  }
+}
+
+/**
+ * One message of the layer above is one websocket message. Messages are written as whole frames to the socket itself,
+ * built once for everybody; control frames are ws's own. They can't mix: ws is never given a message to send, so each of
+ * its frames too is written whole at once.
+ */
+class WebsocketPipe implements Pipe {
+  readonly deflates: boolean
+  readonly #ws: RefusingWebSocket
+  readonly #socket: Duplex
+
+  constructor(ws: RefusingWebSocket, socket: Duplex) {
+    this.#ws = ws
+    this.#socket = socket
+    this.deflates = ws.extensions.includes('permessage-deflate')
+  }
+
+  get unsent(): number {
+    return this.#socket.writableLength
+  }
+
+  open(accept: (pipe: Pipe) => PipeEvents): void {
+    const ws = this.#ws
+    const events = accept(this)
+    const drained = () => events.drain()
+    this.#socket.on('drain', drained)
+    ws.beforeRefusal = (why) => events.refused(why)
+    ws.on('message', (data: Buffer) => {
+      if (ws.readyState === WebSocket.OPEN) this.take(data, events)
+    })
+    ws.on('ping', () => events.alive())
+    ws.on('pong', () => events.alive())
+    // What is wrong with a connection is said by how it closes.
+    ws.on('error', () => undefined)
+    ws.on('close', () => {
+      this.#socket.off('drain', drained)
+      events.closed()
+    })
+  }
+
+  take(data: Buffer, events: PipeEvents): void {
+    events.message(data)
+  }
+
+  formOf(message: Outgoing): Buffer {
+    return this.deflates ? message.websocketDeflated : message.websocket
+  }
+
+  send(message: Outgoing): void {
+    this.write(this.formOf(message))
+  }
+
+  write(frame: Buffer): void {
+    if (this.#ws.readyState === WebSocket.OPEN) this.#socket.write(frame)
+  }
+
+  end(code: number, reason: string): void {
+    this.close(code, reason)
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#ws.readyState === WebSocket.OPEN) this.#ws.close(code, bounded(reason))
+  }
+
+  destroy(): void {
+    this.#ws.terminate()
+  }
+
+  probe(): void {
+    if (this.#ws.readyState === WebSocket.OPEN) this.#ws.ping()
+  }
+}
+
+const NORMAL = 1000
+
+/** SockJS on a websocket: an opening, arrays of texts, a closing. */
+class SockjsWebsocketPipe extends WebsocketPipe {
+  #ended = false
+
+  override open(accept: (pipe: Pipe) => PipeEvents): void {
+    this.write(websocketFrame('text', false, [Buffer.from('o')]))
+    super.open(accept)
+  }
+
+  override take(data: Buffer, events: PipeEvents): void {
+    if (data.length === 0) return
+    const messages = messagesOf(data.toString('utf8'))
+    if (!messages) this.end(1002, 'Broken framing.')
+    for (const message of messages ?? []) if (!this.#ended) events.message(message)
+  }
+
+  override formOf(message: Outgoing): Buffer {
+    return this.deflates ? message.sockjsDeflated : message.sockjs
+  }
+
+  override end(code: number, reason: string): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.write(websocketFrame('text', false, [Buffer.from(closing(code, reason))]))
+    this.close(NORMAL, '')
+  }
+}
+
+/** The closing of a SockJS session. */
+export const closing = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`
+
+/** The texts in a SockJS message of a client; null when it is none. */
+export function messagesOf(text: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'string') return [value]
+    return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null
+  } catch {
+    return null
+  }
+}
+
+function bounded(reason: string) {
+  const bytes = Buffer.from(reason)
+  if (bytes.length <= REASON_LIMIT) return reason
+  // Not in the middle of a character.
+  let end = REASON_LIMIT
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--
+  return bytes.subarray(0, end).toString('utf8')
+}

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { Client, type IMessage } from '@stomp/stompjs'
+import { WebSocket } from 'ws'
+import type { CaptainsMessage, ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
+import {
+  ANSWER_TOPICS,
+  type Answer,
+  type AuthAnswer,
+  COMMANDS,
+  type CommandBody,
+  type CommandName,
+  ROOM,
+  STATE_TOPICS,
+} from '#contract/room.ts'
+import { ORIGIN, registrationOf, type TestSite } from './site.ts'
+
+type Visitor = Awaited<ReturnType<TestSite['signUp']>>
+
+const WAIT_MS = 10
+const TRIES = 500
+
+/** Asks until it is so; throws with `what` when it never is. */
+export async function until<T>(what: string, ask: () => T | undefined | null | false): Promise<T> {
+  for (let i = 0; i < TRIES; i++) {
+    const value = ask()
+    if (value) return value
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+  throw new Error(`never: ${what}`)
+}
+
+/** Moves time on as it passes for a server that is there: second by second, looking after its draft. */
+export async function letPass(site: TestSite, ms: number) {
+  const STEP_MS = 1000
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    site.clock.pass(Math.min(STEP_MS, left))
+    await site.draft.tick()
+  }
+}
+
+/** Starts listening; gives the address of the server. */
+export async function listening(site: TestSite): Promise<string> {
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`
+}
+
+/** Players with accounts, registered for the season, in the order of registration. */
+export async function registeredPlayers(site: TestSite, count: number) {
+  const players: { person: Visitor; id: string; email: string }[] = []
+  for (let i = 0; i < count; i++) {
+    const email = `player${i}@example.com`
+    const person = await site.signUp(email)
+    const { body } = await person.call('PUT /api/me/registration', {
+      ...registrationOf(email),
+      ...{ firstName: `First${i}`, lastName: `Last${String(i).padStart(2, '0')}`, graduationYear: '2020' as const },
+    })
+    players.push({ person, id: body.user?.id ?? '', email })
+  }
+  return players
+}
+
+export type RoomClient = Awaited<ReturnType<typeof enter>>
+
+/** Enters the draft room with the real client, as somebody with a session. */
+export async function enter(address: string, person: Visitor, rehearsal = false) {
+  const frames: { topic: string; body: unknown }[] = []
+  const answers = new Map<string, (answer: Answer) => void>()
+  let draft: DraftMessage | undefined
+  let captains: CaptainsMessage | undefined
+  let users: ConnectedUsersMessage | undefined
+  let auth: AuthAnswer | undefined
+  const errors: string[] = []
+  let closed = false
+  let count = 0
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const client = new Client({
+    webSocketFactory: () =>
+      new WebSocket(`${address.replace('http', 'ws')}${ROOM.endpoint}/websocket`, ['v12.stomp'], {
+        headers: { cookie, origin: ORIGIN },
+      }) as unknown as globalThis.WebSocket,
+    heartbeatIncoming: ROOM.heartBeat,
+    heartbeatOutgoing: ROOM.heartBeat,
+    reconnectDelay: 0,
+  })
+  const heard = (topic: string) => (message: IMessage) => {
+    const body = JSON.parse(message.body)
+    frames.push({ topic, body })
+    if (topic === 'draft') draft = body
+    else if (topic === 'captains') captains = body
+    else if (topic === 'connected-users') users = body
+    else if (topic === 'auth-response') auth = body
+    else answers.get(body.commandId)?.(body)
+  }
+  client.onStompError = ({ headers }) => errors.push(headers.message ?? '')
+  client.onWebSocketClose = () => {
+    closed = true
+  }
+  await new Promise<void>((resolve, reject) => {
+    client.onConnect = () => {
+      for (const topic of [...STATE_TOPICS, ...ANSWER_TOPICS])
+        client.subscribe(ROOM.topic(topic, rehearsal), heard(topic))
+      resolve()
+    }
+    client.onWebSocketError = (event) =>
+      reject(new Error(`the draft room could not be entered: ${(event as unknown as { message?: string }).message}`))
+    client.activate()
+  })
+  await until('the first state of the draft', () => draft ?? (errors.length > 0 || undefined))
+
+  return {
+    client,
+    frames,
+    errors,
+    draft: () => draft as DraftMessage,
+    captains: () => captains,
+    users: () => users,
+    auth: () => auth,
+    closed: () => closed,
+    /** Sends a command and waits for its answer. */
+    send<Name extends CommandName>(name: Name, body: CommandBody<Name>, commandId = `c${++count}`): Promise<Answer> {
+      const answer = new Promise<Answer>((resolve) => answers.set(commandId, resolve))
+      client.publish({
+        destination: ROOM.app(name, rehearsal),
+        body: JSON.stringify({ ...body, ...(name in COMMANDS && { commandId }) }),
+      })
+      return answer
+    },
+    /** Waits for a state of the draft for which `is` holds. */
+    see: (what: string, is: (message: DraftMessage) => boolean) =>
+      until(what, () => (draft && is(draft) ? draft : undefined)),
+    leave: () => client.deactivate(),
+  }
+}
