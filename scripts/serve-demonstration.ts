@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { readEnv } from '../src/server/env.ts'
+import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
+import { fillDemonstration } from './fill-demonstration.ts'
+
+/**
+ * Fills a demonstration league into its own folder, once, serves it and prints its accounts. Gives the address once
+ * the site answers; the process ends with the server.
+ */
+export async function serveDemonstration(defaultDataDir: string): Promise<string> {
+  process.umask(0o077)
+  const variables = {
+    ...process.env,
+    DATA_DIR: process.env.DATA_DIR ?? defaultDataDir,
+    ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? ADMINISTRATORS.join(','),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  }
+  const env = readEnv(variables)
+  await fillDemonstration(env)
+
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {
+    env: variables,
+    stdio: 'inherit',
+  })
+  server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
+
+  await answering(`http://localhost:${env.port}/readyz`)
+  const { player, registeredPlayer, captains, administrators } = demonstrationAccounts
+  const row = (what: string, address: string | undefined) => `  ${what.padEnd(20)} ${address}`
+  console.log(
+    [
+      '',
+      `${env.productName} is open at ${env.publicUrl}`,
+      '',
+      `Accounts, each with the password ${DEMONSTRATION_PASSWORD}`,
+      row('a player', player),
+      row('a registered player', registeredPlayer),
+      ...captains.map((address, i) => row(i === 0 ? 'six captains' : '', address)),
+      ...administrators.map((address, i) => row(i === 0 ? 'two administrators' : '', address)),
+      '',
+      `Mails are written to ${env.dataDir}/outbox. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
+      '',
+    ].join('\n'),
+  )
+  return env.publicUrl
+}
+
+async function answering(url: string) {
+  const PAUSE_MS = 50
+  const TRIES = 400
+  for (let i = 0; i < TRIES; i++) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  throw new Error(`${url} does not answer`)
+}
