@@ -47,6 +47,12 @@ export function createSessions(store: Store, config: { secret: string; https: bo
   return {
     tokenOf,
 
+    /** The instant at which a session ends, used or not, in milliseconds since 1970. */
+    endOf,
+
+    /** The instant from which on use moves its end. */
+    prolongsAt: (session: SessionRecord) => session.expiresAt - SESSION.idleMs + SESSION.prolongAfterMs,
+
     /** The `Set-Cookie` header that hands a session to the browser. */
     cookie: (token: string) => `${name}=${token}.${sign(token)}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`,
 
@@ -63,7 +69,7 @@ export function createSessions(store: Store, config: { secret: string; https: bo
     /** Moves the end of a session in use; true when the cookie has to be sent again. */
     async prolong(session: SessionRecord): Promise<boolean> {
       const now = clock.now()
-      if (session.expiresAt - now > SESSION.idleMs - SESSION.prolongAfterMs) return false
+      if (now < this.prolongsAt(session)) return false
       await store.sessions.prolong(session.token, now + SESSION.idleMs)
       return true
     },

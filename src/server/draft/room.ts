@@ -59,12 +59,16 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
   let timer: NodeJS.Timeout | undefined
   const inTurn = pLimit(1)
 
-  function advance(events: readonly LoggedEvent[]) {
+  function take(events: readonly LoggedEvent[]) {
     for (const event of events) {
       const sentence = describe(state, event)
       if (sentence) sentences.push(sentence)
       state = apply(state, event)
     }
+  }
+
+  function advance(events: readonly LoggedEvent[]) {
+    take(events)
     const types = new Set(events.map(({ event }) => event.type))
     const [first] = events
     const quiet = types.size === 1 && first?.event.type === 'queued' ? first.event.seatId : null
@@ -183,7 +187,8 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
   }
 
   pool = await registered()
-  advance(await store.drafts.events(draft.id))
+  take(await store.drafts.events(draft.id))
+  wait()
   const ticker = setInterval(tick, TICK_MS)
   ticker.unref()
 

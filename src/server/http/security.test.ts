@@ -161,7 +161,7 @@ describe('a site on https', () => {
     await add('another site', 403, person.inject('POST', '/api/auth/sign-out', {}, { origin: 'https://evil.example' }))
     const find = site.store.players.find
     site.store.players.find = () => Promise.reject(new Error('internals of /srv/kickabout'))
-    await add('an error of ours', 500, get('/api/me'))
+    await add('an error of ours', 500, get('/api/me/profile'))
     await add('an error of ours on a page', 500, get('/', { accept: 'text/html' }))
     site.store.players.find = find
     await add('no content', 204, post('/api/auth/sign-out', {}))

@@ -15,6 +15,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import type { Limits } from './limits.ts'
 import { Refusal, refuseFields } from './refusal.ts'
+import type { Ready, Repeats } from './repeats.ts'
 
 /** Bytes of an uploaded file, at most. */
 const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
@@ -23,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once `serve` has looked. */
     session: SessionRecord | null
+    /** What the database held when that was asked. */
+    databaseVersion: number | null
   }
 }
 
@@ -31,6 +34,7 @@ export type Door = {
   app: FastifyInstance
   sessions: Sessions
   limits: Limits
+  repeats: Repeats
   adminEmails: readonly string[]
   /** In tests: every reply is held against its schema before it leaves. */
   checkReplies: boolean
@@ -46,10 +50,15 @@ type Input<K extends RouteKey> = {
   session: SessionOf<K>
   request: FastifyRequest
   reply: FastifyReply
+  /**
+   * Says that this answer to a GET is made from nothing but the database, the session and the address, and stays right
+   * until an instant (milliseconds since 1970) if nobody changes anything: the same person gets it again.
+   */
+  rightUntil(instant: number): void
 }
 
-/** Gives the reply of the contract; for a route without one, nothing (204) or a reply it has sent itself. */
-type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Answer<K> | FastifyReply>
+/** Gives the reply of the contract, or has it ready; for a route without one, nothing (204) or a reply it has sent itself. */
+type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Answer<K> | Ready | FastifyReply>
 // biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler gives that gives nothing
 type Answer<K extends RouteKey> = Api[K]['reply'] extends null ? void : Reply<K>
 
@@ -60,16 +69,29 @@ type Answer<K extends RouteKey> = Api[K]['reply'] extends null ? void : Reply<K>
 export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K>): void {
   const route: Route = api[key]
   const [method = 'GET', url = '/'] = key.split(' ')
-  if (!door.app.hasRequestDecorator('session')) door.app.decorateRequest('session', null)
+  if (!door.app.hasRequestDecorator('session')) {
+    door.app.decorateRequest('session', null)
+    door.app.decorateRequest('databaseVersion', null)
+  }
+  const mayRepeat = method === 'GET' && !route.limit
+
+  async function enter(request: FastifyRequest) {
+    if (route.limit) await door.limits.fromAddress(request, route.limit)
+    request.databaseVersion = door.repeats.version()
+    request.session = await door.sessions.find(request.headers.cookie)
+    allow(route.access, request.session, door.adminEmails)
+  }
 
   door.app.route({
     method,
     url,
-    onRequest: async (request) => {
-      if (route.limit) await door.limits.fromAddress(request, route.limit)
-      const session = await door.sessions.find(request.headers.cookie)
-      request.session = session
-      allow(route.access, session, door.adminEmails)
+    onRequest: (request, reply, done) => {
+      const token = mayRepeat ? door.sessions.tokenOf(request.headers.cookie) : null
+      const repeat = token === null ? undefined : door.repeats.find(token, request.url)
+      if (repeat) {
+        request.session = repeat.session
+        repeat.ready.send(request, reply)
+      } else enter(request).then(() => done(), done)
     },
     ...(route.upload && { bodyLimit: UPLOAD_MAX_BYTES }),
     handler: async (request, reply) => {
@@ -79,6 +101,7 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
       // At a public door the account that is knocked at counts, whoever the caller is signed in as.
       const account = route.access === 'public' ? emailIn(body) : session?.user.id
       if (route.limit && account) await door.limits.onAccount(request, route.limit, account)
+      let until: number | undefined
       const answer = await handler({
         params: parse(route.params, request.params),
         query: parse(route.query, request.query),
@@ -86,14 +109,34 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
         session,
         request,
         reply,
+        rightUntil: (instant: number) => {
+          until = instant
+        },
       } as Input<K>)
       if (reply.sent) return reply
-      reply.header('cache-control', 'no-store')
-      if (route.reply === null) return reply.code(204).send()
-      if (door.checkReplies) route.reply.parse(answer)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+      if (route.reply === null) return reply.header('cache-control', 'no-store').code(204).send()
+      const ready = isReady(answer) ? answer : readyJson(answer, door.checkReplies ? route.reply : null)
+      if (mayRepeat && session && until !== undefined)
+        door.repeats.keep(request.databaseVersion, request.url, {
+          until: Math.min(until, door.sessions.endOf(session)),
+          session,
+          ready,
+        })
+      return ready.send(request, reply)
     },
   })
+}
+
+const isReady = (answer: unknown): answer is Ready =>
+  answer !== null && typeof answer === 'object' && 'send' in answer && typeof answer.send === 'function'
+
+function readyJson(answer: unknown, schema: z.ZodType | null): Ready {
+  schema?.parse(answer)
+  const body = JSON.stringify(answer)
+  return {
+    send: (_, reply) =>
+      reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(body),
+  }
 }
 
 function allow(access: Route['access'], session: SessionRecord | null, adminEmails: readonly string[]) {

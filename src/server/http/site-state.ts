@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { seasonView } from '#league/season.ts'
 import type { Store } from '../store/store.ts'
 
-/** Another process may change a season: look again after this long. */
+/** Where the engine can't tell cheaply whether another process changed a season, this looks again after so long. */
 const FRESH_MS = 1000
 
 export type SiteState = ReturnType<typeof createSiteState>
@@ -14,11 +14,14 @@ export function createSiteState(
   config: { productName: string; google: object | undefined },
   clock: { now(): number },
 ) {
-  let kept: { leagues: League[]; at: number } | undefined
+  let kept: { leagues: League[]; at: number; version: number | null } | undefined
 
   async function leagues(): Promise<League[]> {
-    const now = clock.now()
-    if (!kept || now - kept.at >= FRESH_MS || now < kept.at) kept = { leagues: await store.leagues.list(), at: now }
+    const at = clock.now()
+    // Asked before looking: what is found can only be newer than its version, never older.
+    const version = store.connections.version()
+    const isFresh = kept?.version === version && (version !== null || (at >= kept.at && at - kept.at < FRESH_MS))
+    if (!kept || !isFresh) kept = { leagues: await store.leagues.list(), at, version }
     return kept.leagues
   }
 
