@@ -79,7 +79,9 @@ export async function openDraft(
   function tellPages(leagueId: string) {
     store.leagues
       .version(leagueId)
-      .then((version) => (version === null ? undefined : changes.tell({ leagueId, version })))
+      .then((version) => {
+        if (version !== null) changes.tell({ leagueId, version })
+      })
       .catch((error) => log.error({ err: error }, 'the published teams could not be announced'))
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import type { Store } from '../store/store.ts'
 
 /** Milliseconds: how often a process says that it is there, and after which silence nobody believes in it. */
@@ -20,43 +21,50 @@ export function createPresence(
   told: () => void,
 ) {
   const { store, log, clock } = parts
-  const shared = store.connections.engine === 'postgres'
   const processId = randomUUID()
   let elsewhere: string[] = []
   let gathering: NodeJS.Timeout | undefined
-  let announced = ''
+  let announced: string[] = []
+  const inTurn = pLimit(1)
 
-  const failed = (error: unknown) => log.error({ err: error }, 'who is connected could not be shared')
+  /** Asks the store in turn, where processes share one: a list must never overtake a newer one. */
+  async function share(act: () => Promise<void>) {
+    if (store.connections.engine !== 'postgres') return
+    await inTurn(act).catch((error) => log.error({ err: error }, 'who is connected could not be shared'))
+  }
+
+  const announce = () => store.drafts.setPresence(processId, announced, clock.now())
 
   async function read() {
-    if (!shared) return
-    const before = elsewhere.join()
-    elsewhere = (await store.drafts.presentElsewhere(processId, clock.now() - FORGET_MS)).sort()
-    if (elsewhere.join() !== before) told()
+    const found = (await store.drafts.presentElsewhere(processId, clock.now() - FORGET_MS)).sort()
+    if (found.join() === elsewhere.join()) return
+    elsewhere = found
+    told()
   }
 
   function changed() {
     gathering ??= setTimeout(() => {
       gathering = undefined
       const users = [...new Set(here())].sort()
-      if (users.join() === announced) return
-      announced = users.join()
+      if (users.join() === announced.join()) return
+      announced = users
       told()
-      if (shared) store.drafts.setPresence(processId, users, clock.now()).catch(failed)
+      void share(announce)
     }, GATHER_MS)
     gathering.unref()
   }
 
-  const refresh = shared
-    ? setInterval(() => {
-        const now = clock.now()
-        store.drafts
-          .refreshPresence(processId, now, now - FORGET_MS)
-          .then(read)
-          .catch(failed)
-      }, REFRESH_MS)
-    : undefined
-  refresh?.unref()
+  const refresh = setInterval(() => {
+    void share(async () => {
+      const now = clock.now()
+      const known = await store.drafts.refreshPresence(processId, now, now - FORGET_MS)
+      // The others took a process that was frozen, or cut off, for dead.
+      if (known < announced.length) await announce()
+      await read()
+    })
+  }, REFRESH_MS)
+  refresh.unref()
+  void share(read)
 
   return {
     /** User ids, each once. */
@@ -64,11 +72,12 @@ export function createPresence(
     /** To be called when a connection has come or gone. */
     changed,
     /** To be called when another process says that its connections have changed. */
-    read: () => void read().catch(failed),
+    read: () => void share(read),
     async close(): Promise<void> {
       clearInterval(refresh)
       clearTimeout(gathering)
-      if (shared) await store.drafts.setPresence(processId, [], clock.now())
+      announced = []
+      await share(announce)
     },
   }
 }

@@ -19,6 +19,7 @@ import {
   playersById,
   seatFor,
 } from '#league/draft/state.ts'
+import { isUnavailable } from '../http/refusal.ts'
 import type { Append, CommandRecord, DraftRecord } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret, rankBy } from './chance.ts'
@@ -29,6 +30,8 @@ export const TICK_MS = 1000
 const AWAY_MS = 3000
 /** A command that loses this many races in a row is told to try again. */
 const MOST_TRIES = 20
+/** Sentences that are kept in memory; nobody is told as many at once. */
+const KEPT_SENTENCES = 100
 
 export type RoomParts = {
   store: Store
@@ -53,11 +56,13 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
 export async function openRoom({ store, log, clock, draft, registered, changed }: RoomParts) {
   let state: DraftState = emptyDraft(draft.id)
   let pool: PoolPlayer[] = []
-  const sentences: LogEntry[] = []
-  let stalled = false
+  let sentences: LogEntry[] = []
+  /** Since when the store has not taken anything; null while it does. */
+  let stalledSince: number | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
   const inTurn = pLimit(1)
+  const shared = store.connections.engine === 'postgres'
 
   function take(events: readonly LoggedEvent[]) {
     for (const event of events) {
@@ -65,14 +70,12 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
       if (sentence) sentences.push(sentence)
       state = apply(state, event)
     }
+    sentences = sentences.slice(-KEPT_SENTENCES)
   }
 
   function advance(events: readonly LoggedEvent[]) {
     take(events)
-    const types = new Set(events.map(({ event }) => event.type))
-    const [first] = events
-    const quiet = types.size === 1 && first?.event.type === 'queued' ? first.event.seatId : null
-    changed({ privateTo: quiet, published: types.has('published') || types.has('takenBack') })
+    changed(newsOf(events))
     wait()
   }
 
@@ -116,7 +119,11 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
         advance(logged)
         return answer
       }
-      if (result === 'scores entered') return answerTo(command.name, commandId, { code: 'scores_entered' }, state.seq)
+      if (result === 'scores entered') {
+        const refused = answerTo(command.name, commandId, { code: 'scores_entered' }, state.seq)
+        if (record) await store.drafts.remember(draft.id, { ...record, answer: refused }, now)
+        return refused
+      }
       if (result === 'repeated' && record) {
         const first = await store.drafts.answer(draft.id, record.userId, record.commandId)
         if (first) return first
@@ -136,10 +143,20 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     return { ...append, teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after) : null } }
   }
 
+  /** Since when nobody has looked after the draft, null when somebody has: this process or another. */
+  async function awaySince(): Promise<number | null> {
+    const aliveAt = await store.drafts.touch(draft.id, clock.now(), AWAY_MS)
+    // Nobody else can have gone on with a draft on a store of our own.
+    if (stalledSince !== null && !shared) return stalledSince
+    // A process that was frozen over its question reads an answer about the time since.
+    return aliveAt === null || Math.abs(clock.now() - aliveAt) <= AWAY_MS ? null : aliveAt
+  }
+
   /** Looks after the draft: a server that was away, then what is due by now. */
   async function look() {
-    if (state.phase !== 'running' && state.phase !== 'ready') return
-    const aliveAt = await store.drafts.touch(draft.id, clock.now(), AWAY_MS)
+    const goesByTime = state.phase === 'running' || state.phase === 'ready'
+    if (!goesByTime && stalledSince === null) return
+    const aliveAt = await awaySince()
     if (aliveAt !== null) {
       await carryOut({ name: 'restore', aliveAt }, null)
       return
@@ -160,28 +177,34 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
       try {
         await catchUpIfShared()
         await look()
-        if (stalled) setStalled(false)
+        if (stalledSince !== null) setStalled(null)
       } catch (error) {
         log.error({ err: error, draft: draft.id }, 'the draft can’t go on')
-        if (!stalled) setStalled(true)
+        stall()
       }
       wait()
     })
 
-  function setStalled(value: boolean) {
-    stalled = value
+  function stall() {
+    if (stalledSince === null) setStalled(clock.now())
+  }
+
+  function setStalled(since: number | null) {
+    stalledSince = since
     changed({ privateTo: null, published: false })
+    wait()
   }
 
   const catchUpIfShared = async () => {
-    if (store.connections.engine === 'postgres' || stalled) await catchUp()
+    // What failed may have been written all the same.
+    if (shared || stalledSince !== null) await catchUp()
   }
 
   /** Wakes at the next instant that matters, beside the tick that finds a lost timer. */
   function wait() {
     clearTimeout(timer)
     const due = dueAt(state)
-    if (due === null || closed || stalled) return
+    if (due === null || closed || stalledSince !== null) return
     timer = setTimeout(tick, Math.max(0, due - clock.now()))
     timer.unref()
   }
@@ -200,11 +223,12 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     sentences: () => sentences,
     /** The whole log, from the store. */
     events: () => store.drafts.events(draft.id),
-    stalled: () => stalled,
+    stalled: () => stalledSince !== null,
 
     /** Decides a command of a user; a repeat of `commandId` gets the first answer ([D31]). */
     command: (command: UserCommand, commandId: string | null): Promise<Answer> =>
       inTurn(async () => {
+        if (closed) return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
         try {
           if (commandId !== null) {
             const first = await store.drafts.answer(draft.id, command.actor.userId, commandId)
@@ -213,12 +237,16 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
           return await carryOut(command, commandId)
         } catch (error) {
           log.error({ err: error, draft: draft.id, command: command.name }, 'a command could not be carried out')
+          if (isUnavailable(error as Error)) stall()
           return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
         }
       }),
 
     /** A command of the server's own, as the seating of a rehearsal's captains ([D27]). */
     serve: (command: ServerCommand): Promise<Answer> => inTurn(() => carryOut(command, null)),
+
+    /** To be called by the only server there is, once it has opened the draft: until then nobody was there ([D33]). */
+    takeOver: (): Promise<Answer> => inTurn(() => carryOut({ name: 'restore', aliveAt: draft.aliveAt }, null)),
 
     /** Somebody is there: ends a captain's being away ([D18]). */
     signOfLife(userId: string): void {
@@ -230,10 +258,11 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     },
 
     /** Players registered, or changed their profiles. */
-    async registrationsChanged(): Promise<void> {
-      pool = await registered()
-      changed({ privateTo: null, published: false })
-    },
+    registrationsChanged: (): Promise<void> =>
+      inTurn(async () => {
+        pool = await registered()
+        changed({ privateTo: null, published: false })
+      }),
 
     /** Other processes have written. */
     catchUp: () => inTurn(catchUp),
@@ -257,7 +286,16 @@ const asksForPlayers = ({ code }: Refusal) => PLAYER_CODES.includes(code)
 const samePick = (a: DraftState['picks'][number], b: DraftState['picks'][number]) =>
   a.pickNumber === b.pickNumber && a.playerId === b.playerId
 
-function answerTo(command: string, commandId: string | null, refusal: Refusal | null, seq: number): Answer {
+/** A queue concerns its own team alone ([D16]), everything else everybody. */
+function newsOf(events: readonly LoggedEvent[]): News {
+  const published = events.some(({ event }) => event.type === 'published' || event.type === 'takenBack')
+  const seats = new Set(events.map(({ event }) => (event.type === 'queued' ? event.seatId : null)))
+  const [only = null] = seats
+  return { privateTo: seats.size === 1 ? only : null, published }
+}
+
+/** The answer to a command, in the words of its refusal where there is one. */
+export function answerTo(command: string, commandId: string | null, refusal: Refusal | null, seq: number): Answer {
   return {
     success: refusal === null,
     command,

@@ -145,8 +145,8 @@ export async function openRooms(parts: RoomsParts) {
     },
 
     /** To be called when somebody has registered here, or has changed their profile. */
-    async registrationsChanged(): Promise<void> {
-      if (relay) await relay.tell({ players: true } satisfies Message)
+    registrationsChanged(): void {
+      if (relay) relay.tell({ players: true } satisfies Message)
       else forEachRoom((room) => room.registrationsChanged())
     },
 

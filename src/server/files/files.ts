@@ -8,6 +8,8 @@ export type Files = {
   put(path: string, content: Buffer): Promise<void>
   /** Null when there is none. */
   get(path: string): Promise<Buffer | null>
+  /** Takes a file away; one that is not there is no error. */
+  remove(path: string): Promise<void>
 }
 
 /** A name as `put` was given it; nothing else is ever looked for. */
@@ -37,6 +39,7 @@ export function folderFiles(dataDir: string): Files {
         throw error
       }
     },
+    remove: (path) => rm(join(folder, path), { force: true }),
   }
 }
 
@@ -59,6 +62,10 @@ export function bucketFiles({ endpoint, ...keys }: Bucket): Files {
       if (answer.status === 404) return null
       if (!answer.ok) throw new Error(`the file store answered ${answer.status} to a GET`)
       return Buffer.from(await answer.arrayBuffer())
+    },
+    async remove(path) {
+      const answer = await ask(path, { method: 'DELETE' })
+      if (!answer.ok && answer.status !== 404) throw new Error(`the file store answered ${answer.status} to a DELETE`)
     },
   }
 }

@@ -23,6 +23,9 @@ const fileName = (name: string, size: keyof typeof LOGO_SIZES) => `${name}-${siz
 export const logoAddresses = (name: string | null): Logo | null =>
   name === null ? null : { small: `/files/${fileName(name, 'small')}`, large: `/files/${fileName(name, 'large')}` }
 
+/** The files of a logo stored under `name`. */
+export const logoPaths = (name: string): string[] => [fileName(name, 'small'), fileName(name, 'large')]
+
 export type LogoFiles = { name: string; files: { path: string; content: Buffer }[] }
 
 /**

@@ -16,7 +16,7 @@ const ROLES = Object.keys(EMAILS) as Role[]
 
 /**
  * Who gets which answer. `unverified` is somebody whose address is on the list of administrators and not confirmed.
- * 422 and 404 are refusals past the guard: a token of no mail, a site without Google.
+ * 422 and 404 are refusals past the guard: a token of no mail, a site without Google, no draft yet.
  */
 const TABLE: Record<
   RouteKey,
@@ -31,8 +31,8 @@ const TABLE: Record<
   'GET /api/leagues': [401, 200, 200, 200, 200],
   'POST /api/leagues': [401, 403, 403, 403, 200],
   'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
-  'GET /api/draft/log.csv': [401, 403, 403, 403, 200],
-  'GET /api/draft/teams.csv': [401, 403, 403, 403, 200],
+  'GET /api/draft/log.csv': [401, 403, 403, 403, 404],
+  'GET /api/draft/teams.csv': [401, 403, 403, 403, 404],
   'GET /api/leagues/:leagueId/teams': [401, 200, 200, 200, 200],
   'GET /api/leagues/:leagueId/teams/:teamId': [401, 404, 404, 404, 404],
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': [401, 403, 403, 403, 415],

@@ -17,12 +17,12 @@ export async function openChanges(databaseUrl: string | undefined, log: FastifyB
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const relay = databaseUrl
-    ? await openRelay(databaseUrl, CHANNEL, log, (change) => emitter.emit('change', change))
+    ? await openRelay(databaseUrl, CHANNEL, log, (change) => emitter.emit('change', change as Change))
     : null
   return {
     /** To be called once a change is committed. */
-    async tell(change: Change): Promise<void> {
-      if (relay) await relay.tell(change)
+    tell(change: Change): void {
+      if (relay) relay.tell(change)
       else emitter.emit('change', change)
     },
     /** Calls back on every change until the returned function is called. */

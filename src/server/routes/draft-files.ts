@@ -8,14 +8,13 @@ import type { Store } from '../store/store.ts'
 /** `draft`: what an organiser takes home from the draft, as files for a spreadsheet ([D28]). */
 export function serveDraftFiles(door: Door, rooms: Rooms, store: Store) {
   serve(door, 'GET /api/draft/log.csv', async ({ query, reply }) => {
-    await rooms.ensure()
     const room = rooms.room(query.rehearsal === '1')
     if (!room) throw new Refusal('not_found')
     return sendCsv(reply, 'draft-log.csv', await logCsv(store, room))
   })
 
   serve(door, 'GET /api/draft/teams.csv', async ({ reply }) => {
-    const room = await rooms.ensure()
+    const room = rooms.room(false)
     if (!room) throw new Refusal('not_found')
     return sendCsv(reply, 'draft-teams.csv', teamsCsv(room))
   })

@@ -1,14 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
+import { currentWeek, currentWeekEnds } from '#league/schedule.ts'
 import { zoneName } from '#league/season.ts'
 import { teamSign } from '#league/teams.ts'
 import type { CalendarAddresses } from '../calendar/address.ts'
 import { logoAddresses } from '../files/logos.ts'
 import type { KeptReplies } from '../http/kept-replies.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Ready } from '../http/repeats.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { Store } from '../store/store.ts'
 import type { TeamRecord } from '../store/teams.ts'
@@ -24,33 +25,48 @@ export type LeagueParts = {
   clock: { now(): number }
 }
 
-/** Reads a season whole. Throws `not_found`, naming the season, when there is none of this id. */
-export async function readLeague({ store, siteState }: LeagueParts, leagueId: string): Promise<LeagueData> {
+async function findLeague({ siteState }: LeagueParts, leagueId: string): Promise<League> {
   const league = (await siteState.leagues()).find(({ id }) => id === leagueId)
   if (!league) throw new Refusal('league_not_found')
+  return league
+}
+
+/**
+ * The week of a season that is next or being played, and when it ends (milliseconds since 1970): with it a page changes
+ * without a new version.
+ */
+export async function weekOf(parts: LeagueParts, leagueId: string): Promise<{ week: number; ends: number }> {
+  const { details } = await findLeague(parts, leagueId)
+  const now = parts.clock.now()
+  return { week: currentWeek(details, now), ends: currentWeekEnds(details, now) }
+}
+
+/** Reads a season whole. Throws `not_found`, naming the season, when there is none of this id. */
+export async function readLeague(parts: LeagueParts, leagueId: string): Promise<LeagueData> {
+  const { store } = parts
+  const league = await findLeague(parts, leagueId)
   const [teams, matches] = await Promise.all([store.teams.list(leagueId), store.matches.list(leagueId)])
   const signs = teams.map((team) => teamSign(team, logoAddresses(team.logo)))
   return { league, teams, signs, matches }
 }
 
 /**
- * Sends a page of a season from memory, made anew when the season's version, or `also`, is another one.
+ * Gives a page of a season from memory, made anew when the season's version, or `also`, is another one.
  * Throws `league_not_found`.
  */
-export async function sendPage(
+export async function readyPage(
   parts: LeagueParts,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
   page: {
     leagueId: string
     name: string
     also?: string
     schema: z.ZodType
-    make(data: LeagueData): unknown
+    make(data: LeagueData): unknown | Promise<unknown>
   },
-): Promise<FastifyReply> {
+): Promise<Ready> {
   const version = await parts.store.leagues.version(page.leagueId)
   if (version === null) throw new Refusal('league_not_found')
-  return parts.kept.send(exchange, {
+  return parts.kept({
     key: `${page.leagueId}-${page.name}`,
     stamp: page.also === undefined ? `${version}` : `${version}-${page.also}`,
     schema: page.schema,

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { FILE_NAME, type Files } from '../files/files.ts'
+import { clearLogo, keepLogo } from '../files/logo-keeping.ts'
 import { logoAddresses, makeLogo } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
@@ -13,11 +14,20 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
     if (!(await store.teams.list(leagueId)).some(({ id }) => id === teamId)) throw new Refusal('team_not_found')
   }
 
-  async function setLogo(leagueId: string, teamId: string, name: string | null) {
-    if (!(await store.teams.setLogo(leagueId, teamId, name))) throw new Refusal('team_not_found')
+  /** Gives the name of the logo that nobody sees on this team any more, null where it had none or keeps it. */
+  async function setLogo(leagueId: string, teamId: string, name: string | null): Promise<string | null> {
+    const done = await store.teams.setLogo(leagueId, teamId, name)
+    if (!done) throw new Refusal('team_not_found')
     const version = await store.leagues.version(leagueId)
-    if (version !== null) await changes.tell({ leagueId, version })
+    if (version !== null) changes.tell({ leagueId, version })
+    return done.before === name ? null : done.before
   }
+
+  /** What is saved stays saved when the store of files does not answer: at worst a file that nobody asks for is left. */
+  const clear = (name: string | null, log: FastifyBaseLogger) =>
+    name === null
+      ? undefined
+      : clearLogo(files, name, store.teams.hasLogo).catch((error) => log.warn({ err: error }, 'old logo not removed'))
 
   serve(door, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params
@@ -26,8 +36,11 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
     const made = await makeLogo(request.body as Buffer)
     const addresses = made && logoAddresses(made.name)
     if (!made || !addresses) throw new Refusal('not_a_picture')
-    for (const { path, content } of made.files) await files.put(path, content)
-    await setLogo(leagueId, teamId, made.name)
+    await keepLogo(files, made)
+    const before = await setLogo(leagueId, teamId, made.name)
+    // Again, now that a team names them: another process may just have cleared the same picture away.
+    await keepLogo(files, made)
+    await clear(before, request.log)
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
     return addresses
   })
@@ -35,7 +48,7 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
   serve(door, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params
     await findTeam(leagueId, teamId)
-    await setLogo(leagueId, teamId, null)
+    await clear(await setLogo(leagueId, teamId, null), request.log)
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo taken away')
   })
 }

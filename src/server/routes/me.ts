@@ -16,7 +16,7 @@ type Parts = {
   siteState: SiteState
   clock: { now(): number }
   /** Called when what others see of a player may have changed. */
-  playersChanged: () => Promise<void>
+  playersChanged: () => void
 }
 
 const VISITOR: Me = {
@@ -90,7 +90,7 @@ export function serveMe({ door, store, accounts, siteState, clock, playersChange
       { profile, passwordHash: password?.hash, pendingEmail: address, keepToken: session.token },
       clock.now(),
     )
-    await playersChanged()
+    playersChanged()
     if (password) await accounts.passwordChanged(session.user.email)
     if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
     return presentAfter(session)
@@ -108,7 +108,7 @@ export function serveMe({ door, store, accounts, siteState, clock, playersChange
     const address = email === session.user.email ? undefined : email
     if (address !== undefined) refuseUnlessRecent(session)
     await store.players.register(session.user.id, { leagueId: league.id, profile, pendingEmail: address }, clock.now())
-    await playersChanged()
+    playersChanged()
     if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
     return presentAfter(session)
   })

@@ -1,23 +1,38 @@
-import type { ScoreEntry } from '#contract/match.ts'
-import { currentWeek, matchCards } from '#league/schedule.ts'
+import { type ScoreEntry, scoresReply } from '#contract/match.ts'
+import { matchCards } from '#league/schedule.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { Changes } from '../live/changes.ts'
 import type { Overtaken } from '../store/matches.ts'
-import { type LeagueData, type LeagueParts, leagueSignOf, readLeague, zoneOf } from './league-data.ts'
+import {
+  type LeagueData,
+  type LeagueParts,
+  leagueSignOf,
+  readLeague,
+  readyPage,
+  weekOf,
+  zoneOf,
+} from './league-data.ts'
 
 /** `scores`: what administrators read and write at the touchline. */
 export function serveScores(door: Door, parts: LeagueParts, changes: Changes) {
   const { store, clock } = parts
 
-  serve(door, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId } }) => {
-    const data = await readLeague(parts, leagueId)
-    return {
-      league: leagueSignOf(data.league),
-      zone: zoneOf(data.league),
-      currentWeek: currentWeek(data.league.details, clock.now()),
-      entries: await entriesOf(data),
-    }
+  serve(door, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, rightUntil }) => {
+    const { week, ends } = await weekOf(parts, leagueId)
+    rightUntil(ends)
+    return readyPage(parts, {
+      leagueId,
+      name: 'scores',
+      also: `week${week}`,
+      schema: scoresReply,
+      make: async (data) => ({
+        league: leagueSignOf(data.league),
+        zone: zoneOf(data.league),
+        currentWeek: week,
+        entries: await entriesOf(data),
+      }),
+    })
   })
 
   serve(door, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
@@ -26,7 +41,7 @@ export function serveScores(door: Door, parts: LeagueParts, changes: Changes) {
     if ('unknown' in result) throw refuseUnknown(result.unknown, body.edits)
     const { saved, overtaken } = result
     const version = await store.leagues.version(leagueId)
-    if (saved.length > 0 && version !== null) await changes.tell({ leagueId, version })
+    if (saved.length > 0 && version !== null) changes.tell({ leagueId, version })
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
     return {
       saved,

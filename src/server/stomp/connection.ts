@@ -13,7 +13,7 @@ import { Transactions } from './transactions.ts'
 const PROTOCOL_ERROR = 1002
 const NORMAL = 1000
 const BEAT = Outgoing.single('\n')
-const SERVER = 'kickabout'
+const SERVER = 'stomp/1.2'
 
 /** What a connection needs of the channel it belongs to. */
 export type Surroundings<Who> = {

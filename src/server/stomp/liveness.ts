@@ -29,7 +29,7 @@ export class Liveness {
   #sentAt: number
   #probedAt: number
   #movedAt: number
-  #unsent = 0
+  #left = 0
   #beats: Beats | null = null
 
   constructor(pipe: Pipe, now: number) {
@@ -70,9 +70,9 @@ export class Liveness {
   }
 
   #isStalled(now: number) {
-    const { unsent } = this.#pipe
-    if (unsent === 0 || unsent < this.#unsent) this.#movedAt = now
-    this.#unsent = unsent
+    const { unsent, left } = this.#pipe
+    if (unsent === 0 || left > this.#left) this.#movedAt = now
+    this.#left = left
     return now - this.#movedAt >= STALLED_MS
   }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Backlog } from './backlog.ts'
 import { type Addressee, Content } from './content.ts'
@@ -12,6 +11,7 @@ function someBacklog() {
   const sent: string[] = []
   const pipe = {
     unsent: 0,
+    left: 0,
     send: (message: Outgoing) => void sent.push(message.quoted.toString().replace(/.*\\n\\n|\\u0000$/g, '')),
     end: () => undefined,
     destroy: () => undefined,
@@ -67,7 +67,7 @@ describe('clients that stop reading', () => {
   afterEach(() => endpoint.close())
   const MIB = 1024 * 1024
   const STATE_BYTES = 30 * 1024
-  const STATES = 2000
+  const STATES = 800
   const ASLEEP = 20
 
   const state = (i: number) => JSON.stringify({ seq: i, rest: 'x'.repeat(STATE_BYTES) })
@@ -77,7 +77,9 @@ describe('clients that stop reading', () => {
     endpoint = await openTestEndpoint()
     const reader = await TestClient.connected(endpoint.socketUrl, 'reader')
     const asleep = await Promise.all(
-      Array.from({ length: ASLEEP }, (_, i) => TestClient.connected(endpoint.socketUrl, `asleep ${i}`)),
+      Array.from({ length: ASLEEP }, (_, i) =>
+        TestClient.connected(endpoint.socketUrl, `asleep ${i}`, [['heart-beat', '4000,0']]),
+      ),
     )
     for (const client of [reader, ...asleep]) await client.subscribe('/topic/a')
     for (const { socket } of asleep) socket.pause()
@@ -106,7 +108,9 @@ describe('clients that stop reading', () => {
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
     expect(seqs.length).toBeLessThan(STATES / 2)
 
+    // They say all the while that they are there.
     for (let i = 0; i < 16; i++) {
+      for (const { socket } of asleep) socket.send('\n')
       endpoint.clock.pass(1000)
       endpoint.tick()
       await Promise.all([reader.settled(), woken.settled()])
@@ -115,7 +119,7 @@ describe('clients that stop reading', () => {
     expect([...endpoint.channel.sessions()].map(({ who }) => who)).toEqual(['reader', 'asleep 0'])
     for (const { socket } of others) {
       socket.resume()
-      await once(socket, 'close')
+      await expect.poll(() => socket.readyState).toBe(socket.CLOSED)
     }
   })
 })

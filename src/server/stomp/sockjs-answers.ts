@@ -76,7 +76,7 @@ export function jsessionid({ headers }: IncomingMessage): string {
   return /(?:^|;\s*)(JSESSIONID=[\w.!-]+)/.exec(headers.cookie ?? '')?.[1] ?? 'JSESSIONID=dummy'
 }
 
-/** The body of a request; null when it is longer than that. */
+/** The body of a request; null when it is longer than that. Throws when it breaks off. */
 export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let length = 0

@@ -19,6 +19,7 @@ export class SockjsSession implements Pipe {
   readonly #events: PipeEvents
   readonly #queue: Buffer[] = []
   #queued = 0
+  #sent = 0
   #isOpen = false
   #receiver: Receiver | null = null
   #ending: string | null = null
@@ -32,6 +33,10 @@ export class SockjsSession implements Pipe {
 
   get unsent(): number {
     return this.#queued + (this.#receiver?.response.writableLength ?? 0)
+  }
+
+  get left(): number {
+    return this.#sent - this.unsent
   }
 
   get hasEnded(): boolean {
@@ -74,6 +79,7 @@ export class SockjsSession implements Pipe {
     if (this.#ending !== null) return
     this.#queue.push(message.quoted)
     this.#queued += message.quoted.length
+    this.#sent += message.quoted.length
     this.#flush()
   }
 

@@ -144,7 +144,8 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
 
   async function take(request: IncomingMessage, response: ServerResponse, session: SockjsSession | undefined) {
     if (!session || session.hasEnded) return reply(response, 404, 'Not found.')
-    const body = await bodyOf(request, options.maxPayload)
+    // Who breaks off is not there to be answered.
+    const body = await bodyOf(request, options.maxPayload).catch(() => Buffer.alloc(0))
     if (body === null) return reply(response, 413, 'Too large.')
     if (body.length === 0) return reply(response, 500, 'Payload expected.')
     const messages = messagesOf(body.toString('utf8'))

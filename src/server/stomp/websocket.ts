@@ -88,6 +88,7 @@ class WebsocketPipe implements Pipe {
   readonly deflates: boolean
   readonly #ws: RefusingWebSocket
   readonly #socket: Duplex
+  #written = 0
 
   constructor(ws: RefusingWebSocket, socket: Duplex) {
     this.#ws = ws
@@ -97,6 +98,10 @@ class WebsocketPipe implements Pipe {
 
   get unsent(): number {
     return this.#socket.writableLength
+  }
+
+  get left(): number {
+    return this.#written - this.unsent
   }
 
   open(accept: (pipe: Pipe) => PipeEvents): void {
@@ -131,7 +136,9 @@ class WebsocketPipe implements Pipe {
   }
 
   write(frame: Buffer): void {
-    if (this.#ws.readyState === WebSocket.OPEN) this.#socket.write(frame)
+    if (this.#ws.readyState !== WebSocket.OPEN) return
+    this.#written += frame.length
+    this.#socket.write(frame)
   }
 
   end(code: number, reason: string): void {

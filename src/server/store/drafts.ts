@@ -181,10 +181,15 @@ export function draftStore({ read, write, engine }: Connections) {
       })
     },
 
-    /** Says that what a process said of its connections still holds; forgets processes not heard of since `before`. */
-    async refreshPresence(processId: string, seenAt: number, before: number): Promise<void> {
-      await write.updateTable('draftPresence').set({ seenAt }).where('processId', '=', processId).execute()
+    /**
+     * Says that what a process said of its connections still holds, and of how many users that is; forgets processes
+     * not heard of since `before`.
+     */
+    async refreshPresence(processId: string, seenAt: number, before: number): Promise<number> {
+      const ofProcess = write.updateTable('draftPresence').set({ seenAt }).where('processId', '=', processId)
+      const { numUpdatedRows } = await ofProcess.executeTakeFirst()
       await write.deleteFrom('draftPresence').where('seenAt', '<', before).execute()
+      return Number(numUpdatedRows)
     },
 
     /** User ids connected to other processes. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
+import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
 
 /** Seasons, and which of them takes registrations and which is shown first. */
-export function leagueStore({ read, write, engine }: Connections, productName: string) {
+export function leagueStore({ read, write, engine, prepared, version }: Connections, productName: string) {
   const list = async (db: Kysely<Database> = read): Promise<League[]> => {
     const rows = await db.selectFrom('leagues').selectAll().orderBy('year').execute()
     const settings = await db.selectFrom('settings').selectAll().execute()
@@ -38,17 +39,14 @@ export function leagueStore({ read, write, engine }: Connections, productName: s
       .execute()
   }
 
-  const versionQuery = read.selectFrom('leagues').where('id', '=', '').select('version').compile()
+  const askVersion = prepared(read.selectFrom('leagues').where('id', '=', '').select('version'))
 
   return {
     /** All seasons, oldest first. */
     list: () => list(),
 
     /** The version of everything a season's pages show; null when there is no such season. */
-    async version(id: string): Promise<number | null> {
-      const { rows } = await read.executeQuery<{ version: number }>({ ...versionQuery, parameters: [id] })
-      return rows[0]?.version ?? null
-    },
+    version: kept(version, async (id: string): Promise<number | null> => (await askVersion(id))[0]?.version ?? null),
 
     /**
      * Writes a season: a new one when `id` is null. The first season takes registrations and is shown first whatever

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { DEFAULT_SETTINGS } from '../../src/contract/draft.ts'
+import { replay } from '../../src/league/draft/apply.ts'
+import type { LoggedEvent } from '../../src/league/draft/events.ts'
+import { currentPick, seatAt } from '../../src/league/draft/state.ts'
+import { draftView } from '../../src/league/draft/view.ts'
+import { freshSecret } from '../../src/server/draft/chance.ts'
+import { registeredPlayers } from '../../src/server/draft/pool.ts'
+import { openRoom, type Room } from '../../src/server/draft/room.ts'
+import { readEnv } from '../../src/server/env.ts'
+import type { Engine } from '../../src/server/store/open.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
+import { inRotation } from '../measure.ts'
+import type { Group, Row } from '../row.ts'
+import { setStage } from '../stage.ts'
+
+const CAPTAINS = 6
+const STEP_MS = 1000
+const LEAD_IN_STEPS = 11
+const REPLAYS = 200
+
+/** One pick from its command to the state that would be sent, and a whole draft from its log. */
+export const draft: Group = {
+  name: 'draft',
+  title: 'The draft: decide, append, publish; replay',
+  async measure({ rounds, say }) {
+    const postgres = await startPostgres(say)
+    process.env.TEST_DATABASE_URL = postgres.url
+    const tables = [await setTable('sqlite'), await setTable('postgres')] as const
+    try {
+      const [sqlite, other] = tables
+      for (const table of tables) await table.playThrough()
+      const measured = await inRotation(
+        {
+          sqlite: sqlite.playThrough,
+          sqliteRows: sqlite.writeRows,
+          postgres: other.playThrough,
+          postgresRows: other.writeRows,
+        },
+        rounds,
+      )
+      const replay = await sqlite.replayLog()
+      return [
+        picks('SQLite', measured.sqlite.perSecond, measured.sqliteRows.perSecond),
+        picks('PostgreSQL', measured.postgres.perSecond, measured.postgresRows.perSecond),
+        {
+          what: `a draft of ${replay.picks} picks replayed from its log`,
+          ...{ value: replay.ms, unit: 'ms', goal: null },
+          floor: { what: 'the same log, parsed only', value: replay.parseMs },
+        },
+      ] satisfies Row[]
+    } finally {
+      for (const table of tables) await table.clear()
+      await postgres.stop()
+    }
+  },
+}
+
+const picks = (engine: string, value: number, floor: number): Row => ({
+  what: `picks decided, appended and made ready to send, ${engine}`,
+  ...{ value, unit: '/s', goal: null },
+  floor: { what: 'one small row a transaction', value: floor },
+})
+
+async function setTable(engine: Engine) {
+  const stage = await setStage(engine)
+  const store = await openStore(readEnv(stage.variables))
+  const league = (await store.leagues.list()).find(({ takesRegistrations }) => takesRegistrations)
+  if (!league) throw new Error('the stage has no season')
+  let ahead = 0
+  const clock = { now: () => Date.now() + ahead }
+  const opened = { seq: 1, at: clock.now(), actor: null, event: openedEvent() }
+  const record = await store.drafts.open(league.id, false, opened)
+  let sent = 0
+  const room: Room = await openRoom({
+    ...{ store, clock, draft: record, log: pino({ level: 'silent' }) },
+    registered: () => registeredPlayers(store, league),
+    changed: () => {
+      sent += JSON.stringify(draftView(room.state(), null, around())).length
+    },
+  })
+  const around = () => ({
+    ...{ now: clock.now(), registered: room.registered(), log: room.sentences() },
+    ...{ rehearsalRuns: false, stalled: false },
+  })
+  const organiser = { userId: 'organiser', organiser: true }
+  const captains = room.registered().slice(0, CAPTAINS)
+  for (const { id } of captains)
+    await room.command({ name: 'become-captain', body: {}, actor: { userId: id, organiser: false } }, null)
+
+  async function begin() {
+    if (room.state().phase === 'finished')
+      await room.command({ name: 'organiser/reset', body: { confirm: 'RESET' }, actor: organiser }, null)
+    if (room.state().phase === 'open') await room.command({ name: 'organiser/start', body: {}, actor: organiser }, null)
+    for (let step = 0; step < LEAD_IN_STEPS; step++) {
+      ahead += STEP_MS
+      await room.tick()
+    }
+    if (room.state().phase !== 'running') throw new Error('the draft did not start')
+  }
+
+  return {
+    async playThrough() {
+      await begin()
+      const count = room.state().players.length
+      const from = performance.now()
+      for (let pickNumber = currentPick(room.state()); pickNumber !== null; pickNumber = currentPick(room.state())) {
+        const state = room.state()
+        const actor = { userId: seatAt(state, pickNumber)?.captain.id ?? '', organiser: false }
+        const taken = new Set(state.picks.map(({ playerId }) => playerId))
+        const playerId = state.players.find(({ id }) => !taken.has(id))?.id ?? ''
+        const answer = await room.command({ name: 'pick', body: { playerId, pickNumber }, actor }, null)
+        if (!answer.success) throw new Error(`a pick was refused: ${answer.code}`)
+      }
+      return { perSecond: (count * 1000) / (performance.now() - from) }
+    },
+    writeRows: () => writeRows(store),
+    async replayLog() {
+      const stored = (await room.events()).map(({ event, ...row }) => ({ ...row, event: JSON.stringify(event) }))
+      const last = stored.findLastIndex(({ event }) => event.startsWith('{"type":"reset"'))
+      const log = stored.slice(Math.max(0, last))
+      const parse = (): LoggedEvent[] => log.map(({ event, ...row }) => ({ ...row, event: JSON.parse(event) }))
+      return { picks: room.state().picks.length, parseMs: time(parse), ms: time(() => replay(record.id, parse())) }
+    },
+    async clear() {
+      if (sent === 0) throw new Error('nothing was made ready to send')
+      await room.close()
+      await store.close()
+      await stage.remove()
+    },
+  }
+}
+
+const openedEvent = () => {
+  const settings = { ...DEFAULT_SETTINGS, clockSeconds: null, startWhen: 'organiser' as const }
+  return { type: 'opened' as const, settings, rehearsal: false, ...freshSecret() }
+}
+
+async function writeRows({ connections }: Store) {
+  const ROWS = 200
+  const { write } = connections
+  await sql`create table if not exists "benchRows" (id integer primary key, body text)`.execute(write)
+  await sql`delete from "benchRows"`.execute(write)
+  const from = performance.now()
+  for (let i = 0; i < ROWS; i++)
+    await write
+      .transaction()
+      .execute((trx) => sql`insert into "benchRows" (id, body) values (${i}, ${'a pick'})`.execute(trx))
+  return { perSecond: (ROWS * 1000) / (performance.now() - from) }
+}
+
+function time(act: () => unknown): number {
+  const from = performance.now()
+  for (let i = 0; i < REPLAYS; i++) act()
+  return (performance.now() - from) / REPLAYS
+}

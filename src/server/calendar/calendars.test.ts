@@ -1,0 +1,140 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LeagueForm } from '#contract/league.ts'
+import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { season2025 } from '../seed/seasons.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+
+const MINUTE = 60_000
+const HALVES_AND_BREAK_MINUTES = 25 + 5 + 25
+
+let site: TestSite
+let organiser: ReturnType<TestSite['visitor']>
+let leagueId: string
+let teamId: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const season = await site.setUpSeason()
+  organiser = season.organiser
+  leagueId = season.league.id
+  await site.store.connections.write.transaction().execute(async (trx) => {
+    const teams = await seedTeams(trx, leagueId, new Map())
+    teamId = teams[0] ?? ''
+    await seedMatches(trx, leagueId, teams, false)
+  })
+})
+afterAll(() => site.close())
+
+const params = () => ({ leagueId, teamId })
+const seasonsPath = async () =>
+  (await organiser.call('GET /api/leagues/:leagueId/matches', undefined, { params: params() })).body.calendarPath
+const teamsPath = async () =>
+  (await organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, { params: params() })).body.calendarPath
+
+/** A calendar as a phone reads it that was given its address and nothing else. */
+async function subscribe(path: string) {
+  const answer = await site.app.inject({ method: 'GET', url: path })
+  expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+  ICAL.design.strict = true
+  const calendar = new ICAL.Component(ICAL.parse(answer.payload))
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  return {
+    calendar,
+    events: events.toSorted((a, b) => a.startDate.compare(b.startDate)),
+    find: (uid: string | undefined) => events.find((event) => event.uid === uid),
+  }
+}
+
+it('a match at 6 PM in July in New York is at 22:00 UTC, for 25 + 5 + 25 minutes', async () => {
+  const { events } = await subscribe(await seasonsPath())
+  const first = events[0]
+  expect(first?.startDate.toICALString()).toBe('20250709T220000Z')
+  expect(first?.startDate.toJSDate()).toEqual(new Date('2025-07-09T22:00:00Z'))
+  expect(first?.duration.toSeconds()).toBe((HALVES_AND_BREAK_MINUTES * MINUTE) / 1000)
+  // The second round of that evening, and the last evening.
+  expect(events[3]?.startDate.toICALString()).toBe('20250709T230000Z')
+  expect(events.at(-1)?.startDate.toICALString()).toBe('20250730T230000Z')
+})
+
+it('every stamp is an instant of UTC: no event floats, and none names a zone of the phone', async () => {
+  for (const path of [await seasonsPath(), await teamsPath()]) {
+    const { calendar, events } = await subscribe(path)
+    for (const event of events)
+      for (const property of ['dtstart', 'dtend', 'dtstamp']) {
+        const stamp = event.component.getFirstProperty(property)
+        if (!stamp) throw new Error(`an event without ${property}`)
+        expect(stamp.getParameter('tzid'), property).toBeUndefined()
+        expect((stamp.getFirstValue() as ICAL.Time).zone, property).toBe(ICAL.Timezone.utcTimezone)
+      }
+    expect(calendar.getAllSubcomponents('vtimezone')).toEqual([])
+  }
+})
+
+it('names the teams, the field and its address', async () => {
+  const { calendar, events } = await subscribe(await seasonsPath())
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Wakeman Cup 2025')
+  expect(events).toHaveLength(24)
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(24)
+  expect(events[0]?.summary).toMatch(/^\S.* v \S/)
+  expect(events[0]?.location).toMatch(/^Field [BAE], Wakeman Farm Dr$/)
+})
+
+it('of a team holds its own matches and no other, under the ids that the season’s calendar has', async () => {
+  const team = await organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, { params: params() })
+  const own = await subscribe(await teamsPath())
+  const all = await subscribe(await seasonsPath())
+  expect(own.calendar.getFirstPropertyValue('x-wr-calname')).toBe(`${team.body.name} · Wakeman Cup 2025`)
+  expect(own.events).toHaveLength(8)
+  for (const event of own.events) {
+    expect(event.summary.split(' v ')).toContain(team.body.name)
+    expect(all.find(event.uid)?.startDate.compare(event.startDate)).toBe(0)
+  }
+  const others = all.events.filter(({ uid }) => !own.find(uid))
+  for (const event of others) expect(event.summary.split(' v ')).not.toContain(team.body.name)
+})
+
+it('has the score once the match is played, and not after it is cleared', async () => {
+  const { body } = await organiser.call('GET /api/leagues/:leagueId/scores', undefined, { params: params() })
+  const match = body.entries[0]
+  const uid = `${match?.id}@localhost:8080`
+  const save = (version: number, homeScore: number | null, awayScore: number | null) =>
+    organiser.call(
+      'PUT /api/leagues/:leagueId/scores',
+      { edits: [{ matchId: match?.id ?? '', version, homeScore, awayScore }] },
+      { params: params() },
+    )
+  await save(1, 0, 2)
+  expect((await subscribe(await seasonsPath())).find(uid)?.summary).toBe(
+    `${match?.home?.name} v ${match?.away?.name} 0–2`,
+  )
+  await save(2, null, null)
+  expect((await subscribe(await seasonsPath())).find(uid)?.summary).toBe(`${match?.home?.name} v ${match?.away?.name}`)
+})
+
+it('moves with the season: the same events, at their new times in winter too', async () => {
+  const before = await subscribe(await seasonsPath())
+  const days = { seasonStart: '2025-11-05', regularSeasonEnd: '2025-11-26', finals: '2025-12-03' }
+  const moved: LeagueForm = { ...season2025, details: { ...season2025.details, ...days, rounds: ['17:30', '19:00'] } }
+  expect((await organiser.call('PUT /api/leagues/:leagueId', moved, { params: params() })).status).toBe(200)
+  const after = await subscribe(await seasonsPath())
+  expect(after.find(before.events[0]?.uid)?.startDate.toICALString()).toBe('20251105T223000Z')
+  expect(after.find(before.events.at(-1)?.uid)?.startDate.toICALString()).toBe('20251127T000000Z')
+  expect(after.events.map(({ uid }) => uid).sort()).toEqual(before.events.map(({ uid }) => uid).sort())
+})
+
+it('is found by its whole address alone', async () => {
+  const paths = [await seasonsPath(), await teamsPath()]
+  for (const path of paths) {
+    const address = new URL(path, 'http://localhost')
+    const key = address.searchParams.get('key') ?? ''
+    expect(key).toMatch(/^[\w-]{32}$/)
+    for (const wrong of ['', '?key=', `?key=${key.slice(1)}`, `?key=${key.slice(0, -1)}~`, `?key=${key}&key=${key}`]) {
+      const answer = await site.app.inject({ method: 'GET', url: address.pathname + wrong })
+      expect(answer.statusCode, wrong).toBe(404)
+    }
+  }
+  const key = new URL(paths[0] ?? '', 'http://localhost').search
+  for (const path of [`/calendar/${leagueId}/nobody.ics${key}`, `/calendar/nowhere.ics${key}`])
+    expect((await site.app.inject({ method: 'GET', url: path })).statusCode, path).toBe(404)
+})
