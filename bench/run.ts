@@ -3,15 +3,20 @@ import { parseArgs } from 'node:util'
 import { record, table } from './report.ts'
 import type { Effort } from './row.ts'
 import { reaches } from './row.ts'
+import { draft } from './rows/draft.ts'
+import { fanOut } from './rows/fan-out.ts'
 import { landing } from './rows/landing.ts'
+import { league } from './rows/league.ts'
 import { lighthouse } from './rows/lighthouse.ts'
+import { live } from './rows/live.ts'
 import { me } from './rows/me.ts'
 import { memory } from './rows/memory.ts'
 import { signIn } from './rows/sign-in.ts'
+import { standings } from './rows/standings.ts'
 import { start } from './rows/start.ts'
 import { PRODUCT } from './server-process.ts'
 
-const GROUPS = [start, memory, signIn, me, landing, lighthouse]
+const GROUPS = [start, memory, signIn, me, league, standings, live, landing, lighthouse, fanOut, draft]
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
 const names = GROUPS.map((group) => group.name)

@@ -26,6 +26,7 @@ test('a player reads all four pages', async ({ page, view }) => {
   await harbor.getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(/\/teams\/[^/]+\/[^/]+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor City' })).toBeVisible()
+  await expect(page).toHaveTitle('Harbor City · Wakeman Cup')
   await expect(main(page)).toContainText('Coach: Dana Whitfield')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
   await expect(main(page)).toContainText(/Win rate\s*63%/)
@@ -68,8 +69,11 @@ test('a player reads all four pages', async ({ page, view }) => {
     await expect(
       page.getByRole('region').or(page.locator('section')).filter({ hasText: name }).getByRole('listitem'),
     ).toHaveCount(5)
+  await expect(page).toHaveTitle('Standings · Wakeman Cup')
   await page.getByRole('link', { name: 'Harbor City' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor City' })).toBeVisible()
+  // Known from before, the team is there at once.
+  await expect(page).toHaveTitle('Harbor City · Wakeman Cup')
 })
 
 test('the season is in the address, and goes along from page to page', async ({ page, view }) => {
@@ -143,6 +147,8 @@ test('a saved score shows on every open page within a second', async ({ page, co
   const second = { timeout: 1000 }
   await expect(row(page, away).getByRole('cell').last()).toHaveText('3', second)
   await expect(card).toContainText('0 - 2', second)
+  await expect(page.getByRole('status').filter({ hasText: 'Standings updated' })).toHaveCount(1)
+  await expect(matches.getByRole('status').filter({ hasText: 'Matches updated' })).toHaveCount(1)
   await expect(page.getByRole('rowgroup').nth(1)).toContainText(away)
   await saveScore(2025, { home, away, homeScore: null, awayScore: null })
   await expect(main(page)).toContainText('Nobody has played yet', second)

@@ -34,6 +34,28 @@ test('a picture becomes the team’s logo, and is taken away again', async ({ pa
   await card(page).getByRole('button', { name: 'Remove logo' }).click()
   await expect(card(page)).toContainText('The crest stands in')
   await expect(logo).toHaveCount(0)
+
+  await card(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page)).toContainText('The logo is up')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(card(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a removal can be undone until it works, also over a line that fails', async ({ page, view }) => {
+  await view('/teams', 'organiser')
+  await openTeam(page, 'Old Orchard')
+  const logo = page.getByRole('heading', { level: 1 }).locator('img')
+  await choose(page, 'badge.png', 'image/png', await picture('#7c3aed'))
+  await card(page).getByRole('button', { name: 'Upload' }).click()
+  await expect(card(page)).toContainText('The logo is up')
+  await card(page).getByRole('button', { name: 'Remove logo' }).click()
+  await expect(logo).toHaveCount(0)
+  await page.route('**/logo', (route) => route.abort())
+  await card(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/logo')
+  await card(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(logo).toHaveCount(1)
 })
 
 test('what is no picture is refused, and why is said', async ({ page, view }) => {

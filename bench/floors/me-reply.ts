@@ -39,7 +39,7 @@ export const LEAGUE_SQL = `select value as id from settings where key = 'registr
 const secret = process.env.AUTH_SECRET ?? ''
 
 /** The token of a cookie whose signature is ours, else null. */
-function tokenOf(cookie = ''): string | null {
+export function tokenOf(cookie = ''): string | null {
   const [token = '', signature = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.')
   const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64url'))
   const given = Buffer.from(signature)

@@ -66,6 +66,13 @@ export function createSessions(store: Store, config: { secret: string; https: bo
       return session && clock.now() < endOf(session) ? session : null
     },
 
+    /** The living ones among sessions, by token. */
+    async findAll(tokens: readonly string[]): Promise<Map<string, SessionRecord>> {
+      const now = clock.now()
+      const found = await store.sessions.findAll(tokens)
+      return new Map(found.filter((session) => now < endOf(session)).map((session) => [session.token, session]))
+    },
+
     /** Moves the end of a session in use; true when the cookie has to be sent again. */
     async prolong(session: SessionRecord): Promise<boolean> {
       const now = clock.now()

@@ -2,9 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/data/client.ts'
 import type { SeasonPage } from '#web/data/failure-text.ts'
+import { ChangeNote } from './change-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-type LoadedProps<T> = {
+const CHANGED: Record<SeasonPage, string> = {
+  teams: 'Teams updated',
+  team: 'Team updated',
+  standings: 'Standings updated',
+  matches: 'Matches updated',
+}
+
+type LoadedProps<T extends object> = {
   query: UseQueryResult<T, Failure>
   page: SeasonPage
   leagueName: string
@@ -13,10 +21,19 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a query brought, or its skeleton, or its failure. What is there already stays while newer is asked for. */
-export function Loaded<T>({ query, page, leagueName, skeleton, children }: LoadedProps<T>) {
+/**
+ * What a query brought, or its skeleton, or its failure. What is there already stays while newer is asked for; what
+ * has changed by itself is told to screen readers.
+ */
+export function Loaded<T extends object>({ query, page, leagueName, skeleton, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
+  if (data !== undefined)
+    return (
+      <>
+        <ChangeNote data={data}>{CHANGED[page]}</ChangeNote>
+        {children(data)}
+      </>
+    )
   if (error)
     return (
       <LoadFailure

@@ -9,7 +9,7 @@ import { useMe } from '#web/data/session.ts'
 import { LogoDrop } from './logo-drop.tsx'
 import { fileComplaint } from './logo-file.ts'
 import { LogoPreview } from './logo-preview.tsx'
-import { useLogo } from './use-logo.ts'
+import { type LogoChange, useLogo } from './use-logo.ts'
 
 type LogoUploadProps = { leagueId: string; team: TeamSign }
 
@@ -20,6 +20,8 @@ export function LogoUpload(props: LogoUploadProps) {
 
 function LogoCard({ leagueId, team }: LogoUploadProps) {
   const [chosen, setChosen] = useState<File | null>(null)
+  /** The logo that was taken away last, while that can be undone. */
+  const [removed, setRemoved] = useState<Blob | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const { mutate, isPending, isSuccess, error, variables, reset } = useLogo({ leagueId, teamId: team.id })
   const failure = error && failureText('logo', error)
@@ -35,9 +37,14 @@ function LogoCard({ leagueId, team }: LogoUploadProps) {
     reset()
     setChosen(null)
   }
-  const send = (file: File | null) => {
+  const send = (change: LogoChange) => {
     setComplaint(null)
-    mutate(file, { onSuccess: () => setChosen(null) })
+    mutate(change, {
+      onSuccess(before) {
+        setChosen(null)
+        setRemoved(before)
+      },
+    })
   }
 
   return (
@@ -45,7 +52,7 @@ function LogoCard({ leagueId, team }: LogoUploadProps) {
       <CardTitle eyebrow="For administrators">Logo</CardTitle>
       <div className="grid gap-4">
         {chosen ? (
-          <LogoPreview file={chosen} pending={isPending} onUpload={() => send(chosen)} onCancel={forget} />
+          <LogoPreview file={chosen} pending={isPending} onUpload={() => send({ file: chosen })} onCancel={forget} />
         ) : (
           <>
             <LogoDrop onChoose={choose}>
@@ -57,7 +64,7 @@ function LogoCard({ leagueId, team }: LogoUploadProps) {
                 size="small"
                 pending={isPending}
                 pendingText="Removing…"
-                onClick={() => send(null)}
+                onClick={() => team.logo && send({ removed: team.logo })}
               >
                 Remove logo
               </Button>
@@ -71,11 +78,20 @@ function LogoCard({ leagueId, team }: LogoUploadProps) {
           </Alert>
         )}
         {isSuccess && !complaint && !chosen && (
-          <Alert tone="success" title={variables ? 'The logo is up' : 'The logo is removed'}>
-            {variables
-              ? `Everyone sees it now wherever ${team.name} is named.`
-              : 'The crest stands in. To have the logo back, upload it again at any time.'}
+          <Alert tone="success" title={'file' in variables ? 'The logo is up' : 'The logo is removed'}>
+            {'file' in variables ? `Everyone sees it now wherever ${team.name} is named.` : 'The crest stands in.'}
           </Alert>
+        )}
+        {removed && !chosen && (
+          <Button
+            variant="quiet"
+            size="small"
+            pending={isPending}
+            pendingText="Bringing it back…"
+            onClick={() => send({ file: removed })}
+          >
+            Undo
+          </Button>
         )}
       </div>
     </Card>

@@ -8,6 +8,7 @@ import { Page } from '#web/components/page.tsx'
 import { useCarriedSeason } from '#web/components/season-choice.ts'
 import { SeasonSwitch } from '#web/components/season-switch.tsx'
 import { TeamBadge } from '#web/components/team-badge.tsx'
+import { useTabName } from '#web/components/use-tab-name.ts'
 import { teamQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
@@ -21,6 +22,7 @@ export default function Team() {
   const season = seasons.find((one) => one.leagueId === leagueId)
   const query = useQuery(teamQuery(leagueId, teamId))
   const live = useLive()
+  useTabName(query.data?.name)
   return (
     <Page
       title={query.data ? <Name team={query.data} /> : 'Team'}
@@ -29,7 +31,13 @@ export default function Team() {
       aside={<SeasonSwitch pathname="/teams" year={season?.year} />}
     >
       <LiveNote live={live} />
-      <Loaded query={query} page="team" leagueName={season?.name ?? 'The league'} skeleton={<TeamSkeleton />}>
+      <Loaded
+        key={teamId}
+        query={query}
+        page="team"
+        leagueName={season?.name ?? 'The league'}
+        skeleton={<TeamSkeleton />}
+      >
         {(team) => <TeamParts team={team} />}
       </Loaded>
     </Page>

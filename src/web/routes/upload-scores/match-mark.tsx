@@ -1,5 +1,5 @@
 import type { ScoreEntry } from '#contract/match.ts'
-import { StatusBadge } from '#web/routes/matches/status-badge.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
 
 type MatchMarkProps = { status: ScoreEntry['status']; touched: boolean; overtaken: boolean }
 

@@ -1,0 +1,108 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { League } from '../../src/contract/league.ts'
+import type { Match } from '../../src/contract/match.ts'
+import type { SquadMember } from '../../src/contract/team.ts'
+import { currentWeek, matchCards, schedule } from '../../src/league/schedule.ts'
+import { SORT_RULE, standings, statistics, topFive } from '../../src/league/standings.ts'
+import { recordOf, teamSign } from '../../src/league/teams.ts'
+import { createCalendarAddresses } from '../../src/server/calendar/address.ts'
+import { logoAddresses } from '../../src/server/files/logos.ts'
+import { leagueSignOf, zoneOf } from '../../src/server/routes/league-data.ts'
+import { tokenOf } from './me-reply.ts'
+
+type TeamRow = { id: string; name: string; logo: string | null; color: string | null }
+type SquadRow = { teamId: string } & { [K in 'firstName' | 'lastName' | 'nickname' | 'position']: string | null }
+type SessionEnd = { expiresAt: string | Date }
+
+export const LEAGUE_SQL = `select l.id, l.name, l.year, l.details from leagues l
+  join settings s on s.value = l.id and s.key = 'displayLeague'`
+export const SESSION_SQL = `select s."expiresAt", u.id from session s join "user" u on u.id = s."userId" where s.token = $1`
+export const TEAMS_SQL = 'select id, name, logo, color from teams where "leagueId" = $1 order by name'
+export const SQUADS_SQL = `select o."teamId", p."firstName", p."lastName", p.nickname, p.position from rosters o
+  join teams t on t.id = o."teamId" left join profiles p on p."userId" = o."userId"
+  where t."leagueId" = $1 order by o."teamId", o.place`
+export const MATCHES_SQL = `select id, "homeTeamId", "awayTeamId", "homeScore", "awayScore", week, round, "fieldLocation",
+  status, version from matches where "leagueId" = $1 order by place, id`
+
+/** A look-up answers at once or later, as its engine does. */
+type Later<T> = T | Promise<T>
+
+type LookUps = {
+  league: { id: string; name: string; year: number; details: string }
+  session(token: string): Later<SessionEnd | undefined>
+  teams(leagueId: string): Later<TeamRow[]>
+  squads(leagueId: string): Later<SquadRow[]>
+  matches(leagueId: string): Later<Match[]>
+}
+
+/** What somebody would write by hand for these three pages: who asks, the rows, the reply; nothing kept in between. */
+export function serveByHand({ league: row, session, ...ask }: LookUps): void {
+  const league = { ...row, details: JSON.parse(row.details) } as League
+  const calendars = createCalendarAddresses(process.env.AUTH_SECRET ?? '')
+  const signs = async () =>
+    (await ask.teams(league.id)).map((team) => ({ ...team, sign: teamSign(team, logoAddresses(team.logo)) }))
+
+  const pages: Record<string, () => Promise<object>> = {
+    async standings() {
+      const [teams, matches] = [await signs(), await ask.matches(league.id)]
+      const signOf = new Map(teams.map(({ id, sign }) => [id, sign]))
+      const rows = standings(teams, matches).map(({ teamId, ...rest }) => ({ ...rest, team: signOf.get(teamId) }))
+      type Row = (typeof rows)[number]
+      const top = (figure: (row: Row) => number, fewest = false) =>
+        topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
+      return {
+        rows: rows.map(({ name: _, cleanSheets: __, ...rest }) => rest),
+        ...{ league: leagueSignOf(league), sortRule: SORT_RULE, topScoring: top((one) => one.goalsFor) },
+        ...{ bestDefense: top((one) => one.goalsAgainst, true), mostWins: top((one) => one.won) },
+      }
+    },
+    async teams() {
+      const [teams, matches] = [await signs(), await ask.matches(league.id)]
+      const squads = Map.groupBy(await ask.squads(league.id), ({ teamId }) => teamId)
+      const all = statistics(teams, matches)
+      return {
+        league: leagueSignOf(league),
+        teams: teams.map(({ id, sign }) => {
+          const own = all.get(id)
+          return { ...sign, ...(own && recordOf(own)), players: (squads.get(id) ?? []).map(memberOf) }
+        }),
+      }
+    },
+    async matches() {
+      const [teams, matches] = [await signs(), await ask.matches(league.id)]
+      const { details } = league
+      const cards = matchCards(
+        details,
+        teams.map(({ sign }) => sign),
+        matches,
+      )
+      return {
+        ...{ league: leagueSignOf(league), zone: zoneOf(league), currentWeek: currentWeek(details, Date.now()) },
+        ...{ weeks: schedule(details, cards), calendarPath: calendars.path(league.id, null) },
+      }
+    },
+  }
+
+  const end = (response: ServerResponse, status: number, body: string) => {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' }
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  }
+  const prefix = `/api/leagues/${league.id}/`
+  const server = createServer(async (request, response) => {
+    const { url = '' } = request
+    const page = url.startsWith(prefix) ? pages[url.slice(prefix.length)] : undefined
+    if (!page) return end(response, url === '/healthz' ? 200 : 404, '')
+    const token = tokenOf(request.headers.cookie)
+    const found = token === null ? undefined : await session(token)
+    if (!found || new Date(found.expiresAt).getTime() < Date.now()) return end(response, 401, '')
+    end(response, 200, JSON.stringify(await page()))
+  })
+  server.listen(Number(process.env.PORT), '127.0.0.1')
+  process.on('SIGTERM', () => process.exit(0))
+}
+
+function memberOf({ firstName, lastName, nickname, position }: SquadRow): SquadMember {
+  if (firstName === null || lastName === null || nickname === null || position === null)
+    return { firstName: '', lastName: '', nickname: 'Unknown', position: [] }
+  return { firstName, lastName, nickname, position: JSON.parse(position) }
+}

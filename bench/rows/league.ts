@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { startPostgres } from '../../scripts/postgres.ts'
+import type { FloodPlan } from '../load/flood.ts'
+import { CONNECTIONS, flood } from '../load.ts'
+import { inRotation } from '../measure.ts'
+import type { Effort, Goal, Group, Row } from '../row.ts'
+import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import { type Stage, setStage } from '../stage.ts'
+
+const PAGES = ['standings', 'teams', 'matches'] as const
+/** Enough that what is compiled while it runs has been compiled. */
+const WARM_UP = { answers: 5000 }
+const MATCHES_BARE: Goal = { of: 'floor', atLeast: 0.5 }
+const BEATS_HAND: Goal = { of: 'floor', atLeast: 2 }
+const SLOWEST: Goal = { of: 'floor', atMost: 3 }
+
+type Target = { server: Server; stage: Stage; path: string }
+type Figures = { perSecond: number; p99: number }
+
+/** Standings, teams and matches for somebody signed in, against doing nothing and against asking the store each time. */
+export const league: Group = {
+  name: 'league',
+  title: 'League pages: GET standings, teams, matches',
+  async measure(effort) {
+    const postgres = await startPostgres(effort.say)
+    process.env.TEST_DATABASE_URL = postgres.url
+    const stages = { sqlite: await setStage('sqlite'), postgres: await setStage('postgres') }
+    const servers: Server[] = []
+    const open = async (program: string, variables: Record<string, string>) => {
+      const server = await start(program, variables)
+      servers.push(server)
+      return server
+    }
+    const openEngine = async (engine: 'sqlite' | 'postgres') => {
+      const stage = stages[engine]
+      const product = await open(PRODUCT, stage.variables)
+      const byHand = await open(floorProgram(`league-${engine}.ts`), stage.variables)
+      return { stage, product, byHand, leagueId: await shownFirst(product) }
+    }
+    try {
+      const [sqlite, remote] = [await openEngine('sqlite'), await openEngine('postgres')]
+      const rows: Row[] = []
+      for (const page of PAGES) {
+        const at = ({ stage, leagueId }: typeof sqlite, server: Server): Target => ({
+          ...{ stage, server, path: `/api/leagues/${leagueId}/${page}` },
+        })
+        const body = await bodyOf(at(sqlite, sqlite.product))
+        const bare = await open(floorProgram('bare.mjs'), { BODY: body, CONTENT_TYPE: 'application/json' })
+        const targets = {
+          sqlite: at(sqlite, sqlite.product),
+          bare: at(sqlite, bare),
+          sqliteByHand: at(sqlite, sqlite.byHand),
+          postgres: at(remote, remote.product),
+          postgresByHand: at(remote, remote.byHand),
+        }
+        await sameAnswers(targets.sqlite, targets.sqliteByHand)
+        await sameAnswers(targets.postgres, targets.postgresByHand)
+        rows.push(...(await compare(page, targets, effort)))
+      }
+      return rows
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()))
+      await Promise.all(Object.values(stages).map((stage) => stage.remove()))
+      await postgres.stop()
+    }
+  },
+}
+
+async function shownFirst({ url }: Server): Promise<string> {
+  const site: { seasons: { leagueId: string; shownFirst: boolean }[] } = await (await fetch(`${url}/api/site`)).json()
+  return site.seasons.find((season) => season.shownFirst)?.leagueId ?? ''
+}
+
+async function bodyOf({ server, stage, path }: Target): Promise<string> {
+  const answer = await fetch(server.url + path, { headers: { cookie: stage.cookie } })
+  return answer.text()
+}
+
+async function sameAnswers(one: Target, other: Target) {
+  const [a, b] = [await bodyOf(one), await bodyOf(other)]
+  if (!isDeepStrictEqual(JSON.parse(a), JSON.parse(b))) throw new Error(`the servers do not answer alike:\n${a}\n${b}`)
+}
+
+const load = ({ server, stage, path }: Target, until: FloodPlan['until']): Promise<Figures> =>
+  flood({
+    ...{ url: server.url, until, connections: CONNECTIONS },
+    requests: [{ path, headers: { cookie: stage.cookie } }],
+  }).then(({ perSecond, p99 }) => ({ perSecond, p99 }))
+
+type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
+
+async function compare(page: string, targets: Record<Name, Target>, { rounds, seconds }: Effort): Promise<Row[]> {
+  for (const target of Object.values(targets)) await load(target, WARM_UP)
+  const contestant = (name: Name) => () => load(targets[name], { seconds })
+  const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = await inRotation<Name, Figures>(
+    {
+      ...{ sqlite: contestant('sqlite'), bare: contestant('bare'), sqliteByHand: contestant('sqliteByHand') },
+      ...{ postgres: contestant('postgres'), postgresByHand: contestant('postgresByHand') },
+    },
+    rounds,
+  )
+  const row = (unit: '/s' | 'ms', engine: string, product: Figures, what: string, floor: Figures, goal: Goal): Row => {
+    const figure = unit === 'ms' ? 'p99' : 'perSecond'
+    return {
+      what: unit === 'ms' ? `${page}, ${engine}, p99` : `${page}, ${engine}`,
+      ...{ value: product[figure], unit, floor: { what, value: floor[figure] }, goal },
+    }
+  }
+  const [nothing, hand] = ['bare node:http, the same bytes', 'by hand, asking the store each time']
+  return [
+    row('/s', 'SQLite', sqlite, nothing, bare, MATCHES_BARE),
+    row('/s', 'SQLite', sqlite, hand, sqliteByHand, BEATS_HAND),
+    row('ms', 'SQLite', sqlite, nothing, bare, SLOWEST),
+    row('/s', 'PostgreSQL', postgres, hand, postgresByHand, BEATS_HAND),
+    row('ms', 'PostgreSQL', postgres, hand, postgresByHand, SLOWEST),
+  ]
+}
