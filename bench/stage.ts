@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { createSessions } from '../src/server/auth/sessions.ts'
+import { createSessions, tokenFor } from '../src/server/auth/sessions.ts'
 import { readEnv } from '../src/server/env.ts'
 import { folderFiles } from '../src/server/files/files.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from '../src/server/seed/demonstration.ts'
@@ -36,9 +36,9 @@ export async function setStage(engine: Engine): Promise<Stage> {
   const store = await openStore(readEnv(variables))
   await seedDemonstration(store, folderFiles(place.dataDir), Date.now())
   const accounts = await store.connections.write.transaction().execute((trx) => addAccounts(trx))
-  const token = await signedIn(store.connections.write, engine, demonstrationAccounts.registeredPlayer)
+  const secret = await signedIn(store.connections.write, engine, demonstrationAccounts.registeredPlayer)
   const [cookie = ''] = createSessions(store, { secret: SECRET, https: false }, { now: Date.now })
-    .cookie(token)
+    .cookie(secret)
     .split(';')
   await store.close()
   return { variables, cookie, accounts, password: DEMONSTRATION_PASSWORD, remove: place.remove }
@@ -68,11 +68,12 @@ async function signedIn(db: Kysely<Database>, engine: Engine, email: string): Pr
   const { id: userId } = await db.selectFrom('user').where('email', '=', email).select('id').executeTakeFirstOrThrow()
   const moment = (ms: number) => (engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms))
   const now = Date.now()
-  const token = randomBytes(24).toString('base64url')
+  const secret = randomBytes(24).toString('base64url')
+  const token = tokenFor(secret)
   const made = { createdAt: moment(now), updatedAt: moment(now), expiresAt: moment(now + 30 * DAY_MS) }
   await db
     .insertInto('session')
     .values({ id: randomUUID(), token, userId, ipAddress: null, userAgent: null, ...made })
     .execute()
-  return token
+  return secret
 }

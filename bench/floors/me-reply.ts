@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 
 /** Columns of both look-ups, as either engine gives them. */
@@ -40,10 +40,12 @@ const secret = process.env.AUTH_SECRET ?? ''
 
 /** The token of a cookie whose signature is ours, else null. */
 export function tokenOf(cookie = ''): string | null {
-  const [token = '', signature = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.')
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64url'))
+  const [value = '', signature = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.')
+  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64url'))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(expected, given) ? token : null
+  return given.length === expected.length && timingSafeEqual(expected, given)
+    ? createHash('sha256').update(value).digest('base64url')
+    : null
 }
 
 function present(session: SessionRow, leagueId: string, player: PlayerRow): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#contract/site.ts'
-import { createSessions } from './auth/sessions.ts'
+import { createSessions, tokenFor } from './auth/sessions.ts'
 import { season2025 } from './seed/seasons.ts'
 import { databaseFile } from './store/open.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -68,7 +68,7 @@ async function players() {
   const sessions = createSessions(store, { secret, https: false }, { now: Date.now })
   for (let i = 0; i < PLAYERS; i++) {
     const id = await addUser(store.connections, `player${i}@example.com`)
-    await addSession(store.connections, id, `session-of-player-${i}`, Date.now() + 30 * DAY)
+    await addSession(store.connections, id, tokenFor(`session-of-player-${i}`), Date.now() + 30 * DAY)
     cookies.push(sessions.cookie(`session-of-player-${i}`).split(';')[0] ?? '')
   }
 }

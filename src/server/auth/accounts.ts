@@ -15,7 +15,8 @@ export const LINK_MS = 60 * 60 * 1000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 type Refused = { refused: FailureCode }
-type Session = { token: string; userId: string }
+/** A new session: its token as the store knows it, and the secret that goes into its cookie alone. */
+type Session = { token: string; secret: string; userId: string }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -33,8 +34,14 @@ export function createAccounts(parts: {
 }) {
   const { store, mailer, clock, log } = parts
   let loading: Promise<BetterAuth> | undefined
+  /** Secrets of sessions that are being made, until their makers take them. */
+  const issued = new Map<string, string>()
   const library = () => {
-    loading ??= createBetterAuth({ connections: store.connections, ...parts })
+    loading ??= createBetterAuth({
+      connections: store.connections,
+      ...parts,
+      issued: (token, secret) => issued.set(token, secret),
+    })
     return loading
   }
   const adapter = async () => (await (await library()).$context).internalAdapter
@@ -57,9 +64,16 @@ export function createAccounts(parts: {
   const sendVerification = async (user: { id: string; email: string }) =>
     mailer.send(user.email, { kind: 'verify', token: await newLink('verify', user.id, user.email) })
 
+  function issuedSession(token: string, userId: string): Session {
+    const secret = issued.get(token)
+    if (secret === undefined) throw new Error('a new session has no secret')
+    issued.delete(token)
+    return { token, secret, userId }
+  }
+
   async function startSession(userId: string): Promise<Session> {
     const { token } = await (await adapter()).createSession(userId)
-    return { token, userId }
+    return issuedSession(token, userId)
   }
 
   return {
@@ -76,7 +90,7 @@ export function createAccounts(parts: {
         const { token, user } = await (await library()).api.signUpEmail({ body: { email, password, name: '' } })
         if (!token) throw new Error('a new account has no session')
         await sendVerification(user)
-        return { token, userId: user.id }
+        return issuedSession(token, user.id)
       } catch (error) {
         if (!isRefusal(error)) throw error
         // Two sign-ups at once meet at the unique address: the second is told what a later one is told.
@@ -91,7 +105,7 @@ export function createAccounts(parts: {
     async signIn(email: string, password: string): Promise<Session | null> {
       try {
         const { token, user } = await (await library()).api.signInEmail({ body: { email, password } })
-        return { token, userId: user.id }
+        return issuedSession(token, user.id)
       } catch (error) {
         if (isRefusal(error)) return null
         throw error

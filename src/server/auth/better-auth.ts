@@ -1,15 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { LIMITS } from '#contract/text.ts'
 import type { Connections } from '../store/open.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { SESSION } from './sessions.ts'
+import { SESSION, tokenFor } from './sessions.ts'
 
 type Options = {
   connections: Connections
   secret: string
   publicUrl: string
   log: FastifyBaseLogger
+  /** Takes the secret of every new session; the database gets the token that is made from it. */
+  issued: (token: string, secret: string) => void
 }
+
+const SECRET_BYTES = 24
 
 export type BetterAuth = Awaited<ReturnType<typeof createBetterAuth>>
 
@@ -32,6 +37,18 @@ export async function createBetterAuth(options: Options) {
       transaction: false,
     }),
     user: { additionalFields: { pendingEmail: { type: 'string', required: false, input: false } } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const secret = randomBytes(SECRET_BYTES).toString('base64url')
+            const token = tokenFor(secret)
+            options.issued(token, secret)
+            return { data: { ...session, token } }
+          },
+        },
+      },
+    },
     session: { expiresIn: SESSION.idleMs / 1000, updateAge: SESSION.prolongAfterMs / 1000 },
     emailAndPassword: {
       enabled: true,

@@ -42,13 +42,13 @@ describe('sessions', () => {
   it('[Q14] the cookie’s value is nowhere in the files of the database', async () => {
     const person = await newcomer()
     await person.call('POST /api/auth/confirm', { password: PASSWORD })
-    const { value, signature } = cookieOf(person)
+    const { value, token, signature } = cookieOf(person)
     const folder = site.place.dataDir
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     expect(files.some(({ name }) => name.endsWith('.sqlite-wal'))).toBe(true)
     for (const { parentPath, name } of files) {
       const bytes = readFileSync(join(parentPath, name))
-      for (const secret of [value, signature, PASSWORD]) expect(bytes.includes(secret), name).toBe(false)
+      for (const secret of [value, token, signature, PASSWORD]) expect(bytes.includes(secret), name).toBe(false)
     }
     expect(await isSignedIn(person)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 
@@ -20,29 +20,37 @@ export const SESSION = {
 /** Signatures that are known to be good, so that a person's next request need not compute theirs again. */
 const VERIFIED_AT_MOST = 2000
 
+/** What the store holds of a session's secret: who reads the database gets into no session by it ([Q14]). */
+export const tokenFor = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Session cookies and what stands behind them. */
 export function createSessions(store: Store, config: { secret: string; https: boolean }, clock: { now(): number }) {
   const name = config.https ? '__Host-kickabout' : 'kickabout'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${config.https ? '; Secure' : ''}`
-  const sign = (token: string) => createHmac('sha256', config.secret).update(token).digest('base64url')
+  const sign = (secret: string) => createHmac('sha256', config.secret).update(secret).digest('base64url')
   const inCookie = new RegExp(`(?:^|; ?)${name}=([\\w-]{8,128})\\.([\\w-]{43})(?:;|$)`)
 
-  const verified = new Map<string, string>()
+  const verified = new Map<string, { signature: string; token: string }>()
 
   /** The token of a cookie header whose signature is ours, else null. */
   function tokenOf(cookieHeader: string | undefined): string | null {
-    const [, token, signature] = inCookie.exec(cookieHeader ?? '') ?? []
-    if (!token || !signature) return null
-    if (verified.get(token) === signature) return token
-    if (!timingSafeEqual(Buffer.from(sign(token)), Buffer.from(signature))) return null
+    const [, secret, signature] = inCookie.exec(cookieHeader ?? '') ?? []
+    if (!secret || !signature) return null
+    const known = verified.get(secret)
+    if (known?.signature === signature) return known.token
+    if (!timingSafeEqual(Buffer.from(sign(secret)), Buffer.from(signature))) return null
     if (verified.size >= VERIFIED_AT_MOST) verified.clear()
-    verified.set(token, signature)
+    const token = tokenFor(secret)
+    verified.set(secret, { signature, token })
     return token
   }
 
   const endOf = (session: SessionRecord) => Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
+
+  const cookie = (secret: string) =>
+    `${name}=${secret}.${sign(secret)}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`
 
   return {
     tokenOf,
@@ -54,7 +62,10 @@ export function createSessions(store: Store, config: { secret: string; https: bo
     prolongsAt: (session: SessionRecord) => session.expiresAt - SESSION.idleMs + SESSION.prolongAfterMs,
 
     /** The `Set-Cookie` header that hands a session to the browser. */
-    cookie: (token: string) => `${name}=${token}.${sign(token)}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`,
+    cookie,
+
+    /** The same for the session of a cookie header that has been found good: it lasts as long again. */
+    cookieAgain: (cookieHeader: string | undefined) => cookie(inCookie.exec(cookieHeader ?? '')?.[1] ?? ''),
 
     /** The `Set-Cookie` header that takes it away. */
     noCookie: `${name}=; Max-Age=0; ${attributes}`,

@@ -14,7 +14,7 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
     if ('refused' in created)
       throw created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
     if (session) await accounts.signOut(session.token)
-    reply.header('set-cookie', sessions.cookie(created.token))
+    reply.header('set-cookie', sessions.cookie(created.secret))
     request.log.info({ user: created.userId }, 'signed up')
     return presentMe(await store.sessions.find(created.token))
   })
@@ -27,7 +27,7 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
       throw new Refusal('invalid_credentials')
     }
     if (session) await accounts.signOut(session.token)
-    reply.header('set-cookie', sessions.cookie(started.token))
+    reply.header('set-cookie', sessions.cookie(started.secret))
     request.log.info({ user: started.userId }, 'signed in')
     return presentMe(await store.sessions.find(started.token))
   })
@@ -43,7 +43,7 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
   serve(door, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
     const fresh = await accounts.confirm(session, body.password)
     if (!fresh) throw new Refusal('invalid_credentials')
-    reply.header('set-cookie', sessions.cookie(fresh.token))
+    reply.header('set-cookie', sessions.cookie(fresh.secret))
     request.log.info({ user: fresh.userId }, 'confirmed by password')
   })
 

@@ -43,7 +43,7 @@ export function serveGoogle({
     const started = await accounts.signInWithGoogle(identity, flow.userId)
     if ('refused' in started) return end(reply, flow, started.refused)
     if (session) await accounts.signOut(session.token)
-    reply.header('set-cookie', door.sessions.cookie(started.token))
+    reply.header('set-cookie', door.sessions.cookie(started.secret))
     request.log.info({ user: started.userId }, 'signed in with Google')
     return end(reply, flow, null)
   })

@@ -68,9 +68,9 @@ export function serveMe({ door, store, accounts, siteState, clock, playersChange
     if (!door.sessions.isRecent(session)) throw new Refusal('recent_sign_in_required')
   }
 
-  serve(door, 'GET /api/me', async ({ session, reply, rightUntil }) => {
+  serve(door, 'GET /api/me', async ({ session, request, reply, rightUntil }) => {
     if (session && (await door.sessions.prolong(session)))
-      reply.header('set-cookie', door.sessions.cookie(session.token))
+      reply.header('set-cookie', door.sessions.cookieAgain(request.headers.cookie))
     if (session) rightUntil(Math.min(door.sessions.prolongsAt(session), await nextDeadline()))
     return presentMe(session)
   })

@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DraftMessage } from '#contract/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import type { Room } from '../room.ts'
+import { ClockLength } from './clock-length.tsx'
+import { nameOf, playersById, teamNameOf } from './people.ts'
+import { PickFor } from './pick-for.tsx'
+import { PublishButton } from './publish.tsx'
+import { Refusal } from './refusal.tsx'
+import { situation } from './situation.ts'
+import { StartDialog } from './start-dialog.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+import { useBarHeight } from './use-bar-height.ts'
+import { type Command, useCommand } from './use-command.ts'
+
+type Controls = { room: Room; draft: DraftMessage; command: Command }
+
+/** What the organiser can do right now, always in sight. */
+export function ControlBar({
+  room,
+  draft,
+  deskId,
+  deskOpen,
+  onDesk,
+}: {
+  room: Room
+  draft: DraftMessage
+  deskId: string
+  deskOpen: boolean
+  onDesk: () => void
+}) {
+  const command = useCommand(room)
+  const controls = { room, draft, command }
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar)
+  const late = draft.unassigned.length
+  return (
+    <section ref={bar} aria-label="Organiser’s controls" className="organiser-bar">
+      <div className="organiser-bar-row">
+        <p className="organiser-bar-state">
+          <span className={draft.rehearsal ? 'desk-rehearsal' : 'eyebrow'}>
+            {draft.rehearsal ? 'REHEARSAL' : 'Organiser'}
+          </span>
+          <Situation draft={draft} clockOffset={room.clockOffset} />
+        </p>
+        <Undo {...controls} />
+        <div className="organiser-bar-buttons">
+          <Phase {...controls} />
+          <Button variant="ghost" size="small" aria-expanded={deskOpen} aria-controls={deskId} onClick={onDesk}>
+            Desk
+            {late > 0 && !draft.published && (
+              <span className="desk-count">
+                {late}
+                <span className="sr-only"> {late === 1 ? 'late player' : 'late players'}</span>
+              </span>
+            )}
+            <Icon name="right" className={`-mr-1 size-4 max-sm:hidden ${deskOpen ? '-rotate-90' : 'rotate-90'}`} />
+          </Button>
+        </div>
+      </div>
+      <Refusal of={command} />
+    </section>
+  )
+}
+
+function Situation({ draft, clockOffset }: { draft: DraftMessage; clockOffset: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  const ticks = draft.phase === 'ready'
+  useEffect(() => {
+    if (!ticks) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [ticks])
+  return <span className="organiser-bar-line">{situation(draft, now + clockOffset)}</span>
+}
+
+function Phase({ room, draft, command }: Controls) {
+  switch (draft.phase) {
+    case 'open':
+      return <Start room={room} draft={draft} />
+    case 'ready':
+      return (
+        <Send command={command} name="organiser/hold" primary icon="pause">
+          Hold
+        </Send>
+      )
+    case 'running':
+      return (
+        <>
+          <Send command={command} name="organiser/pause" primary icon="pause">
+            Pause
+          </Send>
+          {draft.pickExpiresAt !== null && (
+            <Send command={command} name="organiser/add-time">
+              <span className="max-sm:hidden">Add 30 s</span>
+              <span className="sm:hidden">+30 s</span>
+            </Send>
+          )}
+          <PickFor key={draft.pickNumber} room={room} draft={draft} />
+          <ClockLength room={room} draft={draft} />
+        </>
+      )
+    case 'paused':
+      return (
+        <>
+          <Send command={command} name="organiser/resume" primary icon="play">
+            Resume
+          </Send>
+          <ClockLength room={room} draft={draft} />
+        </>
+      )
+    case 'finished':
+      return draft.rehearsal ? null : <PublishButton room={room} draft={draft} onBand />
+  }
+}
+
+function Start({ room, draft }: { room: Room; draft: DraftMessage }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        <Icon name="play" className="-ml-1 size-4" />
+        Start…
+      </Button>
+      <StartDialog room={room} draft={draft} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+type BareCommand = 'organiser/hold' | 'organiser/pause' | 'organiser/resume' | 'organiser/add-time'
+
+function Send({
+  command,
+  name,
+  primary = false,
+  icon,
+  children,
+}: {
+  command: Command
+  name: BareCommand
+  primary?: boolean
+  icon?: 'play' | 'pause'
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant={primary ? 'primary' : 'ghost'}
+      size="small"
+      pending={command.pending === name}
+      // The second click of a double click would meet the button that took this one's place: Resume after Pause.
+      onClick={(event) => event.detail > 1 || void command.send(name, {})}
+    >
+      {icon && command.pending !== name && <Icon name={icon} className="-ml-1 size-4 max-sm:hidden" />}
+      {children}
+    </Button>
+  )
+}
+
+/** The last pick, by name, so that nobody undoes another one than they mean. */
+function Undo({ room, draft }: Controls) {
+  const command = useCommand(room)
+  const [toPick, setToPick] = useState<number | null>(null)
+  const undo = draft.organiser?.undo
+  const pick = undo && draft.picks.find(({ pickNumber }) => pickNumber === undo.pickNumber)
+  const close = () => {
+    command.forget()
+    setToPick(null)
+  }
+  return (
+    <>
+      {undo && pick && (
+        <button type="button" className="organiser-undo" onClick={() => setToPick(undo.pickNumber)}>
+          <span className="font-bold">Undo pick {undo.pickNumber + 1}:</span>{' '}
+          {nameOf(playersById(draft), undo.playerId)} to {teamNameOf(draft, pick.captainId)}
+        </button>
+      )}
+      <UndoDialog draft={draft} toPick={toPick} command={command} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { type ReactNode, useState } from 'react'
+import type { DraftMessage, Phase } from '#contract/draft.ts'
+import type { Room } from '../room.ts'
+import { Captains } from './captains.tsx'
+import { Finish } from './finish.tsx'
+import { LatePlayers } from './late-players.tsx'
+import { LeagueList } from './league-list.tsx'
+import { More } from './more.tsx'
+import { Picks } from './picks.tsx'
+import { Placed } from './placed.tsx'
+import { Settings } from './settings.tsx'
+
+const PARTS = {
+  finish: ['Publish', Finish],
+  captains: ['Captains', Captains],
+  settings: ['Settings', Settings],
+  placed: ['Placed players', Placed],
+  picks: ['Picks', Picks],
+  late: ['Late players', LatePlayers],
+  list: ['League list', LeagueList],
+  more: ['More', More],
+} as const satisfies Record<string, readonly [string, (props: { room: Room; draft: DraftMessage }) => ReactNode]>
+type Part = keyof typeof PARTS
+
+/** What there is to do beside the controls of the bar, the likeliest first. */
+const PARTS_OF: Record<Phase, readonly Part[]> = {
+  open: ['captains', 'settings', 'placed', 'list', 'more'],
+  ready: ['captains', 'settings', 'placed', 'list', 'more'],
+  running: ['picks', 'list', 'captains', 'late', 'more'],
+  paused: ['picks', 'list', 'captains', 'late', 'more'],
+  finished: ['finish', 'picks', 'late', 'captains', 'more'],
+}
+
+/** The organiser's desk: one part of the work at a time. */
+export function Desk({ room, draft }: { room: Room; draft: DraftMessage }) {
+  const parts = PARTS_OF[draft.phase].filter((part) => part !== 'finish' || !draft.rehearsal)
+  const [chosen, setChosen] = useState<Part | null>(null)
+  const part = parts.find((one) => one === chosen) ?? parts[0]
+  return (
+    <Tabs.Root value={part} onValueChange={(value: Part) => setChosen(value)}>
+      <Tabs.List aria-label="Organiser’s desk" className="desk-tabs">
+        {parts.map((one) => (
+          <Tabs.Tab key={one} value={one} className="desk-tab">
+            {PARTS[one][0]}
+            {one === 'late' && draft.unassigned.length > 0 && (
+              <span className="desk-count">{draft.unassigned.length}</span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map((one) => {
+        const Content = PARTS[one][1]
+        return (
+          <Tabs.Panel key={one} value={one} className="desk-panel">
+            <Content room={room} draft={draft} />
+          </Tabs.Panel>
+        )
+      })}
+    </Tabs.Root>
+  )
+}

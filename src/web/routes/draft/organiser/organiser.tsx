@@ -1,0 +1,44 @@
+import './organiser.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { DraftMessage } from '#contract/draft.ts'
+import type { Room } from '../room.ts'
+import { ControlBar } from './control-bar.tsx'
+import { Desk } from './desk.tsx'
+
+/** The organiser's part of the room: controls that stay in sight, and the desk for the rest. */
+export default function Organiser({ room }: { room: Room }) {
+  return room.draft?.organiser ? <OrganiserOf room={room} draft={room.draft} /> : null
+}
+
+function OrganiserOf({ room, draft }: { room: Room; draft: DraftMessage }) {
+  const deskId = useId()
+  const desk = useRef<HTMLElement>(null)
+  const isAtRest = draft.phase !== 'running' && draft.phase !== 'paused'
+  // Open while nobody picks; out of the way once the draft runs. Whoever opens or shuts it by hand has the last word.
+  const [byHand, setByHand] = useState<boolean | null>(null)
+  const isOpen = byHand ?? isAtRest
+  const [wanted, setWanted] = useState(0)
+
+  useEffect(() => {
+    if (wanted > 0) desk.current?.scrollIntoView({ block: 'start' })
+  }, [wanted])
+
+  function turnDesk() {
+    setByHand(!isOpen)
+    if (!isOpen) setWanted(wanted + 1)
+  }
+
+  return (
+    <>
+      <ControlBar room={room} draft={draft} deskId={deskId} deskOpen={isOpen} onDesk={turnDesk} />
+      <section ref={desk} id={deskId} hidden={!isOpen} aria-label="Organiser’s desk" className="organiser-desk">
+        {draft.rehearsal && (
+          <p className="desk-rehearsal-note">
+            <span className="desk-rehearsal">REHEARSAL</span> Nothing here reaches the teams.
+          </p>
+        )}
+        {isOpen && <Desk room={room} draft={draft} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { DraftMessage } from '#contract/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import type { Room } from '../room.ts'
+import { andList, captainsInOrder, count, fullName } from './people.ts'
+import { useCommand } from './use-command.ts'
+
+/** Publishes the finished draft, or takes it back ([D20], [D21]); asks first either way. */
+export function PublishButton({ room, draft, onBand = false }: { room: Room; draft: DraftMessage; onBand?: boolean }) {
+  const command = useCommand(room)
+  const [asking, setAsking] = useState<'publish' | 'take-back' | null>(null)
+  const close = () => {
+    command.forget()
+    setAsking(null)
+  }
+  const send = async (name: 'organiser/publish' | 'organiser/take-back') => {
+    if (await command.send(name, {})) close()
+  }
+  return (
+    <>
+      {draft.published ? (
+        <Button variant={onBand ? 'ghost' : 'quiet'} size="small" onClick={() => setAsking('take-back')}>
+          Take back…
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => setAsking('publish')}>
+          Publish…
+        </Button>
+      )}
+      <Confirm
+        title="Publish the teams?"
+        body={<WhatPublishingDoes draft={draft} />}
+        confirmLabel="Publish the teams"
+        open={asking === 'publish'}
+        onOpenChange={(stays) => stays || close()}
+        onConfirm={() => void send('organiser/publish')}
+        pending={command.pending !== null}
+        failure={command.refusal}
+      />
+      <Confirm
+        title="Take the teams back?"
+        body={
+          <p>
+            The rosters that this draft filled are emptied again, and every player’s current team with them. Teams and
+            matches of the schedule stay. The draft is as it was before publishing. This works until the first score is
+            entered.
+          </p>
+        }
+        confirmLabel="Take the teams back"
+        danger
+        open={asking === 'take-back'}
+        onOpenChange={(stays) => stays || close()}
+        onConfirm={() => void send('organiser/take-back')}
+        pending={command.pending !== null}
+        failure={command.refusal}
+      />
+    </>
+  )
+}
+
+function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
+  const { teams, unassigned } = draft
+  return (
+    <div className="grid gap-3">
+      <p>These rosters become the season’s teams, and each player’s current team:</p>
+      <ul className="grid gap-1 text-ink">
+        {captainsInOrder(draft).map(({ userId, teamName }) => (
+          <li key={userId} className="flex justify-between gap-4">
+            <span className="wrap-anywhere font-semibold">{teamName}</span>
+            <span className="shrink-0 tabular-nums">{count(teams[userId]?.length ?? 0, 'player')}</span>
+          </li>
+        ))}
+      </ul>
+      {unassigned.length > 0 && (
+        <p className="font-semibold text-ink">
+          Still on no team: {andList(unassigned.map(fullName))}. Place them first, or they stay without one.
+        </p>
+      )}
+      <p>
+        From then on players no longer see who was picked when: rosters are in alphabetical order, and pick numbers are
+        for captains and organisers only. You can take it back until the first score is entered.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Command } from './use-command.ts'
+
+/** Beside a control: why the server refused. Read out at once; draws nothing without a refusal. */
+export function Refusal({ of: { refusal } }: { of: Command }) {
+  return refusal === null ? null : (
+    <p role="alert" className="desk-refusal">
+      {refusal}
+    </p>
+  )
+}
