@@ -1,14 +1,21 @@
 import type { ConnectedUsersMessage, DraftPlayer } from '#contract/draft.ts'
 import { ROOM, type StateTopic } from '#contract/room.ts'
-import { seatOf, seatOfCaptain } from '#league/draft/state.ts'
-import { captainsView, draftView, seesMore } from '#league/draft/view.ts'
-import type { Channel, Session } from '../stomp/policy.ts'
+import { type DraftState, seatOf, seatOfCaptain } from '#league/draft/state.ts'
+import { captainsView, draftView, type Surroundings, seesMore } from '#league/draft/view.ts'
+import { Content } from '../stomp/content.ts'
+import type { Body, Channel, Session } from '../stomp/policy.ts'
 import type { Who } from './entrance.ts'
 import type { Presence } from './presence.ts'
 import type { News, Room } from './room.ts'
 
+/** Milliseconds for which the server's time in a state is near enough ([D11]). */
+const MOMENT_MS = 100
 /** More connected people than this are counted and not named. */
 const MOST_NAMED = 300
+
+/** Whether two surroundings give the same view, but for the time. */
+const alike = (a: Surroundings, b: Surroundings) =>
+  a.registered === b.registered && a.stalled === b.stalled && a.rehearsalRuns === b.rehearsalRuns
 
 export type Telling = ReturnType<typeof createTelling>
 
@@ -19,7 +26,9 @@ export function createTelling(
   clock: { now(): number },
   rehearsalRuns: () => boolean,
 ) {
-  const around = (room: Room) => ({
+  const latest = new WeakMap<Room, Surroundings & { state: DraftState; content: Content }>()
+
+  const around = (room: Room): Surroundings => ({
     now: clock.now(),
     registered: room.registered(),
     log: room.sentences(),
@@ -41,12 +50,21 @@ export function createTelling(
     return { users: users.slice(0, MOST_NAMED), count: ids.length }
   }
 
-  const bodyOf = (room: Room, topic: StateTopic, who: Who): string => {
+  const bodyOf = (room: Room, topic: StateTopic, who: Who): Body => {
     if (topic === 'draft') return seesMore(room.state(), who) ? ownDraft(room, who) : everyonesDraft(room)
     return JSON.stringify(topic === 'captains' ? captainsView(room.state()) : connectedUsers(room))
   }
 
-  const everyonesDraft = (room: Room) => JSON.stringify(draftView(room.state(), null, around(room)))
+  /** Made once for all who come within a moment: after a restart a whole hall asks at the same time. */
+  function everyonesDraft(room: Room): Content {
+    const made = latest.get(room)
+    const current = around(room)
+    if (made && made.state === room.state() && current.now - made.now < MOMENT_MS && alike(made, current))
+      return made.content
+    const content = new Content(JSON.stringify(draftView(room.state(), null, current)))
+    latest.set(room, { ...current, state: room.state(), content })
+    return content
+  }
 
   return {
     /** The present state of a topic, for one who has just asked ([D32]). */
