@@ -27,7 +27,7 @@ export const REFUSALS = {
   nothing_to_undo: 'There is no pick to take back.',
   no_change: 'That is how it is already.',
   not_confirmed: 'Type the word to confirm.',
-  rehearsal_only: 'That can’t be done in a rehearsal.',
+  not_in_rehearsal: 'That can’t be done in a rehearsal.',
   scores_entered: 'Scores have been entered; the teams can’t be taken back.',
   unavailable: 'The site is out of breath. Try again in a moment.',
 } as const
@@ -113,7 +113,8 @@ export const ROOM = {
   maxBody: 16 * 1024,
 } as const
 
-export const commandId = z.string().min(1).max(64)
+/** Chosen by the client; what can be printed, so that every store takes it. */
+export const commandId = z.string().regex(/^[!-~]{1,64}$/, 'Use 1 to 64 printable characters')
 
 /** The answer to a command ([D31]). */
 export const answer = z.object({

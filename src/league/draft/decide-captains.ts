@@ -60,7 +60,9 @@ function joined(
   return accept({ type: 'captainJoined', seatId, captain, teamName, color, bot }, ...(full ? leadIn(state, facts) : []))
 }
 
-const defaultTeamName = ({ lastName }: PoolPlayer) => `Team ${lastName}`.slice(0, LIMITS.label)
+/** [D3] Cut to what a team's name may have, never in the middle of a character. */
+const defaultTeamName = ({ lastName }: PoolPlayer) =>
+  `Team ${lastName}`.slice(0, LIMITS.label).replace(/[\uD800-\uDBFF]$/, '')
 
 /** [D10] Filling the last spot starts the lead-in, unless an organiser starts by hand or has held one. */
 function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEvent[] {

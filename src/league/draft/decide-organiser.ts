@@ -63,7 +63,7 @@ export function decideOrganiser(state: DraftState, command: OrganiserCommand, fa
       if (state.published) return refuse('wrong_phase', 'The teams are published. Take them back first.')
       return accept({ type: 'reset', ...facts.fresh })
     case 'organiser/publish':
-      if (state.rehearsal) return refuse('rehearsal_only', 'A rehearsal can’t be published.')
+      if (state.rehearsal) return refuse('not_in_rehearsal', 'A rehearsal can’t be published.')
       if (state.published) return accept()
       return state.phase === 'finished' ? accept({ type: 'published' }) : refuse('wrong_phase')
     case 'organiser/take-back':
@@ -123,7 +123,7 @@ function place(state: DraftState, body: { playerId: string; captainId: string | 
   return accept({ type: 'placed', playerId, seatId: seat.id })
 }
 
-/** Whether a team has more placed players than rounds. The order is not known yet: it must fit wherever the team stands. */
+/** Whether a team has more placed players than rounds, wherever it comes to stand in an order not known yet. */
 const crowded = (state: DraftState, seat: Seat, pool: readonly PoolPlayer[]) =>
   pool.filter(({ id }) => state.placed[id] === seat.id).length > Math.floor(pool.length / state.seats.length)
 

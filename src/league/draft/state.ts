@@ -21,7 +21,7 @@ export type Seat = {
   deputy: Person | null
   pickForMe: boolean
   bot: boolean
-  /** Wished players in order, those who are taken at present too, so that an undo gives them their place back ([D16]). */
+  /** Wished players in order; those taken at present too, so that an undo gives them their place back ([D16]). */
   queue: string[]
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
@@ -129,7 +129,7 @@ export function seatsAfterEnd(state: DraftState): Seat[] {
   return [...new Set(next.filter((seat) => seat !== undefined))]
 }
 
-/** The pick that undoing takes back first, undefined where there is none. Players placed before the start stay ([D25]). */
+/** The pick that undoing takes back first, undefined where there is none. Placed players stay ([D25]). */
 export const lastPick = (state: DraftState) => state.picks.findLast(({ by }) => by !== 'placed')
 
 /** Everyone who is on a team or leads one; before the start those placed on a team too ([D25]). */

@@ -6,6 +6,7 @@ import { decide } from './decide.ts'
 import type { Actor, Decision, Facts, ServerCommand, UserCommand } from './decision.ts'
 import type { DraftEvent, LoggedEvent } from './events.ts'
 import {
+  available,
   currentPick,
   type DraftState,
   emptyDraft,
@@ -149,6 +150,17 @@ export function startedRig(options: Parameters<typeof openRig>[0] & { captains: 
   rig.due()
   return rig
 }
+
+/** Time runs out for every captain until the draft stops. */
+export function finish(rig: Rig): void {
+  while (rig.state.phase === 'running') rig.due()
+}
+
+/** Team sizes in the order in which the captains came. */
+export const sizes = (rig: Rig) => rig.state.seats.map(({ captain }) => rig.team(captain.id).length)
+
+/** Player ids of the pool, in the order of the league list. */
+export const pool = (rig: Rig) => available(rig.state).map(({ id }) => id)
 
 export const outcome = (decision: Decision): string =>
   'refusal' in decision ? decision.refusal.code : decision.events.length > 0 ? 'ok' : 'same'
