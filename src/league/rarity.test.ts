@@ -22,6 +22,7 @@ it('two or more years ahead is Bronze, one year ahead Silver, otherwise Gold, pa
 })
 
 it('the ends of the scale count as one year beyond it', () => {
+  expect(rarityOf('', 2025)).toBe('Bronze')
   expect(rarityOf('before2000', 1998)).toBe('Silver')
   expect(rarityOf('before2000', 1999)).toBe('Gold')
   expect(rarityOf('after2029', 2028)).toBe('Bronze')

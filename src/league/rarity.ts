@@ -2,9 +2,10 @@ import type { Rarity } from '#contract/draft.ts'
 
 /**
  * Rarity from the graduation class ('2027', 'before2000', 'after2029') as seen in the season's year: two or more years
- * ahead is Bronze, one year ahead Silver, otherwise Gold (spec section 4).
+ * ahead is Bronze, one year ahead Silver, otherwise Gold; no year at all counts as Bronze (spec section 4).
  */
 export function rarityOf(graduationYear: string, seasonYear: number): Rarity {
+  if (graduationYear === '') return 'Bronze'
   const digits = Number(graduationYear.replace(/\D/g, ''))
   const year = graduationYear.startsWith('before')
     ? digits - 1
