@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -47,6 +49,49 @@ const painter: UserConfig = {
   },
 }
 
+const LATIN_FONT = /archivo-latin-wdth-normal.*\.woff2$/
+/** The part of the axes that the styles use; outside of it a browser takes the nearest end. */
+const AXES = { wght: { min: 400, max: 800 }, wdth: { min: 62, max: 100 } }
+/** What the package's unicode-range for Latin asks this file for. */
+const LATIN = [
+  ...[0x20, 0x7e, 0xa0, 0xff, 0x131, 0x131, 0x152, 0x153, 0x2bb, 0x2bc, 0x2c6, 0x2c6, 0x2da, 0x2da, 0x2dc, 0x2dc],
+  ...[0x304, 0x304, 0x308, 0x308, 0x329, 0x329, 0x2000, 0x206f, 0x20ac, 0x20ac, 0x2122, 0x2122, 0x2191, 0x2191],
+  ...[0x2193, 0x2193, 0x2212, 0x2212, 0x2215, 0x2215, 0xfeff, 0xfeff, 0xfffd, 0xfffd],
+]
+
+/** Cuts the font that every page shows to the axes in use: 56 kB instead of 90. */
+function narrowFont(): Plugin {
+  return {
+    name: 'narrow-font',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const font = Object.values(bundle).find((file) => file.type === 'asset' && LATIN_FONT.test(file.fileName))
+      if (font?.type !== 'asset') return
+      const narrow = await subsetFont(Buffer.from(font.source), lettersOf(LATIN), {
+        targetFormat: 'woff2',
+        variationAxes: AXES,
+      })
+      const hash = createHash('sha256').update(narrow).digest('base64url').slice(0, 8)
+      const fileName = `assets/archivo-latin-wdth-normal-${hash}.woff2`
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source).replaceAll(font.fileName, fileName)
+      }
+      delete bundle[font.fileName]
+      this.emitFile({ type: 'asset', fileName, source: narrow })
+    },
+  }
+}
+
+/** Every character of the ranges [from, to, from, to, …]. */
+function lettersOf(ranges: readonly number[]): string {
+  let letters = ''
+  for (let i = 0; i < ranges.length; i += 2)
+    for (let code = ranges[i] ?? 0; code <= (ranges[i + 1] ?? 0); code++) letters += String.fromCodePoint(code)
+  return letters
+}
+
 /**
  * Puts the style sheet into index.html and asks for the font early: the first paint then waits for one answer.
  * The scripts come after what is seen. The server lists the hash of the <style> in its content security policy.
@@ -65,7 +110,7 @@ function firstPaint(): Plugin {
         if (file.fileName.endsWith('.css')) {
           const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${file.fileName}"[^>]*>`)
           html = html.replace(link, () => `<style>${file.source}</style>`)
-        } else if (/archivo-latin-wdth-normal.*\.woff2$/.test(file.fileName)) {
+        } else if (LATIN_FONT.test(file.fileName)) {
           const preload = `<link rel="preload" href="/${file.fileName}" as="font" type="font/woff2" crossorigin>`
           html = html.replace('<script type="module"', (script) => preload + script)
         }
@@ -78,7 +123,7 @@ function firstPaint(): Plugin {
 /** `vite build` makes the pages in dist/web; `vite build --ssr` the module in dist/ssr that paints them on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/web'),
-  plugins: [react(), tailwindcss(), firstPaint()],
+  plugins: [react(), tailwindcss(), narrowFont(), firstPaint()],
   server: { port: 8080, strictPort: true, proxy: { '/api': API, '/healthz': API } },
   ...(isSsrBuild ? painter : pages),
 }))

@@ -10,6 +10,7 @@ import { openDraft } from './draft/draft.ts'
 import type { Env } from './env.ts'
 import { bucketFiles, folderFiles } from './files/files.ts'
 import { serveDocumentation } from './http/documentation.ts'
+import { openFastDoor } from './http/fast-door.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptReplies } from './http/kept-replies.ts'
 import { createLimits } from './http/limits.ts'
@@ -84,7 +85,7 @@ export async function buildApp(parts: Parts) {
   app.setErrorHandler(answerError)
   logAnswers(app)
 
-  secure(app, env)
+  const headers = secure(app, env)
   const limits = await createLimits(app)
   const sessions = createSessions(store, { secret, https: env.https }, clock)
   const mailer = createMailer({
@@ -113,7 +114,8 @@ export async function buildApp(parts: Parts) {
     clock: parts.steadyClock ?? clock,
   })
 
-  serveHealth(app, store)
+  const count = serveHealth(app, store)
+  openFastDoor(app, { sessions, repeats, headers, count })
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock, playersChanged: draft.playersChanged }, presentMe)
   serveAuth({ door, accounts, store }, presentMe)

@@ -3,8 +3,14 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Store } from '../store/store.ts'
 import { Refusal } from './refusal.ts'
 
-/** `/healthz` (the process lives), `/readyz` (the store answers), `/metrics` (Prometheus text), and what they count. */
-export function serveHealth(app: FastifyInstance, store: Store) {
+/** Counts an answer of a route ('GET /api/me') that took so many milliseconds. */
+export type Count = (route: string, status: number, ms: number) => void
+
+/**
+ * `/healthz` (the process lives), `/readyz` (the store answers), `/metrics` (Prometheus text). Counts every answer of
+ * the app, and those of others that are told to what it returns.
+ */
+export function serveHealth(app: FastifyInstance, store: Store): Count {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const seconds = new Histogram({
@@ -23,17 +29,18 @@ export function serveHealth(app: FastifyInstance, store: Store) {
 
   // Found once for each route and status: labels cost more than counting.
   const counters = new Map<string, { seconds: Histogram.Internal<'route'>; answers: Counter.Internal }>()
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-    const status = reply.statusCode
+  const count: Count = (route, status, ms) => {
     const name = `${route} ${status}`
     let counter = counters.get(name)
     if (!counter) {
       counter = { seconds: seconds.labels({ route }), answers: answers.labels({ route, status }) }
       counters.set(name, counter)
     }
-    counter.seconds.observe(reply.elapsedTime / 1000)
+    counter.seconds.observe(ms / 1000)
     counter.answers.inc()
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    count(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, reply.statusCode, reply.elapsedTime)
     done()
   })
 
@@ -49,4 +56,5 @@ export function serveHealth(app: FastifyInstance, store: Store) {
     return reply.header('cache-control', 'no-store').type(plain).send('ready\n')
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  return count
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { z } from 'zod'
-import type { Ready } from './repeats.ts'
+import { type Ready, readyTagged } from './ready.ts'
 
-type Kept = Ready & { stamp: string }
+type Kept = { stamp: string; ready: Ready }
 
 const compress = promisify(brotliCompress)
 /** Below this many bytes compression saves no packet. */
@@ -25,34 +25,20 @@ export function createKeptReplies(checkReplies: boolean) {
 
   return async ({ key, stamp, schema, make }: Wanted): Promise<Ready> => {
     const known = kept.get(key)
-    if (known?.stamp === stamp) return known
+    if (known?.stamp === stamp) return known.ready
     const value = await make()
     if (checkReplies) schema.parse(value)
     const identity = Buffer.from(JSON.stringify(value))
     // By content, not by version: after a deploy or a restored backup the same version may say something else.
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const fresh: Kept = { stamp, ...ready(etag, identity, await compressed(identity)) }
+    const fresh: Kept = { stamp, ready: readyTagged(etag, identity, await compressed(identity)) }
     kept.delete(key)
     kept.set(key, fresh)
     const oldest = kept.keys().next().value
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return fresh
+    return fresh.ready
   }
 }
-
-/** Gives 304 to who has it already. */
-const ready = (etag: string, identity: Buffer, br: Buffer | null): Ready => ({
-  send(request, reply) {
-    reply.header('etag', etag)
-    // For signed-in people alone: kept by their browser, asked for again every time.
-    reply.header('cache-control', 'private, no-cache')
-    reply.header('vary', 'cookie, accept-encoding')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.header('content-type', 'application/json; charset=utf-8')
-    const small = String(request.headers['accept-encoding']).includes('br') ? br : null
-    return small ? reply.header('content-encoding', 'br').send(small) : reply.send(identity)
-  },
-})
 
 const compressed = async (identity: Buffer) =>
   identity.length < WORTH_COMPRESSING ? null : compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { season2025 } from '../seed/seasons.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
-import { createRepeats, type Ready } from './repeats.ts'
+import { readyJson } from './ready.ts'
+import { createRepeats } from './repeats.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -152,8 +153,8 @@ describe('an answer that is sent again', () => {
 describe('what is kept of answers', () => {
   const user = { id: 'a', email: '', emailVerified: true, name: '', pendingEmail: null }
   const session = { token: 'token', createdAt: 0, expiresAt: DAY, user }
-  const ready = { send: () => undefined } as unknown as Ready
-  const repeat = { until: DAY, session, ready }
+  const ready = readyJson({})
+  const repeat = { until: DAY, session, route: 'GET /', ready }
   const clock = { now: () => 0 }
 
   it('is bounded in number and length, and the oldest goes first', () => {

@@ -1,11 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionRecord } from '../store/sessions.ts'
+import type { Ready } from './ready.ts'
 
-/** A reply that is made and only has to be sent. */
-export type Ready = { send(request: FastifyRequest, reply: FastifyReply): FastifyReply }
-
-/** What somebody was answered; right until an instant, in milliseconds since 1970, if nothing is changed before. */
-type Repeat = { until: number; session: SessionRecord; ready: Ready }
+/** What somebody was answered by a route; right until an instant, in milliseconds since 1970, if nothing is changed before. */
+type Repeat = { until: number; session: SessionRecord; route: string; ready: Ready }
 /** A clock that was put back makes open again what was over: the answer counts from when it was made. */
 type Kept = Repeat & { from: number }
 

@@ -8,14 +8,18 @@ import { Refusal } from './refusal.ts'
 const YEAR_SECONDS = 31_536_000
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Puts the security headers on every answer ([Q20]) and refuses unsafe requests that other sites cause ([Q18]). */
-export function secure(app: FastifyInstance, site: { publicUrl: string; https: boolean }) {
+/**
+ * Puts the security headers on every answer ([Q20]) and refuses unsafe requests that other sites cause ([Q18]). Gives
+ * the headers.
+ */
+export function secure(app: FastifyInstance, site: { publicUrl: string; https: boolean }): OutgoingHttpHeaders {
   const headers = securityHeaders(site.https)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (!SAFE.has(request.method) && isForeign(request.headers, site.publicUrl)) done(new Refusal('foreign_origin'))
     else done()
   })
+  return headers
 }
 
 /** What helmet puts on an answer, worked out once: it is the same for all, and to work it out costs more than to send it. */

@@ -14,8 +14,9 @@ import { mayAdminister } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import type { Limits } from './limits.ts'
+import { type Ready, readyJson, sendReady } from './ready.ts'
 import { Refusal, refuseFields } from './refusal.ts'
-import type { Ready, Repeats } from './repeats.ts'
+import type { Repeats } from './repeats.ts'
 
 /** Bytes of an uploaded file, at most. */
 const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
@@ -85,14 +86,7 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
   door.app.route({
     method,
     url,
-    onRequest: (request, reply, done) => {
-      const token = mayRepeat ? door.sessions.tokenOf(request.headers.cookie) : null
-      const repeat = token === null ? undefined : door.repeats.find(token, request.url)
-      if (repeat) {
-        request.session = repeat.session
-        repeat.ready.send(request, reply)
-      } else enter(request).then(() => done(), done)
-    },
+    onRequest: enter,
     ...(route.upload && { bodyLimit: UPLOAD_MAX_BYTES }),
     handler: async (request, reply) => {
       if (Buffer.isBuffer(request.body) !== (route.upload === true)) throw new Refusal('unsupported_media_type')
@@ -115,28 +109,16 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
       } as Input<K>)
       if (reply.sent) return reply
       if (route.reply === null) return reply.header('cache-control', 'no-store').code(204).send()
-      const ready = isReady(answer) ? answer : readyJson(answer, door.checkReplies ? route.reply : null)
+      if (door.checkReplies && typeof answer !== 'function') route.reply.parse(answer)
+      const ready = typeof answer === 'function' ? (answer as Ready) : readyJson(answer)
       if (mayRepeat && session && until !== undefined)
         door.repeats.keep(request.databaseVersion, request.url, {
           until: Math.min(until, door.sessions.endOf(session)),
-          session,
-          ready,
+          ...{ session, route: key, ready },
         })
-      return ready.send(request, reply)
+      return sendReady(ready, request, reply)
     },
   })
-}
-
-const isReady = (answer: unknown): answer is Ready =>
-  answer !== null && typeof answer === 'object' && 'send' in answer && typeof answer.send === 'function'
-
-function readyJson(answer: unknown, schema: z.ZodType | null): Ready {
-  schema?.parse(answer)
-  const body = JSON.stringify(answer)
-  return {
-    send: (_, reply) =>
-      reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(body),
-  }
 }
 
 function allow(access: Route['access'], session: SessionRecord | null, adminEmails: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import inject, { type DispatchFunc, type InjectOptions } from 'light-my-request'
 import type { BodyInput, Reply, RouteKey } from '#contract/api.ts'
 import type { FailureReply } from '#contract/failure.ts'
 import type { LeagueForm } from '#contract/league.ts'
@@ -59,11 +59,13 @@ export async function openTestSite(
     ...parts,
   })
   await site.app.ready()
+  // As a request that came over the network: past whatever stands before the framework.
+  const dispatch: DispatchFunc = (request, response) => site.app.server.emit('request', request, response)
 
   /** Somebody with a browser: keeps cookies, sends the Origin that a browser would. */
   function visitor(address = nextAddress()) {
     const cookies = new Map<string, string>()
-    async function inject<T>(method: string, url: string, payload: unknown, call: Call = {}): Promise<Answer<T>> {
+    async function ask<T>(method: string, url: string, payload: unknown, call: Call = {}): Promise<Answer<T>> {
       const { origin = ORIGIN, headers = {}, from = address } = call
       const request: InjectOptions = {
         method: method as 'GET',
@@ -76,7 +78,7 @@ export async function openTestSite(
         },
         ...(payload !== undefined && { payload: payload as object }),
       }
-      const reply = await site.app.inject(request)
+      const reply = await inject(dispatch, request)
       for (const { name, value } of reply.cookies) {
         if (value) cookies.set(name, value)
         else cookies.delete(name)
@@ -87,13 +89,13 @@ export async function openTestSite(
     return {
       cookies,
       address,
-      inject,
+      inject: ask,
       /** One call of the API table. */
       call<K extends RouteKey>(key: K, body?: BodyInput<K>, call: Call = {}) {
         const [method = 'GET', path = '/'] = key.split(' ')
         const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? name))
         const payload = method === 'GET' ? undefined : (body ?? {})
-        return inject<ReplyOf<K>>(method, url, payload, call)
+        return ask<ReplyOf<K>>(method, url, payload, call)
       },
     }
   }
@@ -116,8 +118,10 @@ export async function openTestSite(
     await site.settled()
     const SHORT_MS = 5
     for (let i = 0; i < 400; i++) {
+      // First whether any waits, then which was last: the other way round one could be sent in between.
+      const isDone = (await store.mails.nextDue()) === null
       const mail = mails.findLast((one) => one.recipient === recipient)
-      if (mail && (await store.mails.nextDue()) === null) return mail
+      if (mail && isDone) return mail
       await new Promise((resolve) => setTimeout(resolve, SHORT_MS))
     }
     throw new Error(`no mail to ${recipient}`)

@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { useEffect, useState } from 'react'
 import type { LiveState } from '#web/data/live.ts'
 

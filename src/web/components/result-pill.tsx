@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import type { StandingRow } from '#contract/team.ts'
 
 type Result = StandingRow['form'][number]

@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { Link } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { seasonSearch } from './season-choice.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 /** A grey bar where words or a picture will be. */
 export const Bone = ({ className }: { className: string }) => <span className={`bone ${className}`} />
 

@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { useState } from 'react'
 import type { TeamSign } from '#contract/team.ts'
 import { Crest } from './crest.tsx'

@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { Link } from 'react-router'
 import type { TeamSign } from '#contract/team.ts'
 import { TeamBadge } from './team-badge.tsx'

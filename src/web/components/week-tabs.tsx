@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MatchesReply } from '#contract/match.ts'

@@ -1,3 +1,4 @@
+import './standings.css'
 import { useQuery } from '@tanstack/react-query'
 import type { StandingsReply } from '#contract/team.ts'
 import { Loaded } from '#web/components/loaded.tsx'

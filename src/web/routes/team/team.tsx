@@ -1,3 +1,4 @@
+import './team.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { TeamReply } from '#contract/team.ts'

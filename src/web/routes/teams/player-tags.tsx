@@ -1,3 +1,4 @@
+import '#web/styles/league.css'
 import { useId, useState } from 'react'
 import type { SquadMember } from '#contract/team.ts'
 import { memberName } from '#league/teams.ts'

@@ -1,3 +1,4 @@
+import './upload-scores.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Season } from '#contract/league.ts'
 import { ComingSoon } from '#web/components/coming-soon.tsx'
