@@ -16,6 +16,7 @@ const pace = Number(speed)
 if (!(pace > 0)) throw new Error('--speed is a number above 0')
 
 const THINK_MS = 5000
+const NAMES = ['Torres United', 'Reed Rovers', 'Silva FC', 'Haddad Town', 'Okafor XI', 'Brandt Athletic']
 const FOLDER = './demo-draft-data'
 
 process.env.DATA_DIR = FOLDER
@@ -24,9 +25,9 @@ const address = await serveDemonstration(FOLDER)
 console.log(
   `Open ${address}/draft as ${demonstrationAccounts.registeredPlayer} and watch. The draft begins in ten seconds.\n`,
 )
-for (const email of demonstrationAccounts.captains) await seat(email)
+for (const [i, email] of demonstrationAccounts.captains.entries()) await seat(email, NAMES[i] ?? email)
 
-async function seat(email: string): Promise<void> {
+async function seat(email: string, teamName: string): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: address }
   const body = JSON.stringify({ email, password: DEMONSTRATION_PASSWORD })
   const signedIn = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body })
@@ -49,6 +50,7 @@ async function seat(email: string): Promise<void> {
     for (const topic of ANSWER_TOPICS) client.subscribe(ROOM.topic(topic, false), () => {})
     client.subscribe(ROOM.topic('draft', false), ({ body }) => watch(JSON.parse(body) as DraftMessage))
     client.publish({ destination: ROOM.app('become-captain', false), body: '{}' })
+    client.publish({ destination: ROOM.app('team-name', false), body: JSON.stringify({ teamName }) })
   }
   client.activate()
 

@@ -88,27 +88,32 @@ export async function openDraft(
   /** [Q27], [Q42] Who has signed out, or has lost a right, leaves at once. */
   async function look() {
     await rooms.ensure()
-    const people = new Map([...endpoint.channel.sessions()].map(({ who }) => [who.token, who]))
-    for (const who of people.values())
-      if (!(await entrance.stands(who))) endpoint.channel.closeWhere(({ token }) => token === who.token)
+    const gone = await entrance.whoMustGo([...endpoint.channel.sessions()].map(({ who }) => who))
+    if (gone.size > 0) endpoint.channel.closeWhere(({ token }) => gone.has(token))
   }
-  let looking: NodeJS.Timeout | undefined
-  const lookAgain = () =>
-    look()
+  let looking = Promise.resolve()
+  let next: NodeJS.Timeout | undefined
+  let closing = false
+  function lookAgain() {
+    looking = look()
       .catch((error) => log.error({ err: error }, 'the draft’s rooms could not be looked at'))
-      .finally(() => {
-        looking = setTimeout(lookAgain, LOOK_MS).unref()
+      .then(() => {
+        if (!closing) next = setTimeout(lookAgain, LOOK_MS).unref()
       })
+  }
 
   app.addHook('onListen', async () => {
     serveUpgrades(app.server as Server, [endpoint], (error) => log.error({ err: error }, 'an upgrade failed'))
-    await lookAgain()
+    lookAgain()
+    await looking
   })
   app.addHook('preClose', async () => {
-    clearTimeout(looking)
+    closing = true
+    clearTimeout(next)
     await endpoint.close()
   })
   app.addHook('onClose', async () => {
+    await looking
     await presence.close()
     await rooms.close()
   })
@@ -117,8 +122,12 @@ export async function openDraft(
       // Before anything reads the body, which is the transport's own.
       onRequest: async (request, reply) => {
         reply.hijack()
-        await rooms.ensure()
-        await endpoint.request(request.raw, reply.raw)
+        for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+        await endpoint.request(request.raw, reply.raw).catch((error) => {
+          log.error({ err: error }, 'a request of the draft’s channel failed')
+          if (reply.raw.headersSent) reply.raw.destroy()
+          else reply.raw.writeHead(503).end()
+        })
       },
       handler: () => {},
     })

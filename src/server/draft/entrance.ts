@@ -46,5 +46,15 @@ export function createEntrance(parts: {
       const session = await sessions.find(who.cookie)
       return session !== null && isOrganiser(session) === who.organiser
     },
+
+    /** The tokens of those in the room who may not be there any more, or not with the rights they came with. */
+    async whoMustGo(people: readonly Who[]): Promise<Set<string>> {
+      const sessionOf = await sessions.findAll([...new Set(people.map(({ token }) => token))])
+      const gone = people.filter(({ token, organiser }) => {
+        const session = sessionOf.get(token)
+        return session === undefined || isOrganiser(session) !== organiser
+      })
+      return new Set(gone.map(({ token }) => token))
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { graduationLabel } from '#contract/profile.ts'
-import { REFUSALS } from '#contract/room.ts'
+import { type Answer, REFUSALS } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { describe } from '#league/draft/describe.ts'
 import { roundOf } from '#league/draft/order.ts'
@@ -15,19 +15,27 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
   const names = namesIn(room)
   const nameOf = (userId: string | null) => (userId === null ? SERVER : (names.get(userId) ?? 'an organiser'))
   let state = emptyDraft(room.draft.id)
-  const effects = (await room.events()).map((logged) => {
+  const log = await room.events()
+  const effects = log.map((logged) => {
     // Who wished for whom stays between a captain and the server ([D16]).
     const text = describe(state, logged)?.text ?? 'The queue was edited.'
     state = apply(state, logged)
     return { at: logged.at, row: [logged.seq, isoTime(logged.at), nameOf(logged.actor), logged.event.type, text] }
   })
-  const refused = (await store.drafts.commands(room.draft.id)).flatMap(({ userId, at, answer }) => {
-    if (answer.success) return []
-    const text = `Refused: ${answer.message || REFUSALS[answer.code ?? 'malformed']}`
-    return { at, row: ['', isoTime(at), nameOf(userId), answer.command, text] }
+  const bySeq = new Map(log.map((logged) => [logged.seq, logged]))
+  const others = (await store.drafts.commands(room.draft.id)).flatMap(({ userId, at, answer }) => {
+    const last = bySeq.get(answer.seq)
+    if (answer.success && last?.actor === userId && last.at === at) return []
+    return { at, row: ['', isoTime(at), nameOf(userId), answer.command, outcomeOf(answer)] }
   })
-  const rows = [...effects, ...refused].sort((a, b) => a.at - b.at).map(({ row }) => row)
+  const rows = [...effects, ...others].sort((a, b) => a.at - b.at).map(({ row }) => row)
   return toCsv(['Number', 'Time', 'Actor', 'What', 'Effect'], rows)
+}
+
+/** What became of a command that left no event in this log. */
+function outcomeOf({ success, command, message, code }: Answer): string {
+  if (!success) return `Refused: ${message || REFUSALS[code ?? 'malformed']}`
+  return command === 'organiser/rehearse' ? 'A rehearsal was begun or ended.' : 'Nothing changed.'
 }
 
 /** Every team with its players in the order in which they joined it. */

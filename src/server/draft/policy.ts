@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import {
   ANSWER_TOPICS,
@@ -10,6 +11,7 @@ import {
   commandId as commandIdSchema,
   GREETINGS,
   REFUSALS,
+  type RefusalCode,
   ROOM,
   STATE_TOPICS,
   type StateTopic,
@@ -18,18 +20,23 @@ import type { UserCommand } from '#league/draft/decision.ts'
 import type { Policy, Session } from '../stomp/policy.ts'
 import type { Entrance, Who } from './entrance.ts'
 import type { Presence } from './presence.ts'
-import type { Room } from './room.ts'
+import { answerTo, type Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Telling } from './telling.ts'
 
 const LIMITS = {
   maxBody: ROOM.maxBody,
   heartBeat: [ROOM.heartBeat, ROOM.heartBeat] as [number, number],
-  flood: { burst: 80, perSecond: 15 },
+  // All connections that one person may have come back at once after a restart: eight frames each.
+  flood: { burst: 240, perSecond: 15 },
   connections: { perKey: 20, perAddress: 500 },
 }
 
+/** Characters of what is said about a body that can't be read. */
+const MOST_EXPLAINED = 300
+
 type Greeting = keyof typeof GREETINGS
+type Sendable = CommandName | Greeting
 type Place<Name> = { name: Name; rehearsal: boolean }
 
 /** '/topic/rehearsal/draft' → the topic and whether it is the rehearsal's; null for anything that is no place of ours. */
@@ -43,8 +50,8 @@ function placeIn<Name extends string>(root: 'topic' | 'app', names: readonly Nam
 }
 
 const TOPICS = [...STATE_TOPICS, ...ANSWER_TOPICS]
-const SENDABLE = [...Object.keys(COMMANDS), ...Object.keys(GREETINGS)] as (CommandName | Greeting)[]
-const isGreeting = (name: CommandName | Greeting): name is Greeting => name in GREETINGS
+const SENDABLE = [...Object.keys(COMMANDS), ...Object.keys(GREETINGS)] as Sendable[]
+const isGreeting = (name: Sendable): name is Greeting => name in GREETINGS
 const isStateTopic = (name: StateTopic | AnswerTopic): name is StateTopic =>
   STATE_TOPICS.some((topic) => topic === name)
 
@@ -59,10 +66,12 @@ export function draftPolicy(parts: {
   addressOf: (request: IncomingMessage) => string
 }): Policy<Who> {
   const { log, entrance, rooms, telling, presence } = parts
+  // One after the other for each connection: who asks first is heard first.
+  const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
 
   return {
     async identify(request) {
-      await rooms().ensure()
+      if (!rooms().room(false)) await rooms().ensure()
       return entrance.identify(request)
     },
     keyOf: ({ userId }) => userId,
@@ -71,6 +80,7 @@ export function draftPolicy(parts: {
     limits: LIMITS,
 
     connect(session) {
+      inOrder.set(session, pLimit(1))
       presence().changed()
       log.info({ user: session.who.userId }, 'entered the draft room')
       return undefined
@@ -95,19 +105,39 @@ export function draftPolicy(parts: {
       if (!place) return session.fail(`There is nothing to send to at ${destination}.`)
       const room = rooms().room(place.rehearsal)
       if (!room) return session.fail(noRoom(place.rehearsal))
-      if (!(await entrance.stands(session.who))) return session.fail('Your session has ended. Sign in again.')
-      room.signOfLife(session.who.userId)
-      const body = readJson(bytes)
-      if (isGreeting(place.name)) return greet(session, room, place.name, body)
-      const answer = await carryOut(session.who, room, place.name, body)
-      const { success, code } = answer
-      log.info({ user: session.who.userId, command: place.name, success, ...(code && { code }) }, 'draft command')
-      session.send(ROOM.topic(COMMANDS[place.name].answer, place.rehearsal), JSON.stringify(answer), 'reply')
+      await inOrder.get(session)?.(() => receive(session, room, place, readJson(bytes)))
     },
 
     disconnected: () => presence().changed(),
     broken: (error) => log.error({ err: error }, 'the draft’s channel failed'),
     flooding: ({ who }) => log.warn({ user: who.userId }, 'somebody floods the draft room'),
+  }
+
+  async function receive(session: Session<Who>, room: Room, { name, rehearsal }: Place<Sendable>, body: unknown) {
+    if (isGreeting(name)) {
+      room.signOfLife(session.who.userId)
+      return greet(session, room, name, body)
+    }
+    const answer = await answerOf(session, room, name, body)
+    if (!answer) return session.fail('Your session has ended. Sign in again.')
+    const { success, code } = answer
+    log.info({ user: session.who.userId, command: name, success, ...(code && { code }) }, 'draft command')
+    session.send(ROOM.topic(COMMANDS[name].answer, rehearsal), JSON.stringify(answer), 'reply')
+  }
+
+  /** What becomes of a command; null from somebody who may not be here any more ([Q27]). */
+  async function answerOf({ who }: Session<Who>, room: Room, name: CommandName, body: unknown): Promise<Answer | null> {
+    const id = commandIdSchema.optional().safeParse(isRecord(body) ? body.commandId : undefined)
+    const commandId = (id.success && id.data) || null
+    try {
+      if (!(await entrance.stands(who))) return null
+      room.signOfLife(who.userId)
+      if (!id.success) return answerTo(name, null, { code: 'malformed' }, room.state().seq)
+      return await carryOut(who, room, name, body, commandId)
+    } catch (error) {
+      log.error({ err: error, command: name }, 'a command could not be carried out')
+      return answerTo(name, commandId, { code: 'unavailable' }, room.state().seq)
+    }
   }
 
   function greet(session: Session<Who>, room: Room, name: Greeting, body: unknown): void {
@@ -116,7 +146,7 @@ export function draftPolicy(parts: {
       return
     }
     const { userId, firstName, lastName, organiser } = session.who
-    const claimed = GREETINGS.auth.safeParse(body ?? {})
+    const claimed = GREETINGS.auth.safeParse(body)
     const refusal = !claimed.success ? 'malformed' : isOther(claimed.data, userId) ? 'other_account' : null
     const answer = {
       ...{ success: refusal === null, ...(refusal && { code: refusal }), message: refusal ? REFUSALS[refusal] : '' },
@@ -125,27 +155,17 @@ export function draftPolicy(parts: {
     session.send(ROOM.topic('auth-response', room.state().rehearsal), JSON.stringify(answer), 'reply')
   }
 
-  async function carryOut(who: Who, room: Room, name: CommandName, body: unknown): Promise<Answer> {
-    const { seq } = room.state()
-    const id = commandIdSchema.optional().safeParse(isRecord(body) ? body.commandId : undefined)
-    const commandId = id.success ? id.data : undefined
-    const refused = (code: keyof typeof REFUSALS, message: string = REFUSALS[code]): Answer => ({
-      ...{ success: false, command: name, ...(commandId && { commandId }), code, message, seq },
-    })
-    const parsed = COMMANDS[name].body.safeParse(body ?? {})
-    if (!parsed.success) return refused('malformed', z.prettifyError(parsed.error).slice(0, 300))
-    if (!id.success) return refused('malformed')
+  async function carryOut(who: Who, room: Room, name: CommandName, body: unknown, commandId: string | null) {
+    const refused = (code: RefusalCode, message?: string) =>
+      answerTo(name, commandId, { code, ...(message !== undefined && { message }) }, room.state().seq)
+    const parsed = COMMANDS[name].body.safeParse(body)
+    if (!parsed.success) return refused('malformed', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
     if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')
     const actor = { userId: who.userId, organiser: who.organiser }
-    if (name === 'organiser/rehearse') {
-      if (!who.organiser) return refused('not_allowed')
-      if (room.state().rehearsal && (parsed.data as { on: boolean }).on) return refused('rehearsal_only')
-      const done = await rooms().rehearse((parsed.data as { on: boolean }).on)
-      return done
-        ? { success: true, command: name, ...(commandId && { commandId }), message: '', seq }
-        : refused('no_change')
-    }
-    return room.command({ name, body: parsed.data, actor } as UserCommand, commandId ?? null)
+    const command = { name, body: parsed.data, actor } as UserCommand
+    return command.name === 'organiser/rehearse'
+      ? rooms().rehearse(command, commandId)
+      : room.command(command, commandId)
   }
 }
 
@@ -156,9 +176,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 /** [D1] A uid in a message is only ever compared with the session's. */
 const isOther = (body: unknown, userId: string) => isRecord(body) && body.uid !== undefined && body.uid !== userId
 
-/** The JSON of a body; undefined where there is none or it can't be read, which every schema then refuses. */
+/** The JSON of a body, an empty one being an object without keys; null, which every schema refuses, where it is none. */
 function readJson(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined
+  if (bytes.length === 0) return {}
   try {
     return JSON.parse(bytes.toString())
   } catch {

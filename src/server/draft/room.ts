@@ -267,9 +267,6 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     /** Other processes have written. */
     catchUp: () => inTurn(catchUp),
     tick,
-    /** Waits for what has been asked so far. */
-    settled: () => inTurn(() => {}),
-
     async close(): Promise<void> {
       closed = true
       clearInterval(ticker)

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import type { League } from '#contract/league.ts'
+import type { Answer } from '#contract/room.ts'
+import type { Refusal, UserCommand } from '#league/draft/decision.ts'
 import type { PoolPlayer } from '#league/draft/state.ts'
 import type { SiteState } from '../http/site-state.ts'
 import { openRelay } from '../live/relay.ts'
@@ -9,7 +12,7 @@ import { DRAFT_CHANNEL } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret } from './chance.ts'
 import { registeredPlayers } from './pool.ts'
-import { type News, openRoom, type Room } from './room.ts'
+import { answerTo, type News, openRoom, type Room } from './room.ts'
 
 export type RoomsParts = {
   store: Store
@@ -36,9 +39,12 @@ export async function openRooms(parts: RoomsParts) {
   let real: Room | null = null
   let rehearsal: Room | null = null
   const oneAtATime = pLimit(1)
+  const rehearsing = pLimit(1)
   const relay = databaseUrl
     ? await openRelay(databaseUrl, DRAFT_CHANNEL, log, (news) => heard(news as Message), lookAgain)
     : null
+  /** Until it has looked: whether this process came to a store that nobody else had. */
+  let cameFirst = relay?.first ?? true
 
   function heard({ draftId, seq, opened, removed, presence, players }: Message) {
     const room = [real, rehearsal].find((one) => one?.draft.id === draftId)
@@ -71,6 +77,8 @@ export async function openRooms(parts: RoomsParts) {
         if (current?.draft.id === draft.id) parts.changed(current, news)
       },
     })
+    // Before anybody comes in, and before the room looks after itself.
+    if (cameFirst) await room.takeOver()
     return room
   }
 
@@ -98,8 +106,6 @@ export async function openRooms(parts: RoomsParts) {
       if (!real) {
         await store.drafts.open(league.id, false, openedEvent(false))
         real = await open(league, false)
-        // What ran out while no server was there is settled before anybody comes in ([D33]).
-        await real?.tick()
       }
       const stored = await store.drafts.find(league.id, true)
       if (rehearsal && rehearsal.draft.id !== stored?.id) {
@@ -112,8 +118,25 @@ export async function openRooms(parts: RoomsParts) {
         rehearsal = await open(league, true)
         if (real) parts.changed(real, { privateTo: null, published: false })
       }
+      cameFirst = false
       return real
     })
+
+  /** A rehearsal has a captain of the server's own for every spot. */
+  async function setRehearsal(room: Room, on: boolean): Promise<Refusal | null> {
+    if (on === (rehearsal !== null)) return { code: 'no_change' }
+    if (!on) {
+      if (rehearsal) await store.drafts.remove(rehearsal.draft.id)
+      await ensure()
+      return null
+    }
+    const settings = { ...room.state().settings, startWhen: 'full' as const }
+    await store.drafts.open(room.draft.leagueId, true, openedEvent(true, settings))
+    await ensure()
+    for (let i = 1; i <= settings.maxCaptains; i++)
+      await rehearsal?.serve({ name: 'seat-bot', captain: bot(i), teamName: `Rehearsal ${i}` })
+    return null
+  }
 
   async function closeBoth() {
     await real?.close()
@@ -127,22 +150,20 @@ export async function openRooms(parts: RoomsParts) {
     /** The draft, or its rehearsal; null where there is none. */
     room: (isRehearsal: boolean) => (isRehearsal ? rehearsal : real),
 
-    /** Begins a rehearsal with a captain of the server's own for every spot, or ends it ([D27]). */
-    async rehearse(on: boolean): Promise<boolean> {
-      const room = await ensure()
-      if (!room || on === (rehearsal !== null)) return false
-      if (!on) {
-        if (rehearsal) await store.drafts.remove(rehearsal.draft.id)
-        await ensure()
-        return true
-      }
-      const settings = { ...room.state().settings, startWhen: 'full' as const }
-      await store.drafts.open(room.draft.leagueId, true, openedEvent(true, settings))
-      await ensure()
-      for (let i = 1; i <= settings.maxCaptains; i++)
-        await rehearsal?.serve({ name: 'seat-bot', captain: bot(i), teamName: `Rehearsal ${i}` })
-      return true
-    },
+    /** Begins a rehearsal, or ends it ([D27]); a repeat of `commandId` gets the first answer ([D31]). */
+    rehearse: (command: UserCommand<'organiser/rehearse'>, commandId: string | null): Promise<Answer> =>
+      rehearsing(async () => {
+        const room = await ensure()
+        const { name, actor } = command
+        if (!room) return answerTo(name, commandId, { code: 'unavailable' }, 0)
+        const id = commandId ?? randomUUID()
+        const first = await store.drafts.answer(room.draft.id, actor.userId, id)
+        if (first) return first
+        const refusal = actor.organiser ? await setRehearsal(room, command.body.on) : { code: 'not_allowed' as const }
+        const answer = answerTo(name, commandId, refusal, room.state().seq)
+        await store.drafts.remember(room.draft.id, { userId: actor.userId, commandId: id, answer }, clock.now())
+        return answer
+      }),
 
     /** To be called when somebody has registered here, or has changed their profile. */
     registrationsChanged(): void {

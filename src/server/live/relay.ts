@@ -84,8 +84,8 @@ export async function openRelay(
     /** Tells every process; this one alone while the connection is lost. */
     tell(message: unknown): void {
       const telling = client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
-      if (!telling) return heard(message)
-      telling.catch((error) => {
+      if (!telling) heard(message)
+      telling?.catch((error) => {
         log.warn({ err: error, channel }, 'other processes could not be told')
         heard(message)
       })

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import { season2024, season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
 import { runProgram, startServer, variablesOf } from '../testing/process.ts'
@@ -44,7 +45,7 @@ async function storeAt(place: Place) {
 }
 
 /** Something in every table, texts that break naive copies among it. */
-async function fill({ leagues, connections, players, accounts, mails }: Store) {
+async function fill({ leagues, connections, players, accounts, mails, drafts }: Store) {
   await leagues.save(null, season2024, NOW)
   const season = await leagues.save(null, season2025, NOW)
   if (typeof season === 'string') throw new Error('no season')
@@ -82,13 +83,30 @@ async function fill({ leagues, connections, players, accounts, mails }: Store) {
   const at = engine === 'sqlite' ? new Date(NOW).toISOString() : new Date(NOW)
   const verification = { id: 'v', identifier: 'i', value: 'w', expiresAt: at, createdAt: at, updatedAt: at }
   await write.insertInto('verification').values(verification).execute()
+  await fillDraft(drafts, leagueId, first)
+}
+
+async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: string) {
+  const event = { type: 'opened' as const, settings: DEFAULT_SETTINGS, rehearsal: false, hash: 'h', secret: 's' }
+  const { id } = await drafts.open(leagueId, false, { seq: 1, at: NOW, actor: null, event })
+  const pick = { pickNumber: 0, seatId: 's', playerId: userId, by: 'captain' as const }
+  await drafts.append({
+    ...{
+      draftId: id,
+      at: NOW,
+      events: [{ seq: 2, at: NOW, actor: userId, event: { type: 'picked', ...pick, turn: null } }],
+    },
+    picks: { gone: [], made: [{ ...pick, at: NOW, endedPickForMe: false }] },
+    command: { userId, commandId: 'c', answer: { success: true, command: 'pick', message: '', seq: 2 } },
+  })
 }
 
 const listTables = {
   sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
   postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 }
-const IGNORED = /^(kysely_|sqlite_|backup_files$)/
+/** Who is connected to a process is of no use to another one. */
+const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$)/
 
 const plain = (value: unknown) =>
   value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value

@@ -14,14 +14,16 @@ export type SessionRecord = {
   }
 }
 
+/** Parameters of one statement. */
+const TOKENS_AT_ONCE = 500
+
 const toMs = (value: string | Date) => (typeof value === 'string' ? Date.parse(value) : value.getTime())
 
 /** Sessions as each request looks them up: one join, prepared once. */
 export function sessionStore({ read, write, engine, prepared, version }: Connections) {
-  const query = read
+  const all = read
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .where('session.token', '=', '')
     .select([
       'session.token',
       'session.createdAt',
@@ -32,21 +34,24 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       'user.name',
       'user.pendingEmail',
     ])
-  const ask = prepared(query)
+  const ask = prepared(all.where('session.token', '=', ''))
 
   return {
     /** The session of a token with its user, whether or not it has run out; null when there is none. */
     find: kept(version, async (token: string): Promise<SessionRecord | null> => {
       const [row] = await ask(token)
-      if (!row) return null
-      const { id, email, name, pendingEmail } = row
-      return {
-        token: row.token,
-        createdAt: toMs(row.createdAt),
-        expiresAt: toMs(row.expiresAt),
-        user: { id, email, emailVerified: Boolean(row.emailVerified), name, pendingEmail },
-      }
+      return row ? toRecord(row) : null
     }),
+
+    /** The sessions of tokens that there are, whether or not they have run out. */
+    async findAll(tokens: readonly string[]): Promise<SessionRecord[]> {
+      const found: SessionRecord[] = []
+      for (let i = 0; i < tokens.length; i += TOKENS_AT_ONCE) {
+        const rows = await all.where('session.token', 'in', tokens.slice(i, i + TOKENS_AT_ONCE)).execute()
+        found.push(...rows.map(toRecord))
+      }
+      return found
+    },
 
     /** Moves the end of a session, in milliseconds since 1970. */
     async prolong(token: string, expiresAt: number): Promise<void> {
@@ -67,3 +72,13 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
     },
   }
 }
+
+type Row = Pick<SessionRecord, 'token'> & { createdAt: string | Date; expiresAt: string | Date } & Omit<
+    SessionRecord['user'],
+    'emailVerified'
+  > & { emailVerified: boolean | number }
+
+const toRecord = ({ token, createdAt, expiresAt, emailVerified, ...user }: Row): SessionRecord => ({
+  ...{ token, createdAt: toMs(createdAt), expiresAt: toMs(expiresAt) },
+  user: { ...user, emailVerified: Boolean(emailVerified) },
+})

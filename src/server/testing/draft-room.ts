@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Client, type IMessage } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
@@ -12,12 +13,12 @@ import {
   ROOM,
   STATE_TOPICS,
 } from '#contract/room.ts'
-import { ORIGIN, registrationOf, type TestSite } from './site.ts'
+import { ORIGIN, type TestSite } from './site.ts'
 
 type Visitor = Awaited<ReturnType<TestSite['signUp']>>
 
 const WAIT_MS = 10
-const TRIES = 500
+const TRIES = 1500
 
 /** Asks until it is so; throws with `what` when it never is. */
 export async function until<T>(what: string, ask: () => T | undefined | null | false): Promise<T> {
@@ -30,7 +31,7 @@ export async function until<T>(what: string, ask: () => T | undefined | null | f
 }
 
 /** Moves time on as it passes for a server that is there: second by second, looking after its draft. */
-export async function letPass(site: TestSite, ms: number) {
+export async function letPass(site: Pick<TestSite, 'clock' | 'draft'>, ms: number) {
   const STEP_MS = 1000
   for (let left = ms; left > 0; left -= STEP_MS) {
     site.clock.pass(Math.min(STEP_MS, left))
@@ -39,30 +40,15 @@ export async function letPass(site: TestSite, ms: number) {
 }
 
 /** Starts listening; gives the address of the server. */
-export async function listening(site: TestSite): Promise<string> {
+export async function listening(site: Pick<TestSite, 'app'>): Promise<string> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`
-}
-
-/** Players with accounts, registered for the season, in the order of registration. */
-export async function registeredPlayers(site: TestSite, count: number) {
-  const players: { person: Visitor; id: string; email: string }[] = []
-  for (let i = 0; i < count; i++) {
-    const email = `player${i}@example.com`
-    const person = await site.signUp(email)
-    const { body } = await person.call('PUT /api/me/registration', {
-      ...registrationOf(email),
-      ...{ firstName: `First${i}`, lastName: `Last${String(i).padStart(2, '0')}`, graduationYear: '2020' as const },
-    })
-    players.push({ person, id: body.user?.id ?? '', email })
-  }
-  return players
 }
 
 export type RoomClient = Awaited<ReturnType<typeof enter>>
 
 /** Enters the draft room with the real client, as somebody with a session. */
-export async function enter(address: string, person: Visitor, rehearsal = false) {
+export async function enter(address: string, person: Pick<Visitor, 'cookies'>, rehearsal = false) {
   const frames: { topic: string; body: unknown }[] = []
   const answers = new Map<string, (answer: Answer) => void>()
   let draft: DraftMessage | undefined
@@ -71,7 +57,6 @@ export async function enter(address: string, person: Visitor, rehearsal = false)
   let auth: AuthAnswer | undefined
   const errors: string[] = []
   let closed = false
-  let count = 0
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   const client = new Client({
@@ -93,10 +78,11 @@ export async function enter(address: string, person: Visitor, rehearsal = false)
     else answers.get(body.commandId)?.(body)
   }
   client.onStompError = ({ headers }) => errors.push(headers.message ?? '')
-  client.onWebSocketClose = () => {
-    closed = true
-  }
   await new Promise<void>((resolve, reject) => {
+    client.onWebSocketClose = () => {
+      closed = true
+      reject(new Error(`the draft room was left before it was entered: ${errors.join()}`))
+    }
     client.onConnect = () => {
       for (const topic of [...STATE_TOPICS, ...ANSWER_TOPICS])
         client.subscribe(ROOM.topic(topic, rehearsal), heard(topic))
@@ -118,7 +104,11 @@ export async function enter(address: string, person: Visitor, rehearsal = false)
     auth: () => auth,
     closed: () => closed,
     /** Sends a command and waits for its answer. */
-    send<Name extends CommandName>(name: Name, body: CommandBody<Name>, commandId = `c${++count}`): Promise<Answer> {
+    send<Name extends CommandName>(
+      name: Name,
+      body: CommandBody<Name>,
+      commandId: string = randomUUID(),
+    ): Promise<Answer> {
       const answer = new Promise<Answer>((resolve) => answers.set(commandId, resolve))
       client.publish({
         destination: ROOM.app(name, rehearsal),

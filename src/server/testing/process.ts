@@ -54,10 +54,45 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 /** Starts the real server as a process of its own on a place, and waits until it is ready. */
 export async function startServer(place: Place, more: Record<string, string> = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, [`${ROOT}src/server/main.ts`, '--api-only'], {
-    env: variablesOf(place, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more }),
+  const child = spawn(process.execPath, [MAIN, '--api-only'], {
+    env: serverVariables(place, port, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return untilReady(child, port)
+}
+
+/**
+ * A process that has read the real server's program and waits for `go` to run it: what a restart costs without that is
+ * the reading.
+ */
+export async function standByServer(place: Place, more: Record<string, string> = {}) {
+  const port = await freePort()
+  const lines = `const { enableCompileCache, flushCompileCache } = await import('node:module')
+    enableCompileCache()
+    for (const path of ['runtime', 'app', 'store/store', 'auth/secret']) await import('${ROOT}src/server/' + path + '.ts')
+    // One that is killed writes nothing down at its end.
+    flushCompileCache()
+    process.stdin.once('data', () => { process.stdin.destroy(); import('${MAIN}') })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', lines, '--', '--api-only'], {
+    cwd: ROOT,
+    env: serverVariables(place, port, more),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  return {
+    go(): Promise<RunningServer> {
+      child.stdin.write('go')
+      return untilReady(child, port)
+    },
+    dismiss: () => child.kill('SIGKILL'),
+  }
+}
+
+const MAIN = `${ROOT}src/server/main.ts`
+
+const serverVariables = (place: Place, port: number, more: Record<string, string>) =>
+  variablesOf(place, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more })
+
+async function untilReady(child: ChildProcess, port: number) {
   const ended = outcomeOf(child)
   const url = `http://127.0.0.1:${port}`
   const PAUSE_MS = 20

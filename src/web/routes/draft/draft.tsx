@@ -1,10 +1,31 @@
-import { ComingSoon } from '#web/components/coming-soon.tsx'
+import './draft.css'
+import './now.css'
+import './players.css'
+import './people.css'
+import './my-team.css'
+import './board.css'
+import './projector.css'
+import { useSearchParams } from 'react-router'
+import { useSignedIn } from '#web/data/session.ts'
+import { Access } from './access.tsx'
+import { Projector } from './projector.tsx'
+import { RoomScreen } from './room-screen.tsx'
+import { useRoom } from './use-room.ts'
 
-/** The live draft. */
+/** The live draft. `?rehearsal` is the room beside it, `?view=board` the picture for a projector. */
 export default function Draft() {
+  const [search] = useSearchParams()
+  const rehearsal = search.has('rehearsal')
   return (
-    <ComingSoon title="Draft" missing="The draft room is closed">
-      On draft night up to six captains take turns here and pick their teams from everyone who registered.
-    </ComingSoon>
+    <Access>
+      <Inside key={String(rehearsal)} rehearsal={rehearsal} isBoard={search.get('view') === 'board'} />
+    </Access>
   )
+}
+
+function Inside({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }) {
+  const room = useRoom({ rehearsal })
+  const { user } = useSignedIn()
+  const viewerId = room.you?.uid ?? user.id
+  return isBoard ? <Projector room={room} viewerId={viewerId} /> : <RoomScreen room={room} viewerId={viewerId} />
 }

@@ -2,7 +2,7 @@ import type { CaptainsMessage, ConnectedUsersMessage, DraftMessage } from '#cont
 import type { Answer, AuthAnswer, CommandBody, CommandName } from '#contract/room.ts'
 
 /** One line of the connection log. */
-export type RoomLine = { at: number; text: string; bad: boolean }
+export type RoomLine = { id: number; at: number; text: string; bad: boolean }
 
 /** The room as the screen sees it: what the server said last, and the ways to answer. */
 export type Room = {

@@ -1,0 +1,177 @@
+import pino from 'pino'
+import { DEFAULT_SETTINGS, type DraftMessage, type DraftSettings } from '#contract/draft.ts'
+import type { League, LeagueForm } from '#contract/league.ts'
+import { buildApp, type Parts } from '../app.ts'
+import { createSessions, tokenFor } from '../auth/sessions.ts'
+import { freshSecret } from '../draft/chance.ts'
+import { registeredPlayers } from '../draft/pool.ts'
+import { openRoom, type Room } from '../draft/room.ts'
+import { season2025 } from '../seed/seasons.ts'
+import type { DraftRecord } from '../store/drafts.ts'
+import type { Engine } from '../store/open.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { enter, letPass, listening, type RoomClient } from './draft-room.ts'
+import type { Place } from './engines.ts'
+import { ADMINISTRATOR, openTestSite, registrationOf, type TestSite } from './site.ts'
+import { addSession, addUser } from './stored.ts'
+
+const DAY = 86_400_000
+export const LEAD_IN_MS = 10_100
+const STEP_MS = 1000
+/** No clock, four at most: what a test of something else than clocks wants. */
+export const CALM = { clockSeconds: null, maxCaptains: 2 } satisfies Partial<DraftSettings>
+
+/** Somebody with an account and a session, written straight into the store. */
+export type Stored = { id: string; email: string; cookie: string }
+
+/**
+ * A season with an organiser and registered players, and its draft with these settings, written straight into a store:
+ * accounts and passwords are not what is tried here. Player i is First{i} Last{i}, in the order of registration.
+ */
+export async function storeDraft(
+  store: Store,
+  secret: string,
+  { players = 8, settings = {}, form = {}, now = Date.now() }: DraftPlan = {},
+) {
+  const league = await store.leagues.save(null, { ...season2025, ...form }, now)
+  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  const sessions = createSessions(store, { secret, https: false }, { now: () => now })
+  async function person(email: string): Promise<Stored> {
+    const id = await addUser(store.connections, email)
+    const sessionSecret = `session-of-${email.replace(/\W/g, '-')}`
+    await addSession(store.connections, id, tokenFor(sessionSecret), now + 30 * DAY)
+    return { id, email, cookie: sessions.cookie(sessionSecret).split(';')[0] ?? '' }
+  }
+  const organiser = await person(ADMINISTRATOR)
+  const people: Stored[] = []
+  for (let i = 0; i < players; i++) {
+    const one = await person(`player${i}@example.com`)
+    const { email: _, ...profile } = registrationOf(one.email)
+    const names = {
+      firstName: `First${i}`,
+      lastName: `Last${String(i).padStart(2, '0')}`,
+      graduationYear: '2020' as const,
+    }
+    const registration = { leagueId: league.id, profile: { ...profile, ...names }, pendingEmail: undefined }
+    await store.players.register(one.id, registration, now + i)
+    people.push(one)
+  }
+  const event = { type: 'opened' as const, rehearsal: false, ...freshSecret() }
+  const opened = { ...event, settings: { ...DEFAULT_SETTINGS, ...settings } }
+  const draft = await store.drafts.open(league.id, false, { seq: 1, at: now, actor: null, event: opened })
+  return { league, draft, organiser, people }
+}
+
+/** The captains' spots of a stored draft are filled and its lead-in is over, before any server runs. */
+export async function startStored(store: Store, league: League, draft: DraftRecord, people: readonly Stored[]) {
+  let ahead = 0
+  const room: Room = await openRoom({
+    ...{ store, draft, log: pino({ level: 'silent' }), clock: { now: () => Date.now() + ahead } },
+    registered: () => registeredPlayers(store, league),
+    changed: () => {},
+  })
+  for (const { id } of people.slice(0, room.state().settings.maxCaptains))
+    await room.command({ name: 'become-captain', body: {}, actor: { userId: id, organiser: false } }, null)
+  for (; room.state().phase === 'ready'; ahead += STEP_MS) await room.tick()
+  if (room.state().phase !== 'running') throw new Error('the draft did not start')
+  await room.close()
+}
+
+export type DraftPlan = {
+  players?: number
+  settings?: Partial<DraftSettings>
+  form?: Partial<LeagueForm>
+  now?: number
+}
+
+export type DraftLeague = Awaited<ReturnType<typeof openDraftLeague>>
+
+/** The real server, listening, on a season whose draft waits for its captains. Close it after the test. */
+export async function openDraftLeague(
+  engine: Engine,
+  plan: DraftPlan & { variables?: Record<string, string>; parts?: Partial<Parts> } = {},
+) {
+  const site = await openTestSite(engine, { LOG_LEVEL: 'fatal', ...plan.variables }, plan.parts)
+  const stored = await storeDraft(site.store, site.env.authSecret ?? '', plan)
+  // What the site knows of its seasons it looks up again.
+  site.clock.pass(STEP_MS)
+  const address = await listening(site)
+  await site.draft.rooms.ensure()
+  const clients: RoomClient[] = []
+  const visitor = ({ cookie }: Stored) => {
+    const person = site.visitor()
+    const [name = '', value = ''] = cookie.split(/=(.*)/s)
+    person.cookies.set(name, value)
+    return person
+  }
+  async function come(who: Stored | undefined, rehearsal = false): Promise<RoomClient> {
+    if (!who) throw new Error('there is no such player')
+    const client = await enter(address, visitor(who), rehearsal)
+    clients.push(client)
+    return client
+  }
+
+  return {
+    ...{ site, address, ...stored, come, visitor },
+    organiser: stored.organiser,
+    /** Enters as player number i, who becomes a captain. */
+    async captain(i: number): Promise<RoomClient> {
+      const client = await come(stored.people[i])
+      const answer = await client.send('become-captain', {})
+      if (!answer.success) throw new Error(`no captain: ${answer.message}`)
+      return client
+    },
+    /** The captains' spots are filled and the lead-in is over. */
+    async begin(): Promise<void> {
+      await letPass(site, LEAD_IN_MS)
+      if (stateOf(site).phase !== 'running') throw new Error('the draft did not start')
+      const there = clients.filter((client) => !client.closed())
+      await Promise.all(there.map((client) => client.see('the start', ({ phase }) => phase === 'running')))
+    },
+    state: () => stateOf(site),
+    async close() {
+      await Promise.all(clients.splice(0).map((client) => client.leave()))
+      await site.close()
+    },
+  }
+}
+
+/** A second server on the store of a site, or on a copy of it at another place; with the site's clock. */
+export async function anotherServer({ env, clock, place: own }: TestSite, place: Place = own) {
+  const ours = { ...env, dataDir: place.dataDir, databaseUrl: place.databaseUrl }
+  const store = await openStore(ours)
+  const parts = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
+  const { app, draft } = await buildApp({ ...parts, checkReplies: true, transport: async () => {} })
+  const site = { app, draft, clock }
+  const address = await listening(site)
+  await draft.rooms.ensure()
+  return {
+    ...{ site, address },
+    async close() {
+      await app.close()
+      await store.close()
+    },
+  }
+}
+
+export function stateOf(site: Pick<TestSite, 'draft'>, rehearsal = false) {
+  const room = site.draft.rooms.room(rehearsal)
+  if (!room) throw new Error('there is no draft')
+  return room.state()
+}
+
+/** Plays a draft to its end: whoever is on the clock takes the first of the pool. */
+export async function playToEnd(captains: readonly RoomClient[], ids: readonly string[]): Promise<DraftMessage> {
+  const [first] = captains
+  if (!first) throw new Error('nobody plays')
+  let draft = first.draft()
+  while (draft.phase === 'running') {
+    const { pickNumber, currentCaptain, availablePool } = draft
+    const captain = captains[ids.indexOf(currentCaptain?.userId ?? '')]
+    if (!captain || pickNumber === null) throw new Error('nobody is on the clock')
+    const answer = await captain.send('pick', { playerId: availablePool[0]?.id ?? '', pickNumber })
+    if (!answer.success) throw new Error(`pick ${pickNumber}: ${answer.message}`)
+    draft = await first.see(`pick ${pickNumber}`, ({ seq }) => seq >= answer.seq)
+  }
+  return draft
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from '@stomp/stompjs'
+import { WebSocket } from 'ws'
+import type { DraftMessage } from '#contract/draft.ts'
+import { ANSWER_TOPICS, type Answer, type CommandBody, type CommandName, ROOM } from '#contract/room.ts'
+import { ORIGIN } from './site.ts'
+
+const SOON_MS = 50
+/** Whom a captain chooses among. */
+const BEST = 10
+
+/** A command that was answered with success. */
+export type Acknowledged = { userId: string; name: CommandName; body: object; answer: Answer }
+
+export type EagerClient = ReturnType<typeof eagerClient>
+
+/**
+ * Somebody in the draft room who comes back by themselves wherever `address` then leads, and acts on every state as fast
+ * as they can: a captain picks at their turn and edits the queue at others', an organiser takes everything back at the
+ * end and goes on. Keeps what was acknowledged. What was sent and not answered is sent again under the same id.
+ */
+export function eagerClient(address: () => string, who: { id: string; cookie: string }, role: 'captain' | 'organiser') {
+  const acknowledged: Acknowledged[] = []
+  const refused: Answer[] = []
+  const lost: string[] = []
+  const waiting = new Map<string, { name: CommandName; body: object }>()
+  let draft: DraftMessage | undefined
+  let connections = 0
+  let isDone = false
+
+  const client = new Client({
+    webSocketFactory: () =>
+      new WebSocket(`${address().replace('http', 'ws')}${ROOM.endpoint}/websocket`, ['v12.stomp'], {
+        headers: { cookie: who.cookie, origin: ORIGIN },
+      }) as unknown as globalThis.WebSocket,
+    heartbeatIncoming: ROOM.heartBeat,
+    heartbeatOutgoing: ROOM.heartBeat,
+    reconnectDelay: SOON_MS,
+  })
+  client.onWebSocketError = () => {}
+  client.onStompError = ({ headers }) => lost.push(headers.message ?? '')
+  client.onConnect = () => {
+    connections++
+    for (const topic of ANSWER_TOPICS) client.subscribe(ROOM.topic(topic, false), ({ body }) => heard(JSON.parse(body)))
+    client.subscribe(ROOM.topic('draft', false), ({ body }) => act(JSON.parse(body)))
+    for (const [commandId, { name, body }] of waiting) publish(name, body, commandId)
+  }
+  client.activate()
+
+  function publish(name: CommandName, body: object, commandId: string) {
+    if (client.connected)
+      client.publish({ destination: ROOM.app(name, false), body: JSON.stringify({ ...body, commandId }) })
+  }
+
+  function send<Name extends CommandName>(name: Name, body: CommandBody<Name>) {
+    const commandId = randomUUID()
+    waiting.set(commandId, { name, body })
+    publish(name, body, commandId)
+  }
+
+  function heard(answer: Answer) {
+    const command = waiting.get(answer.commandId ?? '')
+    if (!command) return
+    waiting.delete(answer.commandId ?? '')
+    if (answer.success) acknowledged.push({ userId: who.id, ...command, answer })
+    else refused.push(answer)
+    if (draft) act(draft)
+  }
+
+  function act(state: DraftMessage) {
+    if (draft && state.seq < draft.seq) return
+    draft = state
+    if (isDone || waiting.size > 0 || state.stalled) return
+    if (role === 'organiser') {
+      if (state.phase === 'finished') send('organiser/undo', { toPick: 0 })
+      if (state.phase === 'paused') send('organiser/resume', {})
+      return
+    }
+    const pool = state.availablePool
+    const player = pool[Math.floor(Math.random() * Math.min(BEST, pool.length))]
+    if (state.phase !== 'running' || !player) return
+    if (state.currentCaptain?.userId === who.id && state.pickNumber !== null)
+      send('pick', { playerId: player.id, pickNumber: state.pickNumber })
+    else if (Math.random() < 1 / 8) send('queue', { playerIds: [player.id] })
+  }
+
+  return {
+    ...{ acknowledged, refused, lost },
+    draft: () => draft,
+    isThere: () => client.connected,
+    connections: () => connections,
+    /** Asks for nothing more. */
+    rest() {
+      isDone = true
+    },
+    isIdle: () => waiting.size === 0,
+    /** Drops the connection and comes back to wherever `address` leads now. */
+    async comeBack() {
+      await client.deactivate({ force: true })
+      client.activate()
+    },
+    leave: () => client.deactivate({ force: true }),
+  }
+}

@@ -1,0 +1,115 @@
+import { Client, ReconnectionTimeMode } from '@stomp/stompjs'
+import { ROOM } from '#contract/room.ts'
+
+/** What a connection tells. */
+export type ChannelEvents = {
+  onOpen: () => void
+  onMessage: (topic: string, body: string) => void
+  /** The socket is gone, or could not be opened. */
+  onClose: () => void
+  /** The server ended the connection and says why. */
+  onError: (message: string) => void
+}
+
+/** A connection that comes back by itself until it is closed. */
+export type Channel = {
+  open(): void
+  close(): void
+  publish(destination: string, body: string): void
+  /** Comes back at once if there is no connection, or none that has shown a sign of life lately. */
+  wake(): void
+}
+
+/** How long a socket may take to open before another way is tried. */
+const PATIENCE = 4000
+/** The server beats each 4 s: after this long without a byte the socket is dead, though nobody may have noticed. */
+const SILENCE = ROOM.heartBeat + 1000
+/** Browsers slow timers down in hidden tabs, below the pace of heart-beats. */
+const BEAT = ROOM.heartBeat - 1000
+
+type Socket = Pick<WebSocket, 'send' | 'addEventListener'>
+
+/**
+ * STOMP over a plain websocket. Where the first attempt can't be opened, the next one is made through SockJS, whose
+ * script is fetched only then.
+ */
+export function stompChannel(topics: readonly string[], events: ChannelEvents): Channel {
+  let transport: 'websocket' | 'sockjs' = 'websocket'
+  let known = false
+  let heardAt = 0
+  let openSockJs: (() => WebSocket) | undefined
+  let wanted = false
+
+  /** Notes signs of life; in a hidden tab it answers the server's beat itself, because timers hardly run there. */
+  function listen<S extends Socket>(socket: S): S {
+    let beatAt = Date.now()
+    socket.addEventListener('message', () => {
+      heardAt = Date.now()
+      if (!document.hidden || !client.connected || heardAt - beatAt < BEAT) return
+      beatAt = heardAt
+      socket.send('\n')
+    })
+    return socket
+  }
+
+  const client = new Client({
+    heartbeatIncoming: ROOM.heartBeat,
+    heartbeatOutgoing: ROOM.heartBeat,
+    reconnectDelay: ROOM.reconnect,
+    reconnectTimeMode: ReconnectionTimeMode.LINEAR,
+    connectionTimeout: PATIENCE,
+    discardWebsocketOnCommFailure: true,
+    beforeConnect: async () => {
+      if (transport === 'sockjs') openSockJs ??= await loadSockJs().catch(() => undefined)
+    },
+    webSocketFactory: () => listen(transport === 'sockjs' && openSockJs ? openSockJs() : openWebSocket()),
+    onConnect: () => {
+      known = true
+      heardAt = Date.now()
+      for (const topic of topics) client.subscribe(topic, ({ body }) => events.onMessage(topic, body))
+      events.onOpen()
+    },
+    onStompError: ({ headers, body }) => events.onError(headers.message ?? body),
+    onWebSocketClose: () => {
+      events.onClose()
+      if (known || !wanted) return
+      // Not one way is known to work yet: the other one is next, the first time without a wait.
+      const first = transport === 'websocket' && !openSockJs
+      transport = transport === 'websocket' ? 'sockjs' : 'websocket'
+      if (first) restart()
+    },
+  })
+
+  function restart() {
+    void client.deactivate({ force: true }).then(() => {
+      if (wanted) client.activate()
+    })
+  }
+
+  return {
+    open: () => {
+      wanted = true
+      client.activate()
+    },
+    close: () => {
+      wanted = false
+      void client.deactivate()
+    },
+    publish: (destination, body) => client.publish({ destination, body }),
+    wake: () => {
+      if (wanted && (!client.connected || Date.now() - heardAt > SILENCE)) restart()
+    },
+  }
+}
+
+function openWebSocket() {
+  const { protocol, host } = window.location
+  const address = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${ROOM.endpoint}/websocket`
+  return new WebSocket(address, ['v12.stomp', 'v11.stomp', 'v10.stomp'])
+}
+
+async function loadSockJs() {
+  const { default: SockJs } = await import('sockjs-client/dist/sockjs.min.js')
+  const transports = ['xhr-streaming', 'xhr-polling']
+  return () => new SockJs(ROOM.endpoint, undefined, { transports }) as unknown as WebSocket
+}

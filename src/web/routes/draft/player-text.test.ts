@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { CLUB_LENGTH, lettersOf, shortClub } from './player-text.ts'
+
+it('a club is cut to 6 characters, and to 4 on a narrow window', () => {
+  expect(shortClub('Stripes', CLUB_LENGTH.wide)).toBe('Stripe')
+  expect(shortClub('Stripes', CLUB_LENGTH.narrow)).toBe('Stri')
+  expect(shortClub('Inter', CLUB_LENGTH.wide)).toBe('Inter')
+})
+
+it('a cut does not go through a character or leave a space at the end', () => {
+  expect(shortClub('⚽⚽⚽⚽⚽⚽⚽⚽', 4)).toBe('⚽⚽⚽⚽')
+  expect(shortClub('North End', 6)).toBe('North')
+})
+
+it('a photo shows the first letters of first and last name', () => {
+  expect(lettersOf({ firstName: 'theo', lastName: 'Ångström' })).toBe('TÅ')
+  expect(lettersOf({ firstName: 'Cher', lastName: '' })).toBe('C')
+})

@@ -1,0 +1,19 @@
+import type { Person } from '#contract/draft.ts'
+
+type Named = Pick<Person, 'firstName' | 'lastName'>
+
+/** 'Maya Torres' */
+export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+
+/** The first letters of first and last name: what stands where a photo would. */
+export const lettersOf = ({ firstName, lastName }: Named) =>
+  [firstName, lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** Characters of a club's name on a card, on a wide and on a narrow window (spec section 2). */
+export const CLUB_LENGTH = { wide: 6, narrow: 4 } as const
+
+/** The first characters of a club's name, as people count them. */
+export const shortClub = (club: string, length: number) => [...club].slice(0, length).join('').trimEnd()

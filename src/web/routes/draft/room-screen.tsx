@@ -1,0 +1,133 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Announcements } from './announcements.tsx'
+import { Board } from './board.tsx'
+import { ConnectionNote, ConnectionPanel, Status } from './connection-panel.tsx'
+import { NowStrip, Tabs, type View } from './dock.tsx'
+import { DrawProofPanel } from './draw-proof-panel.tsx'
+import { NowBand } from './now-band.tsx'
+import { PickLog } from './pick-log.tsx'
+import { Pool } from './pool.tsx'
+import { Reveal } from './reveal.tsx'
+import type { Room } from './room.ts'
+import { RoomSkeleton } from './room-skeleton.tsx'
+import { ClockOffsetContext, type RoomView, RoomViewProvider, useViewOf } from './room-view.ts'
+import { Rosters } from './rosters.tsx'
+import { TeamsPanel } from './teams-panel.tsx'
+import { Unassigned } from './unassigned.tsx'
+import { useCall } from './use-call.ts'
+import { useIsLate } from './use-is-late.ts'
+import { useQueue } from './use-queue.ts'
+import { useRoomPage } from './use-room-page.ts'
+import { UsersPanel } from './users-panel.tsx'
+
+const MyTeam = lazy(() => import('./my-team.tsx'))
+const loadSheet = () => import('./player-sheet.tsx')
+const PlayerSheet = lazy(loadSheet)
+const Organiser = lazy(() => import('./organiser/organiser.tsx'))
+
+/** The room with everything in it. */
+export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string }) {
+  const view = useViewOf(room, viewerId)
+  useRoomPage()
+  return (
+    <div className="room">
+      <RoomBar room={room} />
+      <ConnectionNote room={room} />
+      {view ? (
+        <ClockOffsetContext value={room.clockOffset}>
+          <RoomViewProvider value={view}>
+            <Inside room={room} view={view} />
+          </RoomViewProvider>
+        </ClockOffsetContext>
+      ) : (
+        <RoomSkeleton room={room} />
+      )}
+    </div>
+  )
+}
+
+function RoomBar({ room }: { room: Room }) {
+  const late = useIsLate(room.lostSince)
+  return (
+    <div className="room-bar">
+      <div className="room-wrap room-bar-row">
+        <Status room={room} late={late} />
+        {(room.draft?.rehearsal ?? room.rehearsal) && <p className="rehearsal">REHEARSAL</p>}
+      </div>
+    </div>
+  )
+}
+
+function Inside({ room, view }: { room: Room; view: RoomView }) {
+  const [part, setPart] = useState<View>('players')
+  const [opened, setOpened] = useState<string | null>(null)
+  const queue = useQueue(view)
+  const isOver = view.draft.phase === 'finished'
+  const panel = useRef<HTMLElement>(null)
+  const open = useCallback((id: string) => setOpened(id), [])
+  useCall()
+  useEffect(() => void loadSheet(), [])
+
+  function show(next: View) {
+    setPart(next)
+    panel.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <>
+      <NowBand />
+      {view.draft.stalled && (
+        <p role="status" className="room-note">
+          The site can’t save anything right now, so the draft waits. Nothing is lost; it goes on by itself.
+        </p>
+      )}
+      {view.draft.organiser && (
+        <Suspense>
+          <Organiser room={room} />
+        </Suspense>
+      )}
+      <div className="room-wrap room-grid" data-part={part}>
+        <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
+          <Tabs view={part} onView={setPart} queued={null} />
+          <div className="part part-players">
+            <h2 className="sr-only">{isOver ? 'Rosters' : 'Available players'}</h2>
+            {isOver ? <Rosters /> : <Pool queue={queue} onOpen={open} />}
+          </div>
+          {part === 'board' && <Board />}
+          {part === 'log' && (
+            <>
+              <PickLog />
+              <DrawProofPanel />
+            </>
+          )}
+        </section>
+        <div className="side">
+          {queue && (
+            <Suspense>
+              <MyTeam queue={queue} />
+            </Suspense>
+          )}
+          <div className="side-teams">
+            {!isOver && <TeamsPanel />}
+            <Unassigned />
+            <div className="panel panel-people">
+              <UsersPanel />
+              <ConnectionPanel room={room} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="dock">
+        <NowStrip onPlayers={() => show('players')} />
+        <Tabs view={part} onView={show} queued={queue?.ids.length ?? null} />
+      </div>
+      <Reveal />
+      <Announcements />
+      {opened !== null && (
+        <Suspense>
+          <PlayerSheet playerId={opened} queue={queue} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
