@@ -124,6 +124,10 @@ function firstPaint(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/web'),
   plugins: [react(), tailwindcss(), narrowFont(), firstPaint()],
-  server: { port: 8080, strictPort: true, proxy: { '/api': API, '/healthz': API } },
+  server: {
+    port: 8080,
+    strictPort: true,
+    proxy: { '/api': API, '/healthz': API, '/draft-ws': { target: API, ws: true } },
+  },
   ...(isSsrBuild ? painter : pages),
 }))

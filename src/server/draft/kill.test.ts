@@ -76,5 +76,6 @@ it.each([{ engine: 'sqlite' }, { engine: 'postgres' }] as const)(
     for (const { at, turn } of restored) expect((turn.expiresAt ?? 0) - at).toBeGreaterThanOrEqual(LEAST_MS)
     expect(log.filter(({ event }) => event.type === 'picked' && event.by === 'expiry')).toEqual([])
   },
-  120_000,
+  // Half a minute each where nothing else runs.
+  300_000,
 )

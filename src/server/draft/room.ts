@@ -230,10 +230,6 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
       inTurn(async () => {
         if (closed) return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
         try {
-          if (commandId !== null) {
-            const first = await store.drafts.answer(draft.id, command.actor.userId, commandId)
-            if (first) return first
-          }
           return await carryOut(command, commandId)
         } catch (error) {
           log.error({ err: error, draft: draft.id, command: command.name }, 'a command could not be carried out')

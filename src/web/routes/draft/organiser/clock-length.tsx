@@ -17,7 +17,9 @@ export function ClockLength({ room, draft }: { room: Room; draft: DraftMessage }
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        Clock<span className="max-sm:sr-only">: {clockSeconds === null ? 'none' : `${clockSeconds} s`}</span>
+        <span>
+          Clock<span className="max-sm:sr-only">: {clockSeconds === null ? 'none' : `${clockSeconds} s`}</span>
+        </span>
       </Button>
       <Sheet
         title="Pick clock"
