@@ -4,6 +4,7 @@ import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
+import { together } from './together.ts'
 
 /** Seasons, and which of them takes registrations and which is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, productName: string) {
@@ -39,14 +40,22 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .execute()
   }
 
-  const askVersion = prepared(read.selectFrom('leagues').where('id', '=', '').select('version'))
+  const versions = read.selectFrom('leagues').select(['id', 'version'])
+  const versionOfOne = () => {
+    const ask = prepared(versions.where('id', '=', ''))
+    return kept(version, async (id: string): Promise<number | null> => (await ask(id))[0]?.version ?? null)
+  }
+  const versionsTogether = () => {
+    const ask = prepared(versions.where(sql<boolean>`id = any(${''})`))
+    return together(async (ids) => new Map((await ask(ids)).map((row) => [row.id, row.version])))
+  }
 
   return {
     /** All seasons, oldest first. */
     list: () => list(),
 
     /** The version of everything a season's pages show; null when there is no such season. */
-    version: kept(version, async (id: string): Promise<number | null> => (await askVersion(id))[0]?.version ?? null),
+    version: engine === 'postgres' ? versionsTogether() : versionOfOne(),
 
     /**
      * Writes a season: a new one when `id` is null. The first season takes registrations and is shown first whatever

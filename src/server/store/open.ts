@@ -17,9 +17,9 @@ export type Connections = {
   write: Kysely<Database>
   /**
    * A look-up that many requests make: its query is compiled and prepared once and asked without Kysely. The query
-   * has '' where a value will be given; the values come in that order.
+   * has '' where a value will be given; the values come in that order. PostgreSQL takes a list for `= any('')`.
    */
-  prepared<Row>(query: Compilable<Row>): (...values: string[]) => Promise<Row[]>
+  prepared<Row>(query: Compilable<Row>): (...values: (string | string[])[]) => Promise<Row[]>
   /** Another number whenever anybody has committed a change; null where to ask costs as much as to look again. */
   version(): number | null
   close(): Promise<void>
@@ -114,7 +114,7 @@ async function postgres(url: string): Promise<Connections> {
     prepared<Row>(query: Compilable<Row>) {
       // PostgreSQL plans a statement once for each connection when it has a name.
       const statement = { name: `prepared_${names++}`, text: sqlOf(query) }
-      return async (...values: string[]) => (await pool.query({ ...statement, values })).rows as Row[]
+      return async (...values) => (await pool.query({ ...statement, values })).rows as Row[]
     },
     version: () => null,
     close: () => db.destroy(),

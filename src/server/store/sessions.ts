@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
+import { together } from './together.ts'
 
 export type SessionRecord = {
   token: string
@@ -34,14 +36,21 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       'user.name',
       'user.pendingEmail',
     ])
-  const ask = prepared(all.where('session.token', '=', ''))
+  const findOne = () => {
+    const ask = prepared(all.where('session.token', '=', ''))
+    return kept(version, async (token: string): Promise<SessionRecord | null> => {
+      const [row] = await ask(token)
+      return row ? toRecord(row) : null
+    })
+  }
+  const findTogether = () => {
+    const ask = prepared(all.where(sql<boolean>`session.token = any(${''})`))
+    return together(async (tokens) => new Map((await ask(tokens)).map((row) => [row.token, toRecord(row)])))
+  }
 
   return {
     /** The session of a token with its user, whether or not it has run out; null when there is none. */
-    find: kept(version, async (token: string): Promise<SessionRecord | null> => {
-      const [row] = await ask(token)
-      return row ? toRecord(row) : null
-    }),
+    find: engine === 'postgres' ? findTogether() : findOne(),
 
     /** The sessions of tokens that there are, whether or not they have run out. */
     async findAll(tokens: readonly string[]): Promise<SessionRecord[]> {

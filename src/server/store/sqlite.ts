@@ -19,9 +19,12 @@ export function openSqlite(file: string, mode: 'write' | 'read'): DatabaseSync {
 }
 
 /** A statement that is prepared once. */
-export function preparedSqlite<Row>(database: DatabaseSync, sql: string): (...values: string[]) => Promise<Row[]> {
+export function preparedSqlite<Row>(
+  database: DatabaseSync,
+  sql: string,
+): (...values: (string | string[])[]) => Promise<Row[]> {
   const statement = database.prepare(sql)
-  return async (...values) => statement.all(...values) as Row[]
+  return async (...values) => statement.all(...(values as string[])) as Row[]
 }
 
 /**

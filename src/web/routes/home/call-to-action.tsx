@@ -9,6 +9,7 @@ export function CallToAction({ season }: { season: Season }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-3">
       <Register season={season} />
+      <DraftRoom />
       <LastSeason season={season} />
     </div>
   )
@@ -40,6 +41,16 @@ function Register({ season }: { season: Season }) {
     <ButtonLink to="/register">Register Now</ButtonLink>
   ) : (
     <ButtonLink to="/login">Login to Register</ButtonLink>
+  )
+}
+
+/** For registered players, who may enter ([D2]). */
+function DraftRoom() {
+  if (useViewer() !== 'registered') return null
+  return (
+    <ButtonLink to="/draft" variant="ghost">
+      Draft room
+    </ButtonLink>
   )
 }
 

@@ -51,6 +51,9 @@ export default function Settings() {
               <ButtonLink to="/season" variant="quiet">
                 Season
               </ButtonLink>
+              <ButtonLink to="/draft" variant="quiet">
+                Draft
+              </ButtonLink>
             </>
           )}
           <LogOut />

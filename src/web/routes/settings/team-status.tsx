@@ -16,7 +16,14 @@ export function TeamStatus() {
       </p>
     )
   if (registration)
-    return <p>You’re registered for {season?.name}. The draft puts you on a team; you’ll see it here.</p>
+    return (
+      <>
+        <p>You’re registered for {season?.name}. The draft puts you on a team; you’ll see it here.</p>
+        <Link to="/draft" className={TEXT_LINK}>
+          Go to the draft room
+        </Link>
+      </>
+    )
   if (!season) return <p>There is no season yet.</p>
   return (
     <>
