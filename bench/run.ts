@@ -4,6 +4,7 @@ import { record, table } from './report.ts'
 import type { Effort } from './row.ts'
 import { reaches } from './row.ts'
 import { draft } from './rows/draft.ts'
+import { draftPage } from './rows/draft-page.ts'
 import { fanOut } from './rows/fan-out.ts'
 import { landing } from './rows/landing.ts'
 import { league } from './rows/league.ts'
@@ -16,7 +17,7 @@ import { standings } from './rows/standings.ts'
 import { start } from './rows/start.ts'
 import { PRODUCT } from './server-process.ts'
 
-const GROUPS = [start, memory, signIn, me, league, standings, live, landing, lighthouse, fanOut, draft]
+const GROUPS = [start, memory, signIn, me, league, standings, live, landing, lighthouse, fanOut, draft, draftPage]
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
 const names = GROUPS.map((group) => group.name)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { confirmField, emailField, passwordField, position, sendButton } from './rig/forms.ts'
+import { tabTo } from './rig/keyboard.ts'
 import { expect, test } from './rig/league.ts'
 import { somebody } from './rig/person.ts'
 
@@ -64,16 +65,6 @@ test('the first Tab offers to skip the header', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let stops = 0; stops < 60; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`60 presses of Tab do not lead to ${target}`)
-}
 
 async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field)

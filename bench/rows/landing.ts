@@ -4,16 +4,13 @@ import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
 import { ROOT } from '../../scripts/command.ts'
 import { inRotation } from '../measure.ts'
+import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
 import { PLAIN_PAGE } from '../plain-page.ts'
 import type { Group } from '../row.ts'
 import { floorProgram, PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
 const WEB = join(ROOT, 'dist', 'web')
-/** A phone on a slow network: 1.6 Mbit/s down, 0.75 up, 150 ms there and back, a processor 4 times slower. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-const PROCESSOR_SLOWER = 4
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /** What the home page costs a phone that has never been here. */
 export const landing: Group = {

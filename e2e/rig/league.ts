@@ -123,7 +123,8 @@ async function newBrowser(browser: Browser, site: Site, complaints: string[], co
   return context.newPage()
 }
 
-function listen(context: BrowserContext, complaints: string[]) {
+/** Keeps what the pages of a browser tell the console. */
+export function listen(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     // A refused call is the business of the journey that provokes it.
     const refusedCall = message.text().startsWith('Failed to load resource')

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { DEFAULT_SETTINGS, type DraftMessage, type DraftSettings } from '#contract/draft.ts'
 import type { League, LeagueForm } from '#contract/league.ts'
+import type { Profile } from '#contract/profile.ts'
 import { buildApp, type Parts } from '../app.ts'
 import { createSessions, tokenFor } from '../auth/sessions.ts'
 import { freshSecret } from '../draft/chance.ts'
@@ -31,7 +32,7 @@ export type Stored = { id: string; email: string; cookie: string }
 export async function storeDraft(
   store: Store,
   secret: string,
-  { players = 8, settings = {}, form = {}, now = Date.now() }: DraftPlan = {},
+  { players = 8, settings = {}, form = {}, profileOf = () => ({}), now = Date.now() }: DraftPlan = {},
 ) {
   const league = await store.leagues.save(null, { ...season2025, ...form }, now)
   if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
@@ -52,7 +53,8 @@ export async function storeDraft(
       lastName: `Last${String(i).padStart(2, '0')}`,
       graduationYear: '2020' as const,
     }
-    const registration = { leagueId: league.id, profile: { ...profile, ...names }, pendingEmail: undefined }
+    const own = { ...profile, ...names, ...profileOf(i) }
+    const registration = { leagueId: league.id, profile: own, pendingEmail: undefined }
     await store.players.register(one.id, registration, now + i)
     people.push(one)
   }
@@ -81,6 +83,8 @@ export type DraftPlan = {
   players?: number
   settings?: Partial<DraftSettings>
   form?: Partial<LeagueForm>
+  /** What player number i has registered, where it matters. */
+  profileOf?: (i: number) => Partial<Profile>
   now?: number
 }
 

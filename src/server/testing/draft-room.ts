@@ -48,7 +48,7 @@ export async function listening(site: Pick<TestSite, 'app'>): Promise<string> {
 export type RoomClient = Awaited<ReturnType<typeof enter>>
 
 /** Enters the draft room with the real client, as somebody with a session. */
-export async function enter(address: string, person: Pick<Visitor, 'cookies'>, rehearsal = false) {
+export async function enter(address: string, person: Pick<Visitor, 'cookies'>, rehearsal = false, origin = ORIGIN) {
   const frames: { topic: string; body: unknown }[] = []
   const answers = new Map<string, (answer: Answer) => void>()
   let draft: DraftMessage | undefined
@@ -62,7 +62,7 @@ export async function enter(address: string, person: Pick<Visitor, 'cookies'>, r
   const client = new Client({
     webSocketFactory: () =>
       new WebSocket(`${address.replace('http', 'ws')}${ROOM.endpoint}/websocket`, ['v12.stomp'], {
-        headers: { cookie, origin: ORIGIN },
+        headers: { cookie, origin },
       }) as unknown as globalThis.WebSocket,
     heartbeatIncoming: ROOM.heartBeat,
     heartbeatOutgoing: ROOM.heartBeat,

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
+import type { DraftSettings } from '../../src/contract/draft.ts'
+import { PRODUCT } from './site.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'draft-site.ts')
+const START_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 10_000
+
+/** Somebody with an account and the cookie of a session. */
+export type Account = { id: string; email: string; cookie: string }
+export type Player = Account & { firstName: string; lastName: string }
+/** How many are registered, and the settings of the draft where they are not the usual ones. */
+export type Plan = { players: number; settings?: Partial<DraftSettings> }
+
+/** The real server on a draft that waits for its captains, with a clock that passes when a journey says so. */
+export class DraftSite {
+  readonly url: string
+  readonly organiser: Account
+  readonly #players: readonly Player[]
+  readonly #dataDir: string
+  readonly #server: ChildProcess
+
+  private constructor(
+    url: string,
+    dataDir: string,
+    server: ChildProcess,
+    there: { organiser: Account; players: Player[] },
+  ) {
+    this.url = url
+    this.organiser = there.organiser
+    this.#players = there.players
+    this.#dataDir = dataDir
+    this.#server = server
+  }
+
+  static async start(plan: Plan): Promise<DraftSite> {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-draft-'))
+    const server = fork(PROGRAM, [JSON.stringify(plan)], {
+      cwd: ROOT,
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        PRODUCT_NAME: PRODUCT,
+        ADMIN_EMAILS: 'organiser@example.com',
+        LOG_LEVEL: 'error',
+        TRUSTED_PROXY: '127.0.0.1',
+      },
+    })
+    process.once('exit', () => server.kill('SIGKILL'))
+    const late = pause(START_LIMIT_MS, null, { ref: false })
+    const gone = once(server, 'exit').then(() => null)
+    const first = await Promise.race([once(server, 'message'), gone, late])
+    if (!first) throw new Error('the draft’s server did not get ready; has the web been built (npm run build)?')
+    return new DraftSite(url, dataDir, server, first[0])
+  }
+
+  /** Player number i, in the order of registration. */
+  player(i: number): Player {
+    const player = this.#players[i]
+    if (!player) throw new Error(`there is no player ${i}`)
+    return player
+  }
+
+  /** Time passes on the draft's clock: at once, second by second. */
+  async pass(ms: number) {
+    const passed = once(this.#server, 'message')
+    this.#server.send(ms)
+    await passed
+  }
+
+  async stop() {
+    if (this.#server.exitCode === null) {
+      const ended = once(this.#server, 'exit')
+      this.#server.kill('SIGTERM')
+      await Promise.race([ended, pause(STOP_LIMIT_MS, null, { ref: false })])
+    }
+    const code = this.#server.exitCode
+    this.#server.kill('SIGKILL')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`the draft’s server ended with ${code ?? 'nothing within 10 s'}`)
+  }
+}
