@@ -49,11 +49,10 @@ export const landing: Group = {
   },
 }
 
-/** Brotli bytes of what starts the scripts, of every module that index.html asks for, and of all that these import before they run. */
+/** Brotli bytes of every module that index.html asks for and of all that these import before they run. */
 function scriptBytes(): number {
   const page = readFileSync(join(WEB, 'index.html'), 'utf8')
-  const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
-  const waiting = ['/after-paint.js', ...asked]
+  const waiting = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   const modules = new Set<string>()
   for (const path of waiting) {
     if (modules.has(path)) continue
@@ -63,7 +62,7 @@ function scriptBytes(): number {
     const imports = source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)
     waiting.push(...[...imports].map(([, name = '']) => `/assets/${name}`))
   }
-  if (asked.length === 0) throw new Error('dist/web/index.html asks for no script')
+  if (modules.size === 0) throw new Error('dist/web/index.html asks for no script')
   return [...modules].reduce((total, path) => total + readFileSync(join(WEB, `${path}.br`)).length, 0)
 }
 

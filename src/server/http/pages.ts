@@ -42,15 +42,6 @@ const MANIFEST = {
   ],
 }
 
-const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
-
-/** The template for a page that comes painted: its scripts start after it is seen (web/public/after-paint.js). */
-function startingLate(template: string): string {
-  const scripts = [...template.matchAll(SCRIPTS)].map(([, path]) => path)
-  const late = `<script type="module" src="/after-paint.js" fetchpriority="low" data-scripts="${scripts.join(' ')}"></script>`
-  return template.replace(SCRIPTS, '').replace('</head>', () => `${late}</head>`)
-}
-
 /** Safe inside a script element whatever a name contains. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -60,7 +51,6 @@ const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003
  */
 export async function servePages(app: FastifyInstance, { built, pageState, viewerOf }: Parts) {
   const template = readFileSync(join(built, 'web', 'index.html'), 'utf8')
-  const templates = { home: startingLate(template), other: template }
   const styles = [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
   const policy = contentSecurityPolicy(
     styles.map((css) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
@@ -72,7 +62,7 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
     painter ??= import(pathToFileURL(join(built, 'ssr', 'entry-server.js')).href) as Promise<Painter>
     const { render, renderHolding, renderHead } = await painter
     const html = kind === 'home' ? await render(state, '/') : await renderHolding(state)
-    const page = templates[kind]
+    const page = template
       .replace('<!--head-->', () => renderHead(state))
       .replace('<!--app-->', () => html)
       .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`)
