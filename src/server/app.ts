@@ -76,6 +76,8 @@ export async function buildApp(parts: Parts) {
     rewriteUrl: ({ url = '/' }) =>
       isReadable(url) ? url : url.startsWith('/api/') ? '/api/unreadable' : '/unreadable',
     forceCloseConnections: 'idle' as const,
+    // Other requests that offer an upgrade (to HTTP/2, say) are answered as they are.
+    http: { shouldUpgradeCallback: (request) => draft.wantsUpgrade(request) },
   })
   const log: FastifyBaseLogger = app.log
   app.removeContentTypeParser('text/plain')

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { isForeign } from '../http/security.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { Changes } from '../live/changes.ts'
-import { createStompEndpoint, serveUpgrades } from '../stomp/endpoint.ts'
+import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpoint.ts'
 import type { Store } from '../store/store.ts'
 import { createEntrance } from './entrance.ts'
 import { draftPolicy } from './policy.ts'
@@ -135,6 +135,7 @@ export async function openDraft(
   return {
     rooms,
     playersChanged: rooms.registrationsChanged,
+    wantsUpgrade: wantsUpgrade([endpoint]),
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {
       for (const room of [rooms.room(false), rooms.room(true)]) await room?.tick()

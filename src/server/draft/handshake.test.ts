@@ -44,7 +44,13 @@ beforeAll(async () => {
 })
 afterAll(() => league.close())
 
-type Attempt = { cookie?: string | undefined; origin?: string | undefined; 'sec-fetch-site'?: string }
+type Attempt = {
+  cookie?: string | undefined
+  origin?: string | undefined
+  'sec-fetch-site'?: string
+  connection?: string
+  upgrade?: string
+}
 
 /** The status by which the server answers, and what it says. */
 function attempt(method: string, path: string, { cookie, origin, ...rest }: Attempt) {
@@ -126,6 +132,11 @@ it('[Q35] /draft-ws/info is for everyone on our own pages, never kept, with the 
   })
   expect((await attempt('GET', '/draft-ws/info', { origin: 'https://evil.example' })).status).toBe(403)
   expect((await attempt('GET', '/draft-ws', {})).text).toBe('Welcome to SockJS!\n')
+})
+
+it('a request that merely offers an upgrade is answered as it is', async () => {
+  const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }
+  expect((await attempt('GET', '/healthz', offer)).text).toBe('alive\n')
 })
 
 it('[Q40] one user has 20 connections at most, and others their own', async () => {

@@ -1,8 +1,7 @@
-import type { SessionRecord } from '../store/sessions.ts'
 import type { Ready } from './ready.ts'
 
 /** What somebody was answered by a route; right until an instant, in milliseconds since 1970, if nothing is changed before. */
-type Repeat = { until: number; session: SessionRecord; route: string; ready: Ready }
+type Repeat = { until: number; route: string; ready: Ready }
 /** A clock that was put back makes open again what was over: the answer counts from when it was made. */
 type Kept = Repeat & { from: number }
 
@@ -46,9 +45,9 @@ export function createRepeats(version: () => number | null, clock: { now(): numb
     },
 
     /** Keeps an answer that was made from what the database held at `madeAt`, unless it holds something else by now. */
-    keep(madeAt: number | null, address: string, repeat: Repeat) {
+    keep(madeAt: number | null, token: string, address: string, repeat: Repeat) {
       if (madeAt === null || madeAt !== current() || address.length > LONGEST_ADDRESS) return
-      const name = nameOf(repeat.session.token, address)
+      const name = nameOf(token, address)
       known.delete(name)
       const [oldest] = known.keys()
       if (known.size >= KEPT_AT_MOST && oldest !== undefined) known.delete(oldest)

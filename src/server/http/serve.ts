@@ -112,9 +112,9 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
       if (door.checkReplies && typeof answer !== 'function') route.reply.parse(answer)
       const ready = typeof answer === 'function' ? (answer as Ready) : readyJson(answer)
       if (mayRepeat && session && until !== undefined)
-        door.repeats.keep(request.databaseVersion, request.url, {
+        door.repeats.keep(request.databaseVersion, session.token, request.url, {
           until: Math.min(until, door.sessions.endOf(session)),
-          ...{ session, route: key, ready },
+          ...{ route: key, ready },
         })
       return sendReady(ready, request, reply)
     },

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { useMe } from '#web/data/session.ts'
 import { useRoomView } from './room-view.ts'
 import { TeamName } from './team-name.tsx'
-import { useSend } from './use-send.ts'
+import { useCommand } from './use-command.ts'
 
 const LeaveCaptaincy = lazy(() => import('./leave-captaincy.tsx'))
 
@@ -12,7 +12,7 @@ const LeaveCaptaincy = lazy(() => import('./leave-captaincy.tsx'))
 export function BecomeCaptain() {
   const { room, viewerId, draft } = useRoomView()
   const isRegistered = useMe()?.registration != null
-  const { send, pending, refusal } = useSend()
+  const { send, pending, refusal } = useCommand(room)
   const [leaving, setLeaving] = useState(false)
   const isCaptain = draft.captains.some(({ userId }) => userId === viewerId)
   const mayAsk = (room.captains?.canBecomeCaptain ?? false) && isRegistered && !draft.rehearsal

@@ -1,6 +1,6 @@
 import { Confirm } from '#web/components/confirm.tsx'
 import { useRoomView } from './room-view.ts'
-import { useSend } from './use-send.ts'
+import { useCommand } from './use-command.ts'
 
 /** Asks before a captain gives up the spot. */
 export default function LeaveCaptaincy({
@@ -10,11 +10,10 @@ export default function LeaveCaptaincy({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const { ownCaptain } = useRoomView()
-  const { send, pending, refusal } = useSend()
+  const { room, ownCaptain } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
   async function leave() {
-    const answer = await send('leave-captain', {})
-    if (answer?.success) onOpenChange(false)
+    if (await send('leave-captain', {})) onOpenChange(false)
   }
   return (
     <Confirm

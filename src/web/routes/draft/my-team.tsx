@@ -5,8 +5,8 @@ import { teamNeeds } from './needs.ts'
 import { nameOf } from './player-text.ts'
 import { QueueList } from './queue-list.tsx'
 import { useRoomView } from './room-view.ts'
+import { useCommand } from './use-command.ts'
 import type { Queue } from './use-queue.ts'
-import { useSend } from './use-send.ts'
 
 /** What a captain needs: who comes if time runs out, the queue, "pick for me", and what the team lacks. */
 export default function MyTeam({ queue }: { queue: Queue }) {
@@ -67,8 +67,8 @@ export function AutoPick() {
 }
 
 function PickForMe() {
-  const { ownCaptain, draft, viewerId } = useRoomView()
-  const { send, pending, refusal } = useSend()
+  const { room, ownCaptain, draft, viewerId } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
   const on = ownCaptain?.pickForMe ?? false
   const isCaptain = draft.own?.captainId === viewerId
   return (

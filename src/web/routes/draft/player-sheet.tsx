@@ -5,15 +5,15 @@ import { Icon } from '#web/components/icon.tsx'
 import { ClockFigures } from './clock-ring.tsx'
 import { lettersOf, nameOf } from './player-text.ts'
 import { useRoomView } from './room-view.ts'
+import { useCommand } from './use-command.ts'
 import type { Queue } from './use-queue.ts'
-import { useSend } from './use-send.ts'
 
 type PlayerSheetProps = { playerId: string; queue: Queue | null; onClose: () => void }
 
 /** A player seen large; the captain on the clock confirms the pick here. */
 export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetProps) {
-  const { draft, player, isOnTheClock } = useRoomView()
-  const { send, pending, refusal } = useSend()
+  const { room, draft, player, isOnTheClock } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
   const one = player(playerId)
   const isFree = draft.availablePool.some(({ id }) => id === playerId)
   const isQueued = queue?.ids.includes(playerId) ?? false
@@ -21,8 +21,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
 
   async function pick() {
     if (draft.pickNumber === null) return
-    const answer = await send('pick', { playerId, pickNumber: draft.pickNumber })
-    if (answer?.success) onClose()
+    if (await send('pick', { playerId, pickNumber: draft.pickNumber })) onClose()
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { DraftPlayer, Rarity } from '#contract/draft.ts'
 import type { Foot, Position } from '#contract/profile.ts'
+import { searchPlayers } from './player-search.ts'
 
 /** 'none' leaves the order of the league list; 'down' begins with Gold, 'up' with Bronze. */
 export const RARITY_SORTS = ['none', 'down', 'up'] as const
@@ -18,12 +19,10 @@ const RANK: Record<Rarity, number> = { Gold: 2, Silver: 1, Bronze: 0 }
 /** The players that a filter leaves, in its order: those who can play any of the positions, with any of the feet. */
 export function filteredPool(pool: readonly DraftPlayer[], filter: PoolFilter): readonly DraftPlayer[] {
   const { positions, feet, rarity } = filter
-  const words = plain(filter.search).split(/\s+/).filter(Boolean)
-  const left = pool.filter(
+  const left = searchPlayers(pool, filter.search).filter(
     (player) =>
       (positions.length === 0 || player.position.some((code) => positions.includes(code))) &&
-      (feet.length === 0 || feet.includes(player.footPref)) &&
-      (words.length === 0 || matches(player, words)),
+      (feet.length === 0 || feet.includes(player.footPref)),
   )
   if (rarity === 'none') return left
   const sign = rarity === 'down' ? -1 : 1
@@ -37,11 +36,3 @@ export const nextSort = (sort: RaritySort): RaritySort =>
 /** The list without a value that is in it, or with one that is not. */
 export const toggled = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
-
-function matches({ firstName, lastName, nickname }: DraftPlayer, words: readonly string[]) {
-  const name = plain(`${firstName} ${lastName} ${nickname}`)
-  return words.every((word) => name.includes(word))
-}
-
-/** Without case and accents: 'moller' finds Möller. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

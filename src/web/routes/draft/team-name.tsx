@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { LIMITS } from '#contract/text.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRoomView } from './room-view.ts'
-import { useSend } from './use-send.ts'
+import { useCommand } from './use-command.ts'
 
 /** The captain's own team name, which may be changed until the start ([D3]). */
 export function TeamName() {
-  const { ownCaptain } = useRoomView()
-  const { send, pending, refusal } = useSend()
+  const { room, ownCaptain } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const saved = ownCaptain?.teamName ?? ''
@@ -15,8 +15,7 @@ export function TeamName() {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const answer = await send('team-name', { teamName: value.trim() })
-    if (answer?.success) setTyped(null)
+    if (await send('team-name', { teamName: value.trim() })) setTyped(null)
   }
   return (
     <form className="team-name" onSubmit={(event) => void save(event)}>

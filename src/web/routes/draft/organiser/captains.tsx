@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { CaptainRow } from './captain-row.tsx'
 import { beforeStart, DeskSection } from './desk-section.tsx'
 import { moved } from './list-move.ts'
 import { captainsInOrder, fullName } from './people.ts'
 import { PlayerChooser } from './player-chooser.tsx'
 import { Refusal } from './refusal.tsx'
-import { useCommand } from './use-command.ts'
 
 /** Captains: add, remove, replace, deputies, team names, and the order by hand ([D3], [D7]). */
 export function Captains({ room, draft }: { room: Room; draft: DraftMessage }) {

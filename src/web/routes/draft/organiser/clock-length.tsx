@@ -4,10 +4,10 @@ import { COMMANDS } from '#contract/room.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { ClockField } from './clock-field.tsx'
 import { clockWords } from './people.ts'
 import { Sheet } from './sheet.tsx'
-import { useCommand } from './use-command.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 /** The length of the clock from the next pick on ([D24]). */

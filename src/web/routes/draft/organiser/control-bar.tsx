@@ -3,6 +3,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Room } from '../room.ts'
+import { type Command, useCommand } from '../use-command.ts'
 import { ClockLength } from './clock-length.tsx'
 import { nameOf, playersById, teamNameOf } from './people.ts'
 import { PickFor } from './pick-for.tsx'
@@ -12,7 +13,6 @@ import { situation } from './situation.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useBarHeight } from './use-bar-height.ts'
-import { type Command, useCommand } from './use-command.ts'
 
 type Controls = { room: Room; draft: DraftMessage; command: Command }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { DeskSection } from './desk-section.tsx'
 import { fullName } from './people.ts'
 import { PlayerLine } from './player-line.tsx'
 import { Refusal } from './refusal.tsx'
 import { TeamSelect } from './team-select.tsx'
-import { useCommand } from './use-command.ts'
 
 /** Who registered after the start: into the pool while the draft runs, onto a team when it is over ([D6]). */
 export function LatePlayers({ room, draft }: { room: Room; draft: DraftMessage }) {

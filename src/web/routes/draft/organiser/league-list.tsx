@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { searchPlayers } from '../player-search.ts'
 import type { Room } from '../room.ts'
+import { type Command, useCommand } from '../use-command.ts'
 import { DeskSection } from './desk-section.tsx'
 import { beforeOf, PAGE } from './list-move.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { fullName } from './people.ts'
 import { PlayerChooser } from './player-chooser.tsx'
 import { PlayerLine } from './player-line.tsx'
-import { searchPlayers } from './player-search.ts'
 import { Refusal } from './refusal.tsx'
-import { type Command, useCommand } from './use-command.ts'
 
 /** The league list: whom the server takes when a captain’s time runs out and the queue is empty ([D13], [D14]). */
 export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage }) {

@@ -5,10 +5,10 @@ import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { DeskSection } from './desk-section.tsx'
 import { count } from './people.ts'
 import { Refusal } from './refusal.tsx'
-import { useCommand } from './use-command.ts'
 
 /** Beside the draft: its rehearsal, its papers, and the way back to its beginning. */
 export function More({ room, draft }: { room: Room; draft: DraftMessage }) {

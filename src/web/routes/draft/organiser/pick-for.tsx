@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { fullName } from './people.ts'
 import { PlayerChooser } from './player-chooser.tsx'
-import { useCommand } from './use-command.ts'
 
 /**
  * Picks in the place of the captain on the clock ([D24]); draws nothing when nobody is. Keyed by the pick, so that a

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type DraftMessage, isAutomatic, type PickedBy } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { DeskSection } from './desk-section.tsx'
 import { PAGE } from './list-move.ts'
 import { nameOf, playersById, teamNameOf } from './people.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 import { undoable } from './undo-plan.ts'
-import { useCommand } from './use-command.ts'
 
 /** The picks, newest first, each with a way back to before it ([D23]). */
 export function Picks({ room, draft }: { room: Room; draft: DraftMessage }) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { DeskSection } from './desk-section.tsx'
 import { captainsInOrder, fullName, nameOf, playersById, teamNameOf } from './people.ts'
 import { PlayerChooser } from './player-chooser.tsx'
 import { Refusal } from './refusal.tsx'
 import { TeamSelect } from './team-select.tsx'
-import { useCommand } from './use-command.ts'
 
 /** Players who belong to a team before anyone picks, such as a coach's child ([D25]). */
 export function Placed({ room, draft }: { room: Room; draft: DraftMessage }) {

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { searchPlayers } from '../player-search.ts'
 import { count } from './people.ts'
 import { PlayerLine } from './player-line.tsx'
-import { searchPlayers } from './player-search.ts'
 import { Sheet } from './sheet.tsx'
 
 /** How many matches are drawn; who looks for another types more of the name. */

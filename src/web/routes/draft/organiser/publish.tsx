@@ -3,8 +3,8 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { andList, captainsInOrder, count, fullName } from './people.ts'
-import { useCommand } from './use-command.ts'
 
 /** Publishes the finished draft, or takes it back ([D20], [D21]); asks first either way. */
 export function PublishButton({ room, draft, onBand = false }: { room: Room; draft: DraftMessage; onBand?: boolean }) {

@@ -5,9 +5,9 @@ import { ChoiceField } from '#web/components/form/choice-field.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { ClockField } from './clock-field.tsx'
 import { DeskSection } from './desk-section.tsx'
-import { useCommand } from './use-command.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 /** How the draft will go; fixed at the start but for the clock ([D3], [D8], [D10], [D11]). */

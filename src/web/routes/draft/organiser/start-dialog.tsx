@@ -2,8 +2,8 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Room } from '../room.ts'
+import { useCommand } from '../use-command.ts'
 import { startChecks, startConsequences } from './start-checks.ts'
-import { useCommand } from './use-command.ts'
 
 /** Asks once before the lead-in begins: how things stand, and what will happen. */
 export function StartDialog({

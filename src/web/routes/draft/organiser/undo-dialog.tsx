@@ -1,8 +1,8 @@
 import type { DraftMessage } from '#contract/draft.ts'
 import { Confirm } from '#web/components/confirm.tsx'
+import type { Command } from '../use-command.ts'
 import { andList, captainOf, count, fullName, nameOf, playersById, teamNameOf } from './people.ts'
 import { undoPlan } from './undo-plan.ts'
-import type { Command } from './use-command.ts'
 
 /** How many players are named; of more only the number is said. */
 const NAMED = 4

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { countMessages } from '#web/components/form/field-error.ts'
 import type { ContractForm } from '#web/components/form/use-contract-form.ts'
-import type { Command } from './use-command.ts'
+import type { Command } from '../use-command.ts'
 
 /**
  * As the site's other forms, for what goes through the room: checked by the schema of its command, with the room's

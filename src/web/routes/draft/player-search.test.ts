@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { player } from './organiser/testing/draft.ts'
 import { searchPlayers } from './player-search.ts'
-import { player } from './testing/draft.ts'
 
 const people = [
   player('a', 'José', 'Núñez', { nickname: 'Pepe', position: ['ST', 'RW'], clubTeam: 'Weston' }),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CommandBody, CommandName } from '#contract/room.ts'
-import type { Room } from '../room.ts'
+import type { Room } from './room.ts'
 
 /** A control's way to send commands. */
 export type Command = {

@@ -15,6 +15,7 @@ const wordsOf = (text: string) =>
  */
 export function searchPlayers<Player extends DraftPlayer>(players: readonly Player[], query: string): Player[] {
   const wanted = wordsOf(query)
+  if (wanted.length === 0) return [...players]
   return players.filter(({ firstName, lastName, nickname, clubTeam, position }) => {
     const words = wordsOf([firstName, lastName, nickname, clubTeam, ...position].join(' '))
     return wanted.every((start) => words.some((word) => word.startsWith(start)))
