@@ -5,10 +5,8 @@ const password = z.string('Enter your password').min(1, 'Enter your password').m
 const token = z.string().min(1).max(2000)
 
 export const signIn = z.object({ email, password })
-export type SignIn = z.infer<typeof signIn>
 
 export const signUp = z.object({ email, password: newPassword })
-export type SignUp = z.infer<typeof signUp>
 
 export const resetRequest = z.object({ email })
 export const reset = z.object({ token, password: newPassword })

@@ -15,6 +15,7 @@ import {
   type Seat,
   seatAt,
   seatFor,
+  seatOfCaptain,
   type Turn,
   takenIds,
 } from './state.ts'
@@ -130,9 +131,9 @@ export function decideQueue(state: DraftState, { body, actor }: UserCommand<'que
   return accept({ type: 'queued', seatId: seat.id, playerIds })
 }
 
-/** [D17] By the captain alone, or the deputy. */
+/** [D17] By the captain alone: a deputy picks by hand. */
 export function decidePickForMe(state: DraftState, { body, actor }: UserCommand<'pick-for-me'>): Decision {
-  const seat = seatFor(state, actor.userId)
+  const seat = seatOfCaptain(state, actor.userId)
   if (!seat) return refuse('not_a_captain')
   if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
   if (seat.pickForMe === body.on) return accept()

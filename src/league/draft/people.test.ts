@@ -203,13 +203,13 @@ describe('captains replaced while the draft runs', () => {
 })
 
 describe('deputies', () => {
-  it('[D3] pick, queue and switch “pick for me” for the captain', () => {
+  it('[D3] [D17] pick and queue for the captain, and do not switch “pick for me”', () => {
     const rig = started()
     expect(rig.order('organiser/deputy', { captainId: 'c01', userId: 'p09' })).toBe('ok')
     expect(rig.order('organiser/deputy', { captainId: 'c01', userId: 'p09' })).toBe('same')
     expect(rig.send('p09', 'queue', { playerIds: ['p02'] })).toBe('ok')
-    expect(rig.send('p09', 'pick-for-me', { on: true })).toBe('ok')
-    expect(rig.seat('c01')).toMatchObject({ queue: ['p02'], pickForMe: true })
+    expect(rig.send('p09', 'pick-for-me', { on: true })).toBe('not_a_captain')
+    expect(rig.seat('c01')).toMatchObject({ queue: ['p02'], pickForMe: false })
     expect(rig.send('p09', 'pick', { playerId: 'p01', pickNumber: 0 })).toBe('ok')
     expect(rig.state.picks[0]).toMatchObject({ by: 'deputy', playerId: 'p01' })
     expect(rig.send('p09', 'pick', { playerId: 'p02', pickNumber: 1 })).toBe('not_your_turn')

@@ -107,7 +107,7 @@ const ASKS: Record<Exclude<CommandName, `organiser/${string}`>, Record<Sender, R
   'pick-for-me': {
     'captain on the clock': 'ok ok ok ok wrong_phase wrong_phase',
     'other captain': 'ok ok ok ok wrong_phase wrong_phase',
-    deputy: 'ok ok ok ok wrong_phase wrong_phase',
+    deputy: 'not_a_captain',
     player: 'not_a_captain',
     organiser: 'not_a_captain',
     stranger: 'not_a_captain',

@@ -56,7 +56,13 @@ const TABLE: Record<CommandName, Row> = {
   },
   'pick-for-me': {
     body: () => ({ on: false }),
-    ...{ player: 'not_a_captain', otherCaptain: 'yes', deputy: 'yes', captain: 'yes', organiser: 'not_a_captain' },
+    ...{
+      player: 'not_a_captain',
+      otherCaptain: 'yes',
+      deputy: 'not_a_captain',
+      captain: 'yes',
+      organiser: 'not_a_captain',
+    },
   },
   'organiser/settings': nobodyBut('wrong_phase', () => ({
     maxCaptains: 4,

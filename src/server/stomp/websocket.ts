@@ -41,8 +41,6 @@ const CLOSE_TIMEOUT = { closeTimeout: 2000 }
 /** STOMP's names among the subprotocols, the newest first. */
 const SUBPROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
 
-export type Websockets = ReturnType<typeof createWebsockets>
-
 /** Does the websocket handshake and gives the pipe; `framing` says what a message is packed in. */
 export function createWebsockets({ maxPayload, deflate }: WebsocketOptions) {
   const server = new WebSocketServer({
