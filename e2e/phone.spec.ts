@@ -1,11 +1,11 @@
 import { overflow } from './rig/findings.ts'
-import { expect, test } from './rig/league.ts'
+import { expect, open, test } from './rig/league.ts'
 import { SCREENS, VIEWERS } from './rig/screens.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('the menu opens, leads on and closes', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   const menu = page.getByRole('button', { name: 'Menu' })
   const teams = page.getByRole('navigation').getByRole('link', { name: 'Teams' })
   await expect(teams).toBeHidden()

@@ -19,11 +19,14 @@ const state = await loadPageState()
 const client = newQueryClient()
 watchOtherTabs(client)
 reloadForNewVersion()
+await nextTask()
+const router = createBrowserRouter(routes)
+await nextTask()
 
 const app = (
   <StrictMode>
     <App state={state} client={client}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   </StrictMode>
 )
@@ -31,3 +34,8 @@ const app = (
 if (window.location.pathname !== '/' || !page.firstElementChild) createRoot(page).render(app)
 // As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
 else startTransition(() => void hydrateRoot(page, app))
+
+/** Between two steps of the start the browser gets to paint, and to answer whoever taps or scrolls. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve))
+}

@@ -11,7 +11,11 @@ import type { ScreenHandle } from './shell/title.ts'
 /** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */
 function screen(path: string, title: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
   const handle: ScreenHandle = { title }
-  return { id: path, path, handle, lazy: { Component: async () => (await load()).default } }
+  const styled = async () => {
+    const [{ default: Component }] = await Promise.all([load(), import('./styles/screens.css')])
+    return Component
+  }
+  return { id: path, path, handle, lazy: { Component: styled } }
 }
 
 /** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */

@@ -1,9 +1,11 @@
-/** What a page may load: this site alone. `styleHashes` are those of style sheets written into a page. */
-export const contentSecurityPolicy = (styleHashes: readonly string[] = []) =>
+import { createHash } from 'node:crypto'
+
+/** What a page may load: this site alone, and the style sheets and scripts that are written into it, word for word. */
+export const contentSecurityPolicy = ({ styles = [], scripts = [] }: { styles?: string[]; scripts?: string[] } = {}) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${styleHashes.map((hash) => ` '${hash}'`).join('')}`,
+    `script-src 'self'${scripts.map(hashSource).join('')}`,
+    `style-src 'self'${styles.map(hashSource).join('')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -12,3 +14,5 @@ export const contentSecurityPolicy = (styleHashes: readonly string[] = []) =>
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
+
+const hashSource = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`

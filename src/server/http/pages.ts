@@ -17,7 +17,8 @@ type Painter = {
   renderHead(state: PageState): string
 }
 
-type KeptPage = { etag: string; identity: Buffer; gzip: Buffer; br: Buffer }
+type Kind = 'home' | 'other'
+type KeptPage = { policy: string; etag: string; identity: Buffer; gzip: Buffer; br: Buffer }
 
 type Parts = {
   /** The folder with the built `web` and `ssr`. */
@@ -50,19 +51,15 @@ const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003
  * when the season changes and kept, ready to send, one for each kind of viewer.
  */
 export async function servePages(app: FastifyInstance, { built, pageState, viewerOf }: Parts) {
-  const template = readFileSync(join(built, 'web', 'index.html'), 'utf8')
-  const styles = [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
-  const policy = contentSecurityPolicy(
-    styles.map((css) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
-  )
+  const templates = { home: readTemplate(built, 'home.html'), other: readTemplate(built, 'index.html') }
   let painter: Promise<Painter> | undefined
   const kept = new Map<string, { state: string; page: Promise<KeptPage> }>()
 
-  async function make(state: PageState, kind: 'home' | 'other'): Promise<KeptPage> {
+  async function make(state: PageState, kind: Kind): Promise<KeptPage> {
     painter ??= import(pathToFileURL(join(built, 'ssr', 'entry-server.js')).href) as Promise<Painter>
     const { render, renderHolding, renderHead } = await painter
     const html = kind === 'home' ? await render(state, '/') : await renderHolding(state)
-    const page = template
+    const page = templates[kind].html
       .replace('<!--head-->', () => renderHead(state))
       .replace('<!--app-->', () => html)
       .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`)
@@ -72,10 +69,10 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
       compressGzip(identity, { level: 9 }),
     ])
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    return { etag, identity, gzip: gz, br }
+    return { policy: templates[kind].policy, etag, identity, gzip: gz, br }
   }
 
-  async function page(kind: 'home' | 'other', viewer: Viewer): Promise<KeptPage> {
+  async function page(kind: Kind, viewer: Viewer): Promise<KeptPage> {
     const state = await pageState(viewer)
     const key = `${kind} ${viewer}`
     const json = JSON.stringify(state)
@@ -87,7 +84,7 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
     return made
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, { etag, ...bodies }: KeptPage) {
+  function send(request: FastifyRequest, reply: FastifyReply, { policy, etag, ...bodies }: KeptPage) {
     reply
       .type(HTML)
       .header('content-security-policy', policy)
@@ -107,7 +104,7 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html'],
+    globIgnore: ['*.html'],
     setHeaders: (reply, path) => {
       const immutable = path.includes(`${join('web', 'assets')}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -136,4 +133,14 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
     notFound: async (request: FastifyRequest, reply: FastifyReply) =>
       send(request, reply.code(404), await page('other', await viewerOf(request))),
   }
+}
+
+const WRITTEN_IN = /<(style|script)>([\s\S]*?)<\/\1>/g
+
+/** A page as it was built, and the policy that lets it use what is written into it. */
+function readTemplate(built: string, name: string) {
+  const html = readFileSync(join(built, 'web', name), 'utf8')
+  const written: { style: string[]; script: string[] } = { style: [], script: [] }
+  for (const [, element, text = ''] of html.matchAll(WRITTEN_IN)) written[element as keyof typeof written].push(text)
+  return { html, policy: contentSecurityPolicy({ styles: written.style, scripts: written.script }) }
 }

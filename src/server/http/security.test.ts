@@ -266,7 +266,9 @@ function builtWeb(): string {
   const built = mkdtempSync(join(tmpdir(), 'kickabout-built-'))
   mkdirSync(join(built, 'web'))
   mkdirSync(join(built, 'ssr'))
-  writeFileSync(join(built, 'web', 'index.html'), '<!doctype html><head><!--head--></head><!--app--><!--state-->')
+  const page = '<!doctype html><head><!--head--></head><!--app--><!--state-->'
+  writeFileSync(join(built, 'web', 'index.html'), page)
+  writeFileSync(join(built, 'web', 'home.html'), page)
   writeFileSync(join(built, 'web', 'hello.js'), '')
   const painter = "export const render = async () => 'home', renderHolding = async () => '', renderHead = () => ''"
   writeFileSync(join(built, 'ssr', 'entry-server.js'), painter)

@@ -1,25 +1,26 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CarouselControls } from './carousel-controls.tsx'
 import { slideAt } from './slide-step.ts'
 import { SLIDES } from './slides.ts'
 import { useAutoAdvance, useReducedMotion } from './use-auto-advance.ts'
+import { useCarousel } from './use-carousel.ts'
 
 /** The three pictures behind the hero: they advance by themselves until someone points, tabs in or pauses them. */
 export function Carousel() {
-  const [viewport, embla] = useEmblaCarousel({ loop: true })
+  const viewport = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(viewport)
   const [active, setActive] = useState(0)
   const still = useReducedMotion()
-  const show = (index: number) => embla?.scrollTo(index, still)
+  const show = (index: number) => carousel?.scrollTo(index, still)
   const step = (by: number) => show(slideAt(active, by, SLIDES.length))
   const { running, wanted, setWanted, hold } = useAutoAdvance(active, () => step(1))
 
   useEffect(() => {
-    if (!embla) return
-    const onSelect = () => setActive(embla.selectedScrollSnap())
-    embla.on('select', onSelect)
-    return () => void embla.off('select', onSelect)
-  }, [embla])
+    if (!carousel) return
+    const onSelect = () => setActive(carousel.selectedScrollSnap())
+    carousel.on('select', onSelect)
+    return () => void carousel.off('select', onSelect)
+  }, [carousel])
 
   // The pictures that wait behind the first stay out of the way until the page stands.
   const [all, setAll] = useState(false)

@@ -1,0 +1,28 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * What moves the slides in `viewport`, undefined until it is there. It is fetched once the page stands: the first
+ * picture needs none of it, and the first tap should not wait for it.
+ */
+export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
+  const [carousel, setCarousel] = useState<EmblaCarouselType>()
+
+  useEffect(() => {
+    let gone = false
+    let made: EmblaCarouselType | undefined
+    const make = async () => {
+      const { default: createCarousel } = await import('embla-carousel')
+      if (gone || !viewport.current) return
+      made = createCarousel(viewport.current, { loop: true })
+      setCarousel(made)
+    }
+    void make()
+    return () => {
+      gone = true
+      made?.destroy()
+    }
+  }, [viewport])
+
+  return carousel
+}
