@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import './runtime.ts'
+import { lowerPoolPriority } from './pool-priority.ts'
 
 // What the server writes (database, secret, mails, logos) is for its own user alone.
 process.umask(0o077)
@@ -10,11 +11,12 @@ process.umask(0o077)
 module.enableCompileCache?.()
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [{ readEnv }, { openStore }, { authSecret }, { buildApp }] = await Promise.all([
+const [{ readEnv }, { openStore }, { authSecret }, { buildApp }, { hashOnEveryCore }] = await Promise.all([
   import('./env.ts'),
   import('./store/store.ts'),
   import('./auth/secret.ts'),
   import('./app.ts'),
+  import('./auth/passwords.ts'),
 ])
 
 const env = configuration()
@@ -34,6 +36,7 @@ const { app, warm } = await buildApp({
 
 await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
 app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+if (await lowerPoolPriority()) hashOnEveryCore()
 warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
 
 let closing = false

@@ -10,5 +10,6 @@ import { setFlagsFromString } from 'node:v8'
 setFlagsFromString('--max-semi-space-size=8')
 setFlagsFromString('--semi-space-growth-factor=1')
 
-// Each thread of the pool keeps the 19 MiB that its last password hash needed.
-process.env.UV_THREADPOOL_SIZE ??= String(Math.max(2, availableParallelism()))
+// Two more than hash at a time, so that files and compression need not wait for hashes; not more, because each thread
+// keeps the 19 MiB that its last password hash needed.
+process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 2)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashOnEveryCore, hashPassword, verifyPassword } from './passwords.ts'
 
 const running = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }))
 
@@ -62,5 +62,11 @@ describe('passwords', () => {
   it('leave one core to everybody else [Q13]', async () => {
     await Promise.all(Array.from({ length: 8 }, () => hashPassword('same')))
     expect(running).toEqual({ now: 0, most: Math.max(1, availableParallelism() - 1), all: 8 })
+  })
+
+  it('have every core, and no more, where the pool stands back [Q13]', async () => {
+    hashOnEveryCore()
+    await Promise.all(Array.from({ length: 3 * availableParallelism() }, () => hashPassword('same')))
+    expect(running.most).toBe(availableParallelism())
   })
 })

@@ -15,6 +15,11 @@ const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
  */
 const queue = limit(Math.max(1, availableParallelism() - 1))
 
+/** Lets hashes have every core: where the pool stands back for the event loop (pool-priority.ts) that costs nobody else. */
+export function hashOnEveryCore(): void {
+  queue.concurrency = availableParallelism()
+}
+
 const tagOf = (password: string, nonce: Buffer) =>
   queue(() => derive('argon2id', { message: password, nonce, ...COST }))
 
