@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
@@ -8,18 +7,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { lowerPoolPriority } from '${new URL('./pool-priority.ts', import.meta.url)}'
 const lowered = await lowerPoolPriority()
-const threads = readdirSync('/proc/self/task').map((id) => [
-  readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)),
-])
-console.log(JSON.stringify({ lowered, own: getPriority(), pool: threads.filter(([name]) => name === 'libuv-worker') }))
+const threads = lowered ? readdirSync('/proc/self/task') : []
+const pool = threads.filter((id) => readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim() === 'libuv-worker')
+console.log(JSON.stringify({ lowered, own: getPriority(), pool: pool.map((id) => getPriority(Number(id))) }))
 `
 
-it.runIf(process.platform === 'linux')('the pool stands back for the event loop, with every thread [Q13]', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    env: { ...process.env, UV_THREADPOOL_SIZE: '3' },
-  })
+it('the pool stands back for the event loop with every thread, where threads have priorities [Q13]', async () => {
+  // In a process of its own: nobody can take a lower priority back.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM])
   const { lowered, own, pool } = JSON.parse(stdout)
-  expect(lowered).toBe(true)
-  expect(pool).toEqual(Array.from({ length: 3 }, () => ['libuv-worker', own + 10]))
+  expect(lowered).toBe(process.platform === 'linux')
+  if (!lowered) return
+  expect(pool.length).toBeGreaterThan(0)
+  expect(new Set(pool)).toEqual(new Set([own + 10]))
 })
