@@ -134,16 +134,14 @@ const oncePainted = (scripts: readonly string[]) =>
   `requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(scripts)})` +
   'document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))}))'
 
-const STYLES = at('./src/web/styles/')
-
 /** Ends the build when a component comes with the first script and app.css does not name it: it would be bare. */
 function firstClasses(): Plugin {
   return {
     name: 'first-classes',
     apply: 'build',
     generateBundle(_, bundle) {
-      const named = [...readFileSync(`${STYLES}app.css`, 'utf8').matchAll(/^@source "(.+)";$/gm)]
-      const sources = named.map(([, path = '']) => new URL(path, `file://${STYLES}`).pathname)
+      const named = [...readFileSync(at('./src/web/styles/app.css'), 'utf8').matchAll(/^@source "(.+)";$/gm)]
+      const sources = named.map(([, path]) => at(`./src/web/styles/${path}`))
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.moduleIds.includes(MAIN)) continue
         for (const id of chunk.moduleIds)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { searchPlayers } from '../player-search.ts'
 import type { Room } from '../room.ts'
 import { type Command, useCommand } from '../use-command.ts'
@@ -12,6 +11,7 @@ import { fullName } from './people.ts'
 import { PlayerChooser } from './player-chooser.tsx'
 import { PlayerLine } from './player-line.tsx'
 import { Refusal } from './refusal.tsx'
+import { SearchField } from './search-field.tsx'
 
 /** The league list: whom the server takes when a captain’s time runs out and the queue is empty ([D13], [D14]). */
 export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage }) {
@@ -38,17 +38,9 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
       title="League list"
       lead="When time runs out and a captain’s queue is empty, the first of this list is picked; a second goalkeeper only when nobody else is left."
     >
-      <label className="grid gap-1.5 font-semibold text-sm sm:max-w-sm">
-        Search
-        <input
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder="Name, position or club"
-          autoComplete="off"
-          className={`${INPUT} font-normal`}
-        />
-      </label>
+      <div className="sm:max-w-sm">
+        <SearchField query={query} setQuery={setQuery} />
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>

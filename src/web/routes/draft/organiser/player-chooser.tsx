@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { searchPlayers } from '../player-search.ts'
 import { count } from './people.ts'
 import { PlayerLine } from './player-line.tsx'
+import { SearchField } from './search-field.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** How many matches are drawn; who looks for another types more of the name. */
@@ -52,18 +52,7 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
 
   return (
     <form onSubmit={submit} className="grid min-h-0 grid-rows-[auto_1fr_auto] gap-4">
-      <label className="grid gap-1.5 font-semibold text-sm">
-        Search
-        <input
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder="Name, position or club"
-          autoComplete="off"
-          enterKeyHint="search"
-          className={`${INPUT} font-normal`}
-        />
-      </label>
+      <SearchField query={query} setQuery={setQuery} />
       <div className="min-h-0 overflow-y-auto">
         <fieldset>
           <legend className="sr-only">{title(found.length)}</legend>

@@ -1,0 +1,19 @@
+import { INPUT } from '#web/components/form/input-style.ts'
+
+/** Where an organiser types whom they look for; `searchPlayers` finds them. */
+export function SearchField({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
+  return (
+    <label className="grid gap-1.5 font-semibold text-sm">
+      Search
+      <input
+        type="search"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        placeholder="Name, position or club"
+        autoComplete="off"
+        enterKeyHint="search"
+        className={`${INPUT} font-normal`}
+      />
+    </label>
+  )
+}
