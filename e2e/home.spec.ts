@@ -26,7 +26,7 @@ test.describe('carousel', () => {
   })
 
   test('advances every 5 seconds by itself, and goes on after the last picture', async ({ page }) => {
-    await openAt(page)
+    await openStopped(page)
     await shows(page, 0)
     for (const picture of [1, 2, 0]) {
       const seconds = await secondsUntil(page, picture)
@@ -38,7 +38,7 @@ test.describe('carousel', () => {
 
   test('waits while someone points at it, paused it or has the focus in it', async ({ page }) => {
     const aLongTime = 20_000
-    await openAt(page)
+    await openStopped(page)
     await page.getByRole('button', { name: 'Next picture' }).hover()
     await page.clock.runFor(aLongTime)
     await shows(page, 0)
@@ -60,7 +60,7 @@ test.describe('carousel', () => {
 
   test('stands still for people who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openAt(page)
+    await openStopped(page)
     await page.clock.runFor(20_000)
     await shows(page, 0)
     await page.getByRole('button', { name: 'Next picture' }).click()
@@ -133,18 +133,23 @@ test('the footer leads to the contact, the social pages and the resources', asyn
   )
 })
 
-/** Opens the home page at a moment where its time stands, but for what the journey lets pass. */
-async function openAt(page: Page, at = Date.parse('2026-03-01T12:00:00Z')) {
-  await page.clock.install({ time: at - 1000 })
-  await page.clock.pauseAt(at - 500)
+/** Opens the home page where its time stands, but for what the journey lets pass. */
+async function openStopped(page: Page, at = Date.parse('2026-03-01T12:00:00Z')) {
+  await page.clock.install({ time: at - 120_000 })
+  await page.clock.pauseAt(at)
   let open = true
   const known = page.waitForResponse('**/api/me').finally(() => {
     open = false
   })
   await page.goto('/')
-  // The page starts its scripts with a frame and a timer: as much time passes as that takes.
+  // The page starts its scripts with a frame and a few timers: as little time passes as that takes.
   while (open) await page.clock.runFor(1)
   await known
+}
+
+/** Opens the home page at that very moment. */
+async function openAt(page: Page, at: number) {
+  await openStopped(page, at - 60_000)
   await page.clock.pauseAt(at)
 }
 
