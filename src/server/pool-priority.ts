@@ -8,15 +8,19 @@ const LOWER = 10
 /**
  * Gives the threads of Node's pool, which hash passwords, compress and read files, a lower priority than the event
  * loop's, so that whoever is answered at once does not wait for a core that a hash holds. Tells whether it could:
- * Linux alone has priorities of threads.
+ * Linux alone has priorities of threads, and a sandbox on it may keep them from us.
  */
 export async function lowerPoolPriority(): Promise<boolean> {
   if (process.platform !== 'linux') return false
   // The first task starts them all.
   await stat('/')
-  const threads = readdirSync('/proc/self/task').filter(isOfPool)
-  for (const id of threads) setPriority(Number(id), LOWER)
-  return threads.length > 0
+  try {
+    const threads = readdirSync('/proc/self/task').filter(isOfPool)
+    for (const id of threads) setPriority(Number(id), LOWER)
+    return threads.length > 0
+  } catch {
+    return false
+  }
 }
 
 /** libuv names its threads since 1.50. One that is gone meanwhile is none. */
