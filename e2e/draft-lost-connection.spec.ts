@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { addToQueue, DUEL, expect, LEAD_IN_MS, now, queued, team, teamOf, test } from './rig/draft.ts'
+import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pickFirst, queued, team, teamOf, test } from './rig/draft.ts'
 
 /** A short clock, the gap before it and the grace after it. */
 const TURN_MS = 15_000 + 3000 + 2000
@@ -70,14 +70,7 @@ test('where websockets don’t get through, the room comes by plain requests and
   const other = await seat(site, site.player(1))
   await site.pass(LEAD_IN_MS)
   await other.giveWay()
-  await page
-    .getByRole('button', { name: /^Draft / })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Draft / })
-    .click()
+  await pickFirst(page)
   await other.see('the pick', ({ picks }) => picks.some(({ captainId }) => captainId === ada.id))
   await expect(now(page)).toContainText(`to ${teamOf(ada)}`)
 })

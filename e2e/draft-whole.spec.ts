@@ -7,6 +7,7 @@ import {
   nameOf,
   now,
   pick,
+  pickFirst,
   queued,
   roster,
   team,
@@ -103,27 +104,14 @@ test('a whole draft of 30 players: by hand, from the queue, by expiry, with an u
   // To the end: Ada by hand from the front of the pool, Ben’s picks are made for him.
   for (const picks of [12, 13]) {
     await expect(now(adaPage)).toContainText(`pick ${picks} · your turn`)
-    const card = adaPage.getByRole('button', { name: /^Draft / }).first()
-    await card.click()
-    await adaPage
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Draft / })
-      .click()
-    await expect(adaPage.getByRole('dialog')).toBeHidden()
+    await pickFirst(adaPage)
   }
   await expect(now(benPage)).toContainText('pick 14')
   await site.pass(GAP_MS)
   await expect(now(spectator)).toContainText('pick 23')
   await site.pass(GAP_MS)
   await expect(now(adaPage)).toContainText('pick 24 · your turn')
-  await adaPage
-    .getByRole('button', { name: /^Draft / })
-    .first()
-    .click()
-  await adaPage
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Draft / })
-    .click()
+  await pickFirst(adaPage)
   await expect(now(spectator)).toContainText('Every player has a team')
   for (const one of [...others.map(teamOf), teamOf(ben), 'Harbor Lights'])
     await expect(roster(spectator, one).getByRole('listitem')).toHaveCount(PLAYERS / CAPTAINS)

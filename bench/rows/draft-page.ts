@@ -11,6 +11,7 @@ import { ADMINISTRATOR } from '../../src/server/testing/site.ts'
 import { inRotation } from '../measure.ts'
 import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
 import type { Group } from '../row.ts'
+import { scriptBytes } from '../script-bytes.ts'
 import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
 
 const CAPTAINS = 6
@@ -204,12 +205,6 @@ const firstCard = () =>
     }
     look()
   })
-
-const scriptBytes = () =>
-  performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    .reduce((total, entry) => total + (entry as PerformanceResourceTiming).encodedBodySize, 0)
 
 const countFrames = (ms: number) =>
   new Promise<number>((resolve) => {

@@ -4,6 +4,7 @@ import { inRotation } from '../measure.ts'
 import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
 import { PLAIN_PAGE } from '../plain-page.ts'
 import type { Group } from '../row.ts'
+import { scriptBytes } from '../script-bytes.ts'
 import { floorProgram, PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
@@ -27,7 +28,7 @@ export const landing: Group = {
         {
           what: 'scripts that a visit of / fetches, brotli',
           ...{
-            value: (await scriptBytes(browser, product.url)) / 1000,
+            value: (await visitedScripts(browser, product.url)) / 1000,
             unit: 'kB',
             floor: null,
             goal: { of: 'value', atMost: 115 },
@@ -49,18 +50,12 @@ export const landing: Group = {
   },
 }
 
-/** Bytes of every script that a visit fetches until nothing more comes, as they travel. */
-async function scriptBytes(browser: Browser, url: string): Promise<number> {
+/** What a visit fetches until nothing more comes. */
+async function visitedScripts(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage(PHONE)
   try {
-    const sizes: Promise<number>[] = []
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script')
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-    })
     await page.goto(url, { waitUntil: 'networkidle' })
-    if (sizes.length === 0) throw new Error('the landing page asks for no script')
-    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+    return await page.evaluate(scriptBytes)
   } finally {
     await page.close()
   }

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import type { DraftSettings } from '../../src/contract/draft.ts'
+import { stopServer } from './server-process.ts'
 import { PRODUCT } from './site.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'draft-site.ts')
 const START_LIMIT_MS = 30_000
-const STOP_LIMIT_MS = 10_000
 
 /** Somebody with an account and the cookie of a session. */
 export type Account = { id: string; email: string; cookie: string }
@@ -83,13 +83,7 @@ export class DraftSite {
   }
 
   async stop() {
-    if (this.#server.exitCode === null) {
-      const ended = once(this.#server, 'exit')
-      this.#server.kill('SIGTERM')
-      await Promise.race([ended, pause(STOP_LIMIT_MS, null, { ref: false })])
-    }
-    const code = this.#server.exitCode
-    this.#server.kill('SIGKILL')
+    const code = await stopServer(this.#server)
     rmSync(this.#dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the draft’s server ended with ${code ?? 'nothing within 10 s'}`)
   }

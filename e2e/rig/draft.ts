@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { type Captain, comeIn } from './captain.ts'
@@ -117,6 +118,14 @@ export async function pick(page: Page, player: Pick<Player, 'firstName' | 'lastN
     .getByRole('dialog')
     .getByRole('button', { name: `Draft ${player.firstName}` })
     .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** A captain on the clock takes whoever stands first in the pool as it is shown. */
+export async function pickFirst(page: Page) {
+  const draft = (within: Page | Locator) => within.getByRole('button', { name: /^Draft / })
+  await draft(page).first().click()
+  await draft(page.getByRole('dialog')).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 

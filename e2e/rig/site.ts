@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { GOOGLE_CLIENT, Google } from './google.ts'
 import { Outbox } from './outbox.ts'
+import { stopServer } from './server-process.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const START_LIMIT_MS = 20_000
-const STOP_LIMIT_MS = 10_000
 
 /** The league's name in every journey. */
 export const PRODUCT = 'Wakeman Cup'
@@ -93,13 +92,7 @@ export class Site {
 
   /** Ends the server as a host would, and complains when it does not end well. */
   async stop() {
-    if (this.#server.exitCode === null) {
-      const ended = once(this.#server, 'exit')
-      this.#server.kill('SIGTERM')
-      await Promise.race([ended, pause(STOP_LIMIT_MS, null, { ref: false })])
-    }
-    const code = this.#server.exitCode
-    this.#server.kill('SIGKILL')
+    const code = await stopServer(this.#server)
     await this.google.stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing within 10 s'}:\n${this.lastLines()}`)
