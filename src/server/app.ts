@@ -15,6 +15,7 @@ import { serveHealth } from './http/health.ts'
 import { createKeptReplies } from './http/kept-replies.ts'
 import { createLimits } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
+import { createReadiness } from './http/readiness.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
 import { createRepeats } from './http/repeats.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -87,6 +88,7 @@ export async function buildApp(parts: Parts) {
   app.setErrorHandler(answerError)
   logAnswers(app)
 
+  const readiness = createReadiness()
   const headers = secure(app, env)
   const limits = await createLimits(app)
   const sessions = createSessions(store, { secret, https: env.https }, clock)
@@ -116,7 +118,7 @@ export async function buildApp(parts: Parts) {
     clock: parts.steadyClock ?? clock,
   })
 
-  const count = serveHealth(app, store)
+  const count = serveHealth(app, store, readiness)
   openFastDoor(app, { sessions, repeats, headers, count })
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock, playersChanged: draft.playersChanged }, presentMe)
@@ -161,6 +163,8 @@ export async function buildApp(parts: Parts) {
 
   return {
     app,
+    /** What `/readyz` says of this process. */
+    readiness,
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Store } from '../store/store.ts'
-import { Refusal } from './refusal.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Counts an answer of a route ('GET /api/me') that took so many milliseconds. */
 export type Count = (route: string, status: number, ms: number) => void
 
 /**
- * `/healthz` (the process lives), `/readyz` (the store answers), `/metrics` (Prometheus text). Counts every answer of
- * the app, and those of others that are told to what it returns.
+ * `/healthz` (the process lives), `/readyz` (requests may be sent here, or why not), `/metrics` (Prometheus text). Counts
+ * every answer of the app, and those of others that are told to what it returns.
  */
-export function serveHealth(app: FastifyInstance, store: Store): Count {
+export function serveHealth(app: FastifyInstance, store: Store, readiness: Readiness): Count {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const seconds = new Histogram({
@@ -49,11 +49,17 @@ export function serveHealth(app: FastifyInstance, store: Store): Count {
   app.get('/readyz', async (request, reply) => {
     try {
       await store.ping()
+      readiness.fail('store', null)
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer')
-      throw new Refusal('unavailable')
+      readiness.fail('store', 'The database does not answer.')
     }
-    return reply.header('cache-control', 'no-store').type(plain).send('ready\n')
+    const { ready, text } = readiness.report()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .type(plain)
+      .send(text)
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   return count

@@ -143,7 +143,17 @@ export async function openTestSite(
   }
 
   return {
-    ...{ store, env, clock, mails, place, app: site.app, settled: site.settled, draft: site.draft },
+    ...{
+      store,
+      env,
+      clock,
+      mails,
+      place,
+      app: site.app,
+      settled: site.settled,
+      draft: site.draft,
+      readiness: site.readiness,
+    },
     ...{ visitor, signUp, administrator, mailTo, tokenFor, setUpSeason },
     /** The database behind the site's back, as somebody with the file would see it. */
     connections: () => openConnections(env),
