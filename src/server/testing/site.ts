@@ -9,7 +9,7 @@ import { season2025 } from '../seed/seasons.ts'
 import type { WaitingMail } from '../store/mails.ts'
 import { type Engine, openConnections } from '../store/open.ts'
 import { openStore } from '../store/store.ts'
-import { newPlace } from './engines.ts'
+import { newPlace, type Place } from './engines.ts'
 
 export const ADMINISTRATOR = 'organiser@example.com'
 export const PASSWORD = 'corner-flag-9'
@@ -23,14 +23,16 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /**
  * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
- * moves time, `mails` holds what was sent. `parts` stand in for those of the real server. Close it after the test.
+ * moves time, `mails` holds what was sent. `parts` stand in for those of the real server; a `given`
+ * place takes the one of an empty one. Close it after the test.
  */
 export async function openTestSite(
   engine: Engine = 'sqlite',
   variables: Record<string, string> = {},
   parts: Partial<Parts> = {},
+  given?: Place,
 ) {
-  const place = await newPlace(engine)
+  const place = given ?? (await newPlace(engine))
   const mails: WaitingMail[] = []
   let ahead = 0
   const clock = { now: () => Date.now() + ahead, pass: (ms: number) => (ahead += ms) }
