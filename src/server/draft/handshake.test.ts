@@ -134,6 +134,16 @@ it('[Q35] /draft-ws/info is for everyone on our own pages, never kept, with the 
   expect((await attempt('GET', '/draft-ws', {})).text).toBe('Welcome to SockJS!\n')
 })
 
+it('[Q35, Q73] the greeting and /draft-ws/info take a browser that names no origin for a read of its own page', async () => {
+  for (const path of ['/draft-ws', '/draft-ws/', '/draft-ws/info']) {
+    const status = async (headers: Attempt) => (await attempt('GET', path, headers)).status
+    expect(await status({ cookie: cookies.registered }), path).toBe(200)
+    expect(await status({ cookie: cookies.registered, 'sec-fetch-site': 'same-origin' }), path).toBe(200)
+    for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`])
+      expect(await status({ cookie: cookies.registered, origin }), `${path} for ${origin}`).toBe(403)
+  }
+})
+
 it('a request that merely offers an upgrade is answered as it is', async () => {
   const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }
   expect((await attempt('GET', '/healthz', offer)).text).toBe('alive\n')

@@ -49,6 +49,13 @@ type Transport = 'websocket' | 'xhr' | 'xhr_streaming' | 'xhr_send'
 const TRANSPORTS: readonly string[] = ['websocket', 'xhr', 'xhr_streaming', 'xhr_send']
 
 /**
+ * Whether this is how a page may ask its own site for what is no secret: browsers name no origin for a same-origin GET,
+ * and tell plain http addresses nothing else about it either ([Q73]).
+ */
+const isReadOfOwnPage = (place: NonNullable<Place>, { headers }: IncomingMessage) =>
+  (place.kind === 'greeting' || place.kind === 'info') && headers.origin === undefined
+
+/**
  * Serves SockJS clients under a prefix, by websocket or by HTTP requests, and plain websockets at `<prefix>/websocket`.
  * Everybody is asked at the door: at each handshake, and at each request of a session.
  */
@@ -80,7 +87,7 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const place = placeOf(request)
     if (!place) return reply(response, 404, 'Not found.')
-    if (!door.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
+    if (!isReadOfOwnPage(place, request) && !door.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
     if (place.kind === 'greeting' || place.kind === 'frame') {
       if (request.method !== 'GET') return refuseMethod(response, 'GET')
       return place.kind === 'frame' && frame
