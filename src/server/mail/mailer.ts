@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { WaitingMail } from '../store/mails.ts'
+import type { Mail, WaitingMail } from '../store/mails.ts'
 import type { Store } from '../store/store.ts'
 import { type Message, wordsOf } from './messages.ts'
 import { renderHtml, renderText } from './render.ts'
@@ -103,16 +103,25 @@ export function createMailer(parts: {
       })
   }
 
+  /** The mail that says a message to somebody, for `insertMail` in the transaction that causes it. */
+  function prepare(recipient: string, message: Message): Mail {
+    const words = wordsOf(message, productName)
+    const link = publicUrl + words.action.path
+    const text = renderText(words, productName, link)
+    const html = renderHtml(words, productName, link)
+    return { recipient, subject: words.subject, text, html }
+  }
+
   return {
     start: kick,
+    prepare,
+
+    /** Starts sending what a committed transaction has left. */
+    wake: kick,
 
     /** Keeps a mail and gives control back once it is stored; it leaves right after. */
     async send(recipient: string, message: Message): Promise<void> {
-      const words = wordsOf(message, productName)
-      const link = publicUrl + words.action.path
-      const text = renderText(words, productName, link)
-      const html = renderHtml(words, productName, link)
-      await store.mails.add({ recipient, subject: words.subject, text, html }, clock.now())
+      await store.mails.add(prepare(recipient, message), clock.now())
       kick()
     },
 

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Connections } from './open.ts'
+import type { Database } from './schema.ts'
 
 export type Mail = { recipient: string; subject: string; text: string; html: string }
 export type WaitingMail = Mail & { id: string; attempts: number }
 
+/**
+ * Keeps a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
+ * mail, `mailer.wake` sends it after the commit.
+ */
+export async function insertMail(db: Kysely<Database>, mail: Mail, now: number): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ id: randomUUID(), ...mail, attempts: 0, dueAt: now, createdAt: now })
+    .execute()
+}
+
 /** Mails that wait to be sent: kept until the mail server has taken them ([Q56]). */
 export function mailStore({ read, write }: Connections) {
   return {
-    async add(mail: Mail, now: number): Promise<void> {
-      await write
-        .insertInto('mails')
-        .values({ id: randomUUID(), ...mail, attempts: 0, dueAt: now, createdAt: now })
-        .execute()
-    },
+    add: (mail: Mail, now: number) => insertMail(write, mail, now),
 
     /** Takes the mail that waits longest; nobody else gets it for `holdMs`. */
     async take(now: number, holdMs: number): Promise<WaitingMail | null> {
