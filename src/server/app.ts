@@ -22,6 +22,7 @@ import { RequestLog } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import type { Door } from './http/serve.ts'
 import { createSiteState } from './http/site-state.ts'
+import { createStoreCheck } from './http/store-check.ts'
 import { openChanges } from './live/changes.ts'
 import { serveEvents } from './live/events.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -118,7 +119,11 @@ export async function buildApp(parts: Parts) {
     clock: parts.steadyClock ?? clock,
   })
 
-  const count = serveHealth(app, store, readiness)
+  const count = serveHealth(
+    app,
+    readiness,
+    createStoreCheck(store, readiness, { log, clock: parts.steadyClock ?? clock }),
+  )
   openFastDoor(app, { sessions, repeats, headers, count })
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock, playersChanged: draft.playersChanged }, presentMe)

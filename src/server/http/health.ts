@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Store } from '../store/store.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Counts an answer of a route ('GET /api/me') that took so many milliseconds. */
@@ -8,9 +7,9 @@ export type Count = (route: string, status: number, ms: number) => void
 
 /**
  * `/healthz` (the process lives), `/readyz` (requests may be sent here, or why not), `/metrics` (Prometheus text). Counts
- * every answer of the app, and those of others that are told to what it returns.
+ * every answer of the app, and those of others that are told to what it returns. `checkStore` reports to `readiness`.
  */
-export function serveHealth(app: FastifyInstance, store: Store, readiness: Readiness): Count {
+export function serveHealth(app: FastifyInstance, readiness: Readiness, checkStore: () => Promise<void>): Count {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const seconds = new Histogram({
@@ -46,14 +45,8 @@ export function serveHealth(app: FastifyInstance, store: Store, readiness: Readi
 
   const plain = 'text/plain; charset=utf-8'
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').type(plain).send('alive\n'))
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await store.ping()
-      readiness.fail('store', null)
-    } catch (error) {
-      request.log.error({ err: error }, 'the store does not answer')
-      readiness.fail('store', 'The database does not answer.')
-    }
+  app.get('/readyz', async (_, reply) => {
+    await checkStore()
     const { ready, text } = readiness.report()
     return reply
       .code(ready ? 200 : 503)

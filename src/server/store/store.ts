@@ -5,6 +5,7 @@ import { mailStore } from './mails.ts'
 import { matchStore } from './matches.ts'
 import { openConnections } from './open.ts'
 import { playerStore } from './players.ts'
+import { probeWrite } from './probe.ts'
 import { sessionStore } from './sessions.ts'
 import { teamStore } from './teams.ts'
 
@@ -28,6 +29,8 @@ export async function openStore(config: { dataDir: string; databaseUrl?: string 
     async ping() {
       await connections.read.selectFrom('settings').select('key').limit(1).execute()
     },
+    /** Throws when nothing can be written. */
+    probeWrite: () => probeWrite(connections),
     close: () => connections.close(),
   }
 }
