@@ -83,7 +83,8 @@ async function fill({ leagues, connections, players, accounts, mails, drafts }: 
   const at = engine === 'sqlite' ? new Date(NOW).toISOString() : new Date(NOW)
   const verification = { id: 'v', identifier: 'i', value: 'w', expiresAt: at, createdAt: at, updatedAt: at }
   await write.insertInto('verification').values(verification).execute()
-  await fillDraft(drafts, leagueId, first)
+  const draftId = await fillDraft(drafts, leagueId, first)
+  await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }
 
 async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: string) {
@@ -99,6 +100,7 @@ async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: stri
     picks: { gone: [], made: [{ ...pick, at: NOW, endedPickForMe: false }] },
     command: { userId, commandId: 'c', answer: { success: true, command: 'pick', message: '', seq: 2 } },
   })
+  return id
 }
 
 const listTables = {

@@ -39,6 +39,7 @@ const TABLES = [
   'draftEvents',
   'draftPicks',
   'draftCommands',
+  'draftSeats',
 ] as const satisfies (keyof Database)[]
 
 /** Files of the data folder that a league can't do without. */

@@ -3,123 +3,154 @@ import type { Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 import { bumpVersion } from './teams.ts'
 
-/** A team as the draft made it: who plays there, the captain first. */
-export type TeamToFill = { name: string; color: string; coach: string; userIds: readonly string[] }
-
-/** What stood in a season before its draft was published: every team with its roster, and which ones were made. */
-type Before = {
-  teams: Standing[]
-  rosters: { teamId: string; place: number; userId: string | null; email: string | null }[]
-  made: string[]
-}
+/** A team as the draft made it: the seat that it belongs to, and who plays there, the captain first. */
+export type DraftedTeam = { seatId: string; name: string; color: string; coach: string; userIds: readonly string[] }
 
 /**
- * Writes the teams of a draft into its season ([D20]). A team that stands already keeps its id, so that its matches
- * stay: the one of the same name, else the next in alphabetical order; missing ones are made. Whoever was drafted plays
- * for no other team of the season. What was there before is kept with the draft. False, and nothing written, once a
- * score is entered.
+ * Writes the teams of a draft into its season ([D20]). A seat fills the team that it filled first; a new seat takes the
+ * standing team of its name, else the next in alphabetical order that no seat has, else a team of its own. Teams keep
+ * their ids, so that matches, logos and calendars stay. Whoever was drafted plays for no other team of the season.
+ * False, and nothing written, once a score is entered.
  */
 export async function fillTeams(
   trx: Transaction<Database>,
   draftId: string,
   leagueId: string,
-  drafted: readonly TeamToFill[],
+  drafted: readonly DraftedTeam[],
 ): Promise<boolean> {
   if (await scoresEntered(trx, leagueId)) return false
-  const teams = await trx
+  const standing = await trx
     .selectFrom('teams')
     .where('leagueId', '=', leagueId)
     .orderBy('name')
     .select(['id', 'name', 'coach', 'color'])
     .execute()
-  const before: Before = { teams, rosters: await rostersOf(trx, leagueId), made: [] }
-  const filled = placesFor(withOwnNames(drafted), teams).map(([team, place]) => ({
+  const seats = await trx
+    .selectFrom('draftSeats')
+    .where('draftId', '=', draftId)
+    .select(['seatId', 'teamId', 'coach'])
+    .execute()
+  const coachWritten = new Map(seats.map(({ teamId, coach }) => [teamId, coach]))
+  const teamOf = assignTeams(drafted, standing, new Map(seats.map(({ seatId, teamId }) => [seatId, teamId])))
+  const filled = drafted.map((team) => ({
     ...team,
-    place,
-    id: place?.id ?? randomUUID(),
+    current: teamOf.get(team),
+    id: teamOf.get(team)?.id ?? randomUUID(),
   }))
-  const draftedIds = new Set(drafted.flatMap(({ userIds }) => userIds))
-  for (const { teamId, place, userId } of before.rosters)
-    if (filled.some(({ id }) => id === teamId) || (userId !== null && draftedIds.has(userId)))
-      await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
-  for (const { id, place, name, color, coach, userIds } of filled) {
-    if (place)
+  const names = uniqueNames(filled, standing)
+
+  await emptyRosters(
+    trx,
+    filled.flatMap(({ current }) => current?.id ?? []),
+  )
+  await leaveOtherTeams(
+    trx,
+    standing.map(({ id }) => id),
+    filled.flatMap(({ userIds }) => userIds),
+  )
+  // Two teams may swap their names, which are unique in a season: none holds its old one meanwhile.
+  for (const { id, current } of filled)
+    if (current && current.name !== names.get(id))
+      await trx.updateTable('teams').set({ name: id }).where('id', '=', id).execute()
+  await trx.deleteFrom('draftSeats').where('draftId', '=', draftId).execute()
+  for (const { id, seatId, current, color, coach, userIds } of filled) {
+    const name = names.get(id) ?? ''
+    // The captain coaches the team unless an organiser has named somebody else.
+    const isOurs = !current?.coach || current.coach === coachWritten.get(id)
+    if (current) {
+      const set = { name, coach: isOurs ? coach : current.coach, color: current.color ?? color }
+      await trx.updateTable('teams').set(set).where('id', '=', id).execute()
+    } else
       await trx
-        .updateTable('teams')
-        .set({ name, coach: place.coach || coach, color: place.color ?? color })
-        .where('id', '=', id)
+        .insertInto('teams')
+        .values({ ...{ id, leagueId, name, color, coach }, logo: null, description: '' })
         .execute()
-    else {
-      before.made.push(id)
-      await trx.insertInto('teams').values({ id, leagueId, name, color, coach, logo: null, description: '' }).execute()
-    }
+    await trx
+      .insertInto('draftSeats')
+      .values({ draftId, seatId, teamId: id, coach: isOurs ? coach : null })
+      .execute()
+    if (userIds.length === 0) continue
     await trx
       .insertInto('rosters')
       .values(userIds.map((userId, i) => ({ teamId: id, place: i, userId, email: null })))
       .execute()
   }
-  await trx
-    .updateTable('drafts')
-    .set({ teamsBefore: JSON.stringify(before) })
-    .where('id', '=', draftId)
-    .execute()
   await bumpVersion(trx, leagueId)
   return true
 }
 
-/** Puts the teams back as they were before `fillTeams`. False, and nothing written, once a score is entered. */
-export async function restoreTeams(trx: Transaction<Database>, draftId: string, leagueId: string): Promise<boolean> {
+/**
+ * Takes a draft's players off the teams that it filled ([D20]); the teams stand as they were published, with logos,
+ * calendars and matches. False, and nothing written, once a score is entered.
+ */
+export async function emptyTeams(trx: Transaction<Database>, draftId: string, leagueId: string): Promise<boolean> {
   if (await scoresEntered(trx, leagueId)) return false
-  const draft = await trx.selectFrom('drafts').where('id', '=', draftId).select('teamsBefore').executeTakeFirstOrThrow()
-  if (draft.teamsBefore !== null) {
-    const { teams, rosters, made }: Before = JSON.parse(draft.teamsBefore)
-    for (const { id, name, coach, color } of teams) {
-      await trx.deleteFrom('rosters').where('teamId', '=', id).execute()
-      await trx.updateTable('teams').set({ name, coach, color }).where('id', '=', id).execute()
-    }
-    if (made.length > 0) await trx.deleteFrom('teams').where('id', 'in', made).execute()
-    for (let i = 0; i < rosters.length; i += ROWS_AT_ONCE)
-      await trx
-        .insertInto('rosters')
-        .values(rosters.slice(i, i + ROWS_AT_ONCE))
-        .execute()
-  }
-  await trx.updateTable('drafts').set({ teamsBefore: null }).where('id', '=', draftId).execute()
+  const seats = await trx.selectFrom('draftSeats').where('draftId', '=', draftId).select('teamId').execute()
+  await emptyRosters(
+    trx,
+    seats.map(({ teamId }) => teamId),
+  )
   await bumpVersion(trx, leagueId)
   return true
 }
 
-const ROWS_AT_ONCE = 500
+type StandingTeam = { id: string; name: string; coach: string; color: string | null }
 
-const rostersOf = (trx: Transaction<Database>, leagueId: string) =>
-  trx
-    .selectFrom('rosters')
-    .innerJoin('teams', 'teams.id', 'rosters.teamId')
-    .where('teams.leagueId', '=', leagueId)
-    .selectAll('rosters')
-    .execute()
-
-/** A season has each name once, whatever its case: another team of the same name gets a number. */
-function withOwnNames(teams: readonly TeamToFill[]): TeamToFill[] {
-  const taken = new Set<string>()
-  return teams.map((team) => {
-    let name = team.name
-    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${team.name} ${number}`
-    taken.add(name.toLowerCase())
-    return { ...team, name }
-  })
+/** The standing team of each drafted one: the seat's own, else the free one of its name, else the next free one. */
+function assignTeams(
+  drafted: readonly DraftedTeam[],
+  standing: readonly StandingTeam[],
+  teamIdOf: ReadonlyMap<string, string>,
+): Map<DraftedTeam, StandingTeam> {
+  const free = new Map(standing.map((team) => [team.id, team]))
+  const assigned = new Map<DraftedTeam, StandingTeam>()
+  const assign = (team: DraftedTeam, found: StandingTeam | undefined) => {
+    if (!found) return
+    assigned.set(team, found)
+    free.delete(found.id)
+  }
+  const unassigned = () => drafted.filter((team) => !assigned.has(team))
+  for (const team of drafted) assign(team, free.get(teamIdOf.get(team.seatId) ?? ''))
+  for (const team of unassigned())
+    assign(
+      team,
+      free.values().find(({ name }) => name.toLowerCase() === team.name.toLowerCase()),
+    )
+  for (const team of unassigned()) assign(team, free.values().next().value)
+  return assigned
 }
 
-type Standing = { id: string; name: string; coach: string; color: string | null }
-
-/** Each team with the standing one whose place it takes. */
-function placesFor(teams: readonly TeamToFill[], standing: readonly Standing[]): [TeamToFill, Standing | undefined][] {
-  const free = [...standing]
-  const take = (at: number) => (at < 0 ? undefined : free.splice(at, 1)[0])
-  const named = new Map(
-    teams.map((team) => [team, take(free.findIndex(({ name }) => name.toLowerCase() === team.name.toLowerCase()))]),
+/** Names by team id. A season has each name once, whatever its case: another team of the same name gets a number. */
+function uniqueNames(
+  filled: readonly { id: string; name: string }[],
+  standing: readonly StandingTeam[],
+): Map<string, string> {
+  const filledIds = new Set(filled.map(({ id }) => id))
+  const taken = new Set(standing.flatMap(({ id, name }) => (filledIds.has(id) ? [] : name.toLowerCase())))
+  return new Map(
+    filled.map((team) => {
+      let name = team.name
+      for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${team.name} ${number}`
+      taken.add(name.toLowerCase())
+      return [team.id, name]
+    }),
   )
-  return teams.map((team) => [team, named.get(team) ?? free.shift()])
+}
+
+async function emptyRosters(trx: Transaction<Database>, teamIds: readonly string[]) {
+  if (teamIds.length > 0) await trx.deleteFrom('rosters').where('teamId', 'in', teamIds).execute()
+}
+
+const USERS_AT_ONCE = 500
+
+async function leaveOtherTeams(trx: Transaction<Database>, teamIds: readonly string[], userIds: readonly string[]) {
+  if (teamIds.length === 0) return
+  for (let i = 0; i < userIds.length; i += USERS_AT_ONCE)
+    await trx
+      .deleteFrom('rosters')
+      .where('teamId', 'in', teamIds)
+      .where('userId', 'in', userIds.slice(i, i + USERS_AT_ONCE))
+      .execute()
 }
 
 async function scoresEntered(trx: Transaction<Database>, leagueId: string): Promise<boolean> {

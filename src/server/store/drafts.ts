@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Answer } from '#contract/room.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import type { LivePick } from '#league/draft/state.ts'
-import { fillTeams, restoreTeams, type TeamToFill } from './draft-teams.ts'
+import { type DraftedTeam, emptyTeams, fillTeams } from './draft-teams.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
 
@@ -23,8 +23,8 @@ export type Append = {
   events: readonly LoggedEvent[]
   picks: { gone: readonly LivePick[]; made: readonly LivePick[] }
   command: CommandRecord | null
-  /** Fills the season's teams, or puts them back ([D20]). */
-  teams?: { leagueId: string; fill: readonly TeamToFill[] | null }
+  /** Fills the season’s teams, or empties them ([D20]). */
+  teams?: { leagueId: string; fill: readonly DraftedTeam[] | null }
 }
 
 /** 'overtaken': somebody else has written that far. 'repeated': the command has been answered before. */
@@ -110,7 +110,7 @@ export function draftStore({ read, write, engine }: Connections) {
           if (teams) {
             const done = teams.fill
               ? await fillTeams(trx, draftId, teams.leagueId, teams.fill)
-              : await restoreTeams(trx, draftId, teams.leagueId)
+              : await emptyTeams(trx, draftId, teams.leagueId)
             if (!done) throw new Stopped('scores entered')
           }
           await tell(trx, JSON.stringify({ draftId, seq: events.at(-1)?.seq }))

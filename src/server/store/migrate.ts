@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { draft } from './migrations/0002-draft.ts'
+import { draftSeats } from './migrations/0005-draft.ts'
 import type { Engine } from './open.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
   '0002-draft': { up: draft },
+  '0005-draft': { up: draftSeats },
 })
 
 /**

@@ -13,13 +13,14 @@ export type Database = {
   matches: MatchTable
   scoreChanges: ScoreChangeTable
   profiles: ProfileTable
-  registrations: { leagueId: string; userId: string; registeredAt: number }
+  registrations: RegistrationTable
   links: LinkTable
   mails: MailTable
   drafts: DraftTable
   draftEvents: DraftEventTable
   draftPicks: { draftId: string; pickNumber: number; playerId: string }
   draftCommands: { draftId: string; userId: string; commandId: string; at: number; answer: string }
+  draftSeats: DraftSeatTable
   draftPresence: { processId: string; userId: string; seenAt: number }
 }
 
@@ -113,6 +114,17 @@ type ProfileTable = {
   position: string
   updatedAt: number
 }
+type RegistrationTable = {
+  leagueId: string
+  userId: string
+  registeredAt: number
+  /** Since when, and by whom, the draft is open to this player although the address is not verified ([D2]). */
+  admittedAt: Generated<number | null>
+  admittedBy: Generated<string | null>
+  /** Since when, and by whose decision, this registration does not count ([D35]). */
+  removedAt: Generated<number | null>
+  removedBy: Generated<string | null>
+}
 /** A link in the mailbox of `email`: at most one of a kind for each user, known by the hash of its token alone. */
 type LinkTable = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }
 export type LinkKind = 'reset' | 'verify' | 'change'
@@ -135,8 +147,14 @@ type DraftTable = {
   createdAt: number
   /** When a server was last there to keep its clock ([D33]). */
   aliveAt: number
-  /** The season's teams as they were before the draft was published, for taking it back ([D20]). */
-  teamsBefore: string | null
+}
+/** The team that a seat of a draft first filled, which it keeps ([D20]). */
+type DraftSeatTable = {
+  draftId: string
+  seatId: string
+  teamId: string
+  /** The coach that the draft wrote; null where the team had one. */
+  coach: string | null
 }
 /** `event` is JSON; the state of a draft is what its events, applied in order, give. */
 type DraftEventTable = { draftId: string; seq: number; at: number; actor: string | null; event: string }

@@ -20,6 +20,7 @@ const TABLES = {
   draftEvents: true,
   draftPicks: true,
   draftCommands: true,
+  draftSeats: true,
   draftPresence: true,
 } satisfies Record<keyof Database, true>
 
