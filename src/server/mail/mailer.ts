@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mail, WaitingMail } from '../store/mails.ts'
+import type { HeldBack, Mail, WaitingMail } from '../store/mails.ts'
 import type { Store } from '../store/store.ts'
 import { type Message, wordsOf } from './messages.ts'
 import { renderHtml, renderText } from './render.ts'
@@ -25,6 +26,14 @@ const CLOSE_MS = 5000
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}
+
+/** What the limits on mails ask about one that somebody asked for. */
+export type MailOptions = {
+  /** A reset asked for by a device that has signed in to the account before. */
+  knownDevice?: boolean
+  /** The recipient has shown that the address is theirs: notices about their own account are not limited. */
+  recipientVerified?: boolean
 }
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -103,26 +112,30 @@ export function createMailer(parts: {
       })
   }
 
-  /** The mail that says a message to somebody, for `insertMail` in the transaction that causes it. */
-  function prepare(recipient: string, message: Message): Mail {
+  /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
+  function prepare(recipient: string, message: Message, _options: MailOptions = {}): Mail {
     const words = wordsOf(message, productName)
     const link = publicUrl + words.action.path
     const text = renderText(words, productName, link)
     const html = renderHtml(words, productName, link)
-    return { recipient, subject: words.subject, text, html }
+    return { id: randomUUID(), recipient, subject: words.subject, text, html }
+  }
+
+  /** Sends what waits. Called after the commit of every transaction that wrote mails, with what `insertMail` gave for each. */
+  function wake(...written: (HeldBack | null)[]) {
+    if (written.length === 0 || written.includes(null)) kick()
   }
 
   return {
     start: kick,
     prepare,
+    wake,
 
-    /** Starts sending what a committed transaction has left. */
-    wake: kick,
-
-    /** Keeps a mail and gives control back once it is stored; it leaves right after. */
-    async send(recipient: string, message: Message): Promise<void> {
-      await store.mails.add(prepare(recipient, message), clock.now())
-      kick()
+    /** Prepares and writes a mail that nothing else is written with; gives what `insertMail` gives. */
+    async send(recipient: string, message: Message, options?: MailOptions): Promise<HeldBack | null> {
+      const written = await store.mails.add(prepare(recipient, message, options), clock.now())
+      wake(written)
+      return written
     },
 
     /** Finishes the mail in hand, unless the mail server keeps it waiting; the others stay in the store. */

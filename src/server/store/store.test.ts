@@ -6,7 +6,7 @@ import { openStore, type Store } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 3_600_000
-const MAIL = { recipient: 'maya@example.com', subject: 'Hello', text: 'text', html: '<p>html</p>' }
+const MAIL = { id: 'mail', recipient: 'maya@example.com', subject: 'Hello', text: 'text', html: '<p>html</p>' }
 
 describe.each(ENGINES)('the store on %s', (engine) => {
   let place: Place
@@ -180,7 +180,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
 
   describe('mails [Q56]', () => {
     it('gives each to one of many that ask at once, the longest waiting first', async () => {
-      for (let i = 0; i < 5; i++) await store.mails.add({ ...MAIL, subject: `${i}` }, NOW + i)
+      for (let i = 0; i < 5; i++) await store.mails.add({ ...MAIL, id: `${i}`, subject: `${i}` }, NOW + i)
       const taken = await Promise.all(Array.from({ length: 8 }, () => store.mails.take(NOW + 10, HOUR)))
       expect(taken.map((mail) => mail?.subject ?? '-').sort()).toEqual(['-', '-', '-', '0', '1', '2', '3', '4'])
       await Promise.all(taken.map((mail) => mail && store.mails.retryAt(mail.id, NOW + 20 - Number(mail.subject))))
