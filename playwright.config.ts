@@ -15,7 +15,6 @@ export default defineConfig({
   retries: 0,
   // Generous: a machine that does much else at the same time is slow, not broken.
   timeout: 90_000,
-  globalTimeout: 10 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

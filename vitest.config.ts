@@ -1,14 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testProjects } from './scripts/test-projects.ts'
+
+const files = testProjects()
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: 'scripts/vitest-postgres.ts',
     // Many tests wait for servers and time limits: a small machine has room for two at once.
     maxWorkers: Math.max(2, availableParallelism()),
     // Slow machines run the password hash and the database engines in every core at once.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        // One module graph for all files of a worker: loading it for each costs more than the tests. What a test leaves in
+        // a global or a module, the next file finds.
+        test: { name: 'unit', include: files.unit, isolate: false, restoreMocks: true, unstubGlobals: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: files.server,
+          globalSetup: 'scripts/vitest-postgres.ts',
+        },
+      },
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { importsOf } from './imports.ts'
 
 export type Violation = { path: string; line: number; why: string }
 
@@ -83,29 +83,17 @@ export function violations(path: string, text: string): Violation[] {
   return [...found, ...wrongImports(path, text)]
 }
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"`])([^'"`\n]+)\1/g
-
 function wrongImports(path: string, text: string): Violation[] {
   const own = areaOf(path)
   const allowed = own && AREAS[own]
   if (!allowed) return []
-  return [...text.matchAll(IMPORT)].flatMap((match) => {
-    const specifier = match[2] ?? ''
-    const target = resolve(path, specifier)
+  return importsOf(path, text).flatMap(({ specifier, target, line }) => {
     const fine =
       target === null
         ? isPackageAllowed(path, specifier, allowed.packages)
         : allowed.areas.includes(areaOf(target) ?? '')
-    if (fine) return []
-    return [{ path, line: text.slice(0, match.index).split('\n').length, why: `${own} must not import ${specifier}` }]
+    return fine ? [] : [{ path, line, why: `${own} must not import ${specifier}` }]
   })
-}
-
-/** The path a specifier leads to inside the repository; null for a package. */
-function resolve(path: string, specifier: string) {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
-  return null
 }
 
 function areaOf(path: string) {

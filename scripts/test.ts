@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findOrFetchChromium } from './chromium.ts'
 import { npmCommand, packageCommand, ROOT, run } from './command.ts'
 import { type Counts, playwrightCounts, vitestCounts, withCrash } from './test-report.ts'
 
@@ -56,9 +55,8 @@ const checks: Check[] = [
   ),
   runner(
     'playwright',
-    async (report) =>
-      start(...packageCommand('@playwright/test', 'playwright', 'test', '--reporter=list,json'), {
-        CHROMIUM: await findOrFetchChromium(say),
+    (report) =>
+      start(process.execPath, [join(ROOT, 'scripts', 'playwright.ts'), '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),
     playwrightCounts,

@@ -32,7 +32,7 @@ export async function newPlace(engine: Engine): Promise<Place> {
 
 function testServer(): string {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL is missing: the tests start a PostgreSQL server before the first file')
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: vitest starts a PostgreSQL server for the project `server`')
   return url
 }
 

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { testProjects } from './test-projects.ts'
+
+let root: string
+afterEach(() => rmSync(root, { recursive: true }))
+
+it('tells the tests that need a server or a database from the others by what they import', () => {
+  root = mkdtempSync(join(tmpdir(), 'kickabout-projects-'))
+  // Assembled, so that this file does not count as one that imports them.
+  const [engines, site, process] = [
+    '../testing/engines.ts',
+    '#server/testing/site.ts',
+    '../src/server/testing/process.ts',
+  ]
+  const files = {
+    'src/league/season.test.ts': "import './season.ts'",
+    'src/league/season.ts': "import '#contract/league.ts'",
+    'src/server/store/store.test.ts': `import { newPlace } from '${engines}'`,
+    'src/server/draft/races.test.ts': "import { race } from './race-rig.ts'",
+    'src/server/draft/race-rig.ts': `import './race-rig.ts'\nexport const { race } = await import('${site}')`,
+    'src/server/auth/passwords.test.ts': `vi.${'mock'}('node:crypto')`,
+    'src/web/routes/draft/clock.test.ts': "import './testing/draft.ts'",
+    'trials/frozen.test.ts': `import '${process}'`,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  expect(testProjects(root)).toEqual({
+    unit: ['src/league/season.test.ts', 'src/web/routes/draft/clock.test.ts'],
+    server: [
+      'src/server/auth/passwords.test.ts',
+      'src/server/draft/races.test.ts',
+      'src/server/store/store.test.ts',
+      'trials/frozen.test.ts',
+    ],
+  })
+})

@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './command.ts'
+import { importsOf } from './imports.ts'
+
+const TESTS = '{src,scripts,bench,trials}/**/*.test.{ts,tsx}'
+/** What starts the whole server, its database or a process. */
+const SERVER_RIG = 'src/server/testing/'
+
+/** Files that replace a module need a module graph of their own, which unit tests share. */
+const REPLACES_MODULES = /\bvi\.(do)?[mM]ock\(/
+
+/**
+ * The test files of each vitest project. A test is a server test when it reaches `src/server/testing/` through its
+ * imports, or replaces modules (`vi.mock`); every other one is a unit test, and runs without a database.
+ */
+export function testProjects(root = ROOT): { unit: string[]; server: string[] } {
+  const files = globSync(TESTS, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const { unit = [], server = [] } = Object.groupBy(files.sort(), (path) =>
+    REPLACES_MODULES.test(readFileSync(join(root, path), 'utf8')) || reaches(path, SERVER_RIG, root)
+      ? 'server'
+      : 'unit',
+  )
+  return { unit, server }
+}
+
+/** Whether a source file imports something of a folder, directly or through what it imports. */
+function reaches(path: string, folder: string, root: string, seen = new Set<string>()): boolean {
+  if (seen.has(path)) return false
+  seen.add(path)
+  if (path.startsWith(folder)) return true
+  if (!/\.tsx?$/.test(path) || !existsSync(join(root, path))) return false
+  return importsOf(path, readFileSync(join(root, path), 'utf8')).some(
+    ({ target }) => target !== null && reaches(target, folder, root, seen),
+  )
+}
