@@ -8,7 +8,10 @@ export type Input<K extends RouteKey> = (Api[K] extends { params: unknown } ? { 
 
 type InputArgs<K extends RouteKey> = Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
-/** A call that did not succeed. `network`: no answer came; otherwise the code and texts of the server's reply. */
+/**
+ * A call that did not succeed. `network`: no answer came; otherwise the code and texts of the server's reply. The message
+ * is empty where something in front of the server answered.
+ */
 export class Failure extends Error {
   readonly code: FailureCode | 'network'
   /** The HTTP status, 0 when no answer came. */
@@ -89,11 +92,25 @@ function address(path: string, params: object = {}, query: object = {}) {
 const noAnswer = () => new Failure({ code: 'network', status: 0, message: 'No answer came from the site.' })
 
 async function failureOf(reply: Response) {
-  const said = (await reply.json().catch(() => null)) as FailureReply | null
-  const wait = Number(reply.headers.get('retry-after'))
-  const retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : undefined
-  if (said?.code) return new Failure({ ...said, status: reply.status, retryAfterSeconds })
-  // A proxy in front of the site answers in its own words.
-  const code = reply.status === 429 ? 'too_many_requests' : reply.status < 500 ? 'malformed_request' : 'unavailable'
-  return new Failure({ code, status: reply.status, message: `The site answered ${reply.status}.`, retryAfterSeconds })
+  const said: unknown = await reply.json().catch(() => null)
+  const { status } = reply
+  const retryAfterSeconds = secondsUntil(reply.headers.get('retry-after') ?? '')
+  if (isFailureReply(said)) return new Failure({ ...said, status, retryAfterSeconds })
+  // A proxy in front of the site answers in words of its own, which are not for the person who reads the page.
+  const code = FOREIGN[status] ?? (status < 500 ? 'malformed_request' : 'unavailable')
+  return new Failure({ code, status, message: '', retryAfterSeconds })
+}
+
+/** What an answer of a proxy means, by its status. */
+const FOREIGN: Record<number, FailureCode> = { 413: 'body_too_large', 429: 'too_many_requests' }
+
+function isFailureReply(said: unknown): said is FailureReply {
+  const { code, message } = (said ?? {}) as Partial<Record<string, unknown>>
+  return typeof code === 'string' && typeof message === 'string'
+}
+
+/** The seconds that a `Retry-After` names, as a number or as a date; undefined where it names no time to come. */
+function secondsUntil(retryAfter: string): number | undefined {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  return seconds > 0 ? Math.ceil(seconds) : undefined
 }

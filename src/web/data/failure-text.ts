@@ -41,6 +41,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   scores: { invalid_fields: 'One of the matches is not in this season any more. Load the page again.' },
   logo: {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
+    too_many_pixels: 'The picture has more than 12 million pixels. Make it smaller, then choose it again.',
     body_too_large: 'The picture is larger than 5 MB. Choose a smaller one.',
     network: 'No answer came. Check your connection, then choose the picture again.',
   },
@@ -76,11 +77,19 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
 function detail(attempt: Attempt, error: unknown): string {
   if (!(error instanceof Failure)) return FAILURES.internal_error.message
   if (error.code === 'too_many_requests') return waitText(error.retryAfterSeconds)
-  return DETAILS[attempt]?.[error.code] ?? ALWAYS[error.code] ?? error.message
+  if (error.code === 'unavailable' && error.retryAfterSeconds)
+    return `The site can’t answer at the moment. Try again in ${time(error.retryAfterSeconds)}.`
+  return DETAILS[attempt]?.[error.code] ?? ALWAYS[error.code] ?? (error.message || sentenceOf(error.code))
 }
+
+const sentenceOf = (code: Code) => FAILURES[code === 'network' ? 'unavailable' : code].message
 
 function waitText(seconds: number | undefined) {
   if (!seconds) return FAILURES.too_many_requests.message
+  return `Too many tries. Wait ${time(seconds)}, then try again.`
+}
+
+function time(seconds: number) {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `Too many tries. Wait ${amount} ${unit}${amount === 1 ? '' : 's'}, then try again.`
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
