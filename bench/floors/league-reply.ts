@@ -40,7 +40,10 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
   const league = { ...row, details: JSON.parse(row.details) } as League
   const calendars = createCalendarAddresses(process.env.AUTH_SECRET ?? '')
   const signs = async () =>
-    (await ask.teams(league.id)).map((team) => ({ ...team, sign: teamSign(team, logoAddresses(team.logo)) }))
+    (await ask.teams(league.id)).map((team) => ({
+      ...team,
+      sign: teamSign(team, team.logo === null ? null : logoAddresses(team.logo)),
+    }))
 
   const pages: Record<string, () => Promise<object>> = {
     async standings() {

@@ -97,12 +97,13 @@ export const api = {
     errors: ['league_not_found', 'team_not_found'],
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': {
-    summary: 'Upload a team’s logo: the bytes of a PNG, JPEG, WebP or AVIF picture of at most 5 MiB',
+    summary:
+      'Upload a team’s logo: the bytes of a PNG, JPEG, WebP or AVIF picture of at most 5 MiB and 12 million pixels',
     access: 'administrator',
     params: teamParams,
     upload: true,
     reply: logo,
-    errors: ['league_not_found', 'team_not_found', 'not_a_picture'],
+    errors: ['league_not_found', 'team_not_found', 'not_a_picture', 'too_many_pixels'],
     limit: 'upload',
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId/logo': {

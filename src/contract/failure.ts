@@ -22,6 +22,7 @@ export const FAILURES = {
   registration_closed: { status: 409, message: 'Registration for the season is closed.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   not_a_picture: { status: 422, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
+  too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },
   unsupported_media_type: { status: 415, message: 'Send JSON.' },
   invalid_fields: { status: 422, message: 'Some fields need another look.' },
   account_not_created: { status: 422, message: 'The account could not be created.' },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTeams } from '../seed/leagues.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { folderFiles } from './files.ts'
-import { LOGO_SIZES, makeLogo } from './logos.ts'
+import { LOGO_SIZES, type LogoFiles, makeLogo } from './logos.ts'
 
 type Person = ReturnType<TestSite['visitor']>
 
@@ -37,13 +37,20 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** The logo of a picture that is one. */
+async function logoOf(file: Buffer): Promise<LogoFiles> {
+  const made = await makeLogo(file)
+  if ('refused' in made) throw new Error(made.refused)
+  return made
+}
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
 
 describe('a picture becomes a logo', () => {
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('of %s: square WebP in two sizes', async (format) => {
-    const made = await makeLogo(await picture().toFormat(format).toBuffer())
-    expect(made?.files.map(({ path }) => path)).toEqual([`${made?.name}-small.webp`, `${made?.name}-large.webp`])
-    const sizes = await Promise.all(made?.files.map(({ content }) => sharp(content).metadata()) ?? [])
+    const made = await logoOf(await picture().toFormat(format).toBuffer())
+    expect(made.files.map(({ path }) => path)).toEqual([`${made.name}-small.webp`, `${made.name}-large.webp`])
+    const sizes = await Promise.all(made.files.map(({ content }) => sharp(content).metadata()))
     expect(sizes).toMatchObject(
       Object.values(LOGO_SIZES).map((side) => ({ format: 'webp', width: side, height: side })),
     )
@@ -52,22 +59,22 @@ describe('a picture becomes a logo', () => {
   it('upright, and with nothing of where it was taken', async () => {
     const taken = await picture().withExif(GPS).jpeg().toBuffer()
     expect((await sharp(taken).metadata()).exif?.includes('somebody at home')).toBe(true)
-    const made = await makeLogo(taken)
-    for (const { content } of made?.files ?? []) {
+    const made = await logoOf(taken)
+    for (const { content } of made.files) {
       const { exif, orientation, xmp, icc } = await sharp(content).metadata()
       expect([exif, orientation, xmp, icc]).toEqual([undefined, undefined, undefined, undefined])
       expect(content.includes('somebody at home')).toBe(false)
     }
     // 120 by 80 turned by a quarter: empty at the sides, not above and below.
-    const { data, info } = await sharp(made?.files[1]?.content).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(made.files[1]?.content).raw().toBuffer({ resolveWithObject: true })
     const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
     expect([alpha(2, 192), alpha(192, 2)]).toEqual([0, 255])
   })
 
   it('of one name for one picture, and another for another', async () => {
     const [one, again, other] = [await picture().png().toBuffer(), await picture().png().toBuffer(), '#dc2626']
-    expect((await makeLogo(one))?.name).toBe((await makeLogo(again))?.name)
-    expect((await makeLogo(await picture(other).png().toBuffer()))?.name).not.toBe((await makeLogo(one))?.name)
+    expect((await logoOf(one)).name).toBe((await logoOf(again)).name)
+    expect((await logoOf(await picture(other).png().toBuffer())).name).not.toBe((await logoOf(one)).name)
   })
 })
 
@@ -91,24 +98,35 @@ describe('what is no picture', () => {
     ['a WebP of its first bytes', () => Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
     ['an AVIF of its first bytes', () => Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
   ])('is refused: %s', async (_, make) => {
-    expect(await makeLogo(await make())).toBeNull()
+    expect(await makeLogo(await make())).toEqual({ refused: 'not_a_picture' })
   })
 
   it('and a picture of 50,000 by 50,000 pixels, at once and without decoding it', async () => {
     const bomb = pngOf(50_000, 50_000)
     expect(bomb.length).toBeLessThan(50_000)
     const [before, start] = [process.memoryUsage().rss, performance.now()]
-    for (let i = 0; i < 20; i++) expect(await makeLogo(bomb)).toBeNull()
+    for (let i = 0; i < 20; i++) expect(await makeLogo(bomb)).toEqual({ refused: 'too_many_pixels' })
     expect(performance.now() - start).toBeLessThan(1000)
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   })
 
   it.each([
-    [40_000, 1001],
+    [12_000_001, 1],
+    [4001, 3000],
     [1, 50_000_000],
-    [0, 0],
-  ])('and one of %i by %i', async (width, height) => {
-    expect(await makeLogo(pngOf(width, height))).toBeNull()
+  ])('[TM3] and one of %i by %i, for its pixels', async (width, height) => {
+    expect(await makeLogo(pngOf(width, height))).toEqual({ refused: 'too_many_pixels' })
+  })
+
+  it('and one without a pixel', async () => {
+    expect(await makeLogo(pngOf(0, 0))).toEqual({ refused: 'not_a_picture' })
+  })
+
+  it('[TM3] but one of 4000 by 3000 is taken', async () => {
+    const largest = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#16a34a' } })
+      .png()
+      .toBuffer()
+    expect(await makeLogo(largest)).toHaveProperty('files')
   })
 })
 
@@ -154,7 +172,7 @@ describe('uploading', () => {
   const address = () => `/api/leagues/${leagueId}/teams/${teamId}/logo`
   const put = (content: Buffer, type = 'image/png', url = address()) =>
     organiser.inject<{ small: string; large: string }>('PUT', url, content, { headers: { 'content-type': type } })
-  const logoOf = async () =>
+  const shownLogo = async () =>
     (await organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, { params: { leagueId, teamId } })).body
       .logo
   const kept = () => readdirSync(join(site.place.dataDir, 'files')).sort()
@@ -162,7 +180,7 @@ describe('uploading', () => {
   it('shows on the team, and is served for ever under a name of its content', async () => {
     const { status, body } = await put(await picture().png().toBuffer())
     expect(status).toBe(200)
-    expect(await logoOf()).toEqual(body)
+    expect(await shownLogo()).toEqual(body)
     const file = await site.visitor().inject('GET', body.large, undefined)
     expect(file).toMatchObject({ status: 200 })
     expect(file.headers).toMatchObject({
@@ -174,17 +192,17 @@ describe('uploading', () => {
 
   it('believes the content, whatever it is called', async () => {
     const again = await put(await picture().png().toBuffer(), 'application/octet-stream')
-    expect(again).toMatchObject({ status: 200, body: (await logoOf()) ?? {} })
+    expect(again).toMatchObject({ status: 200, body: (await shownLogo()) ?? {} })
     expect((await put(await picture().jpeg().toBuffer(), 'image/svg+xml')).status).toBe(200)
-    const before = [await logoOf(), kept()]
+    const before = [await shownLogo(), kept()]
     for (const [content, type] of [
       [SVG, 'image/svg+xml'],
       [SVG, 'image/png'],
       ['#!/bin/sh\nrm -rf', 'image/png'],
     ] as const)
       expect(await put(Buffer.from(content), type)).toMatchObject({ status: 422, body: { code: 'not_a_picture' } })
-    expect(await put(pngOf(50_000, 50_000))).toMatchObject({ status: 422, body: { code: 'not_a_picture' } })
-    expect([await logoOf(), kept()]).toEqual(before)
+    expect(await put(pngOf(50_000, 50_000))).toMatchObject({ status: 422, body: { code: 'too_many_pixels' } })
+    expect([await shownLogo(), kept()]).toEqual(before)
   })
 
   it('is not held back by two at once', async () => {
@@ -244,8 +262,8 @@ describe('uploading', () => {
   })
 
   it('is taken away again', async () => {
-    expect(await logoOf()).not.toBeNull()
+    expect(await shownLogo()).not.toBeNull()
     expect((await organiser.inject('DELETE', address(), {})).status).toBe(204)
-    expect(await logoOf()).toBeNull()
+    expect(await shownLogo()).toBeNull()
   })
 })

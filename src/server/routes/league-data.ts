@@ -46,7 +46,7 @@ export async function readLeague(parts: LeagueParts, leagueId: string): Promise<
   const { store } = parts
   const league = await findLeague(parts, leagueId)
   const [teams, matches] = await Promise.all([store.teams.list(leagueId), store.matches.list(leagueId)])
-  const signs = teams.map((team) => teamSign(team, logoAddresses(team.logo)))
+  const signs = teams.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo)))
   return { league, teams, signs, matches }
 }
 

@@ -34,15 +34,14 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
     // Before the work and the files: a team that is not there leaves neither.
     await findTeam(leagueId, teamId)
     const made = await makeLogo(request.body as Buffer)
-    const addresses = made && logoAddresses(made.name)
-    if (!made || !addresses) throw new Refusal('not_a_picture')
+    if ('refused' in made) throw new Refusal(made.refused)
     await keepLogo(files, made)
     const before = await setLogo(leagueId, teamId, made.name)
     // Again, now that a team names them: another process may just have cleared the same picture away.
     await keepLogo(files, made)
     await clear(before, request.log)
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
-    return addresses
+    return logoAddresses(made.name)
   })
 
   serve(door, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {

@@ -19,7 +19,7 @@ export async function storeBadges(files: Files): Promise<Map<string, string>> {
   for (const club of CLUBS) {
     const svg = badgeOf(club)
     const made = svg && (await makeLogo(await sharp(Buffer.from(svg)).png().toBuffer()))
-    if (!made) continue
+    if (!made || 'refused' in made) continue
     for (const { path, content } of made.files) await files.put(path, content)
     names.set(club.key, made.name)
   }
