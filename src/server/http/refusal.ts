@@ -31,8 +31,10 @@ export function refuseFields(error: z.ZodError): Refusal {
   return new Refusal('invalid_fields', { fields })
 }
 
-/** Codes with which a database says that it can't serve now: full, read-only, locked, gone, starting, shutting down. */
-const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|EROFS|EDQUOT|EIO|57P0|53|58030|55P03|57014|40P01|40001|25006|08)/
+/** Codes with which a database or disk says that it can't serve now: full, read-only, locked, gone, or the transaction
+ * was cut because it stood still. */
+const UNAVAILABLE =
+  /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|EROFS|EDQUOT|EIO|57P0|53|58030|55P03|57014|40P01|40001|25006|25P0|08)/
 
 /** Whether an error of the store says that it can't serve now, rather than that something is wrong. */
 export function isUnavailable(error: { code?: unknown; errcode?: unknown; message: string }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openConnections } from '../store/open.ts'
 import { newPlace, type Place } from '../testing/engines.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 import { openWire } from '../testing/wire.ts'
@@ -89,7 +90,9 @@ describe('PostgreSQL gone [Q55]', () => {
     const isLocked = new Promise<void>((resolve) => {
       locked = resolve
     })
-    const holding = site.store.connections.write.transaction().execute(async (trx) => {
+    // On a connection that nobody ends because it stands still.
+    const somebody = await openConnections(place, 'whole database')
+    const holding = somebody.write.transaction().execute(async (trx) => {
       await sql`lock table registrations in access exclusive mode`.execute(trx)
       locked()
       await new Promise<void>((resolve) => {
@@ -100,6 +103,7 @@ describe('PostgreSQL gone [Q55]', () => {
     expect(await maya.call('PUT /api/me/registration', registrationOf('maya@example.com'))).toMatchObject(unavailable)
     release()
     await holding
+    await somebody.close()
     await expectRecovery()
   })
 })

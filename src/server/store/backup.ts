@@ -91,7 +91,7 @@ function copySqlite({ dataDir }: Config, to: string) {
 }
 
 async function copyPostgres(config: Config, to: string) {
-  const source = await openConnections(config)
+  const source = await openConnections(config, 'whole database')
   const target = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(to, 'write'), 'write') })
   try {
     await migrate(target, 'sqlite')
@@ -127,7 +127,7 @@ export async function restore(config: Config, file: string): Promise<void> {
     const files = readFiles(copy, file)
     const source = await openConnections({ dataDir: folder })
     try {
-      const target = await openConnections(config)
+      const target = await openConnections(config, 'whole database')
       await replaceRows(source, target).finally(() => target.close())
     } finally {
       await source.close()

@@ -1,0 +1,89 @@
+import { type Compilable, Kysely, PostgresDialect } from 'kysely'
+import type { PoolConfig } from 'pg'
+import type { Connections, Work } from './open.ts'
+import { preparedSql } from './prepared-sql.ts'
+import type { Database } from './schema.ts'
+
+/** What PostgreSQL may take for one statement or a new connection; a request is answered within five seconds. */
+const SERVER_MS = 4000
+/** The same when it has fallen silent and can't keep time for us. */
+const SILENCE_MS = 4500
+/**
+ * A process that is frozen in the middle of a transaction loses it, and the rows it had locked, after this time
+ * ([Q64]). Its other transactions that wait for these rows give up before that, or each would hold them in turn.
+ */
+const IDLE_IN_TRANSACTION_MS = 2500
+const LOCK_MS = 2000
+
+/**
+ * The server's own watch over the connection: one whose other end takes nothing, or is gone without a word, is given up
+ * with everything that its transaction holds.
+ */
+const TCP_WATCH = {
+  tcp_user_timeout: 5000,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+}
+
+const COMMON = {
+  connectionTimeoutMillis: SERVER_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: Object.entries(TCP_WATCH)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+} satisfies PoolConfig
+
+/** For requests, whose callers wait. */
+const REQUESTS = {
+  max: 10,
+  statement_timeout: SERVER_MS,
+  lock_timeout: LOCK_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  query_timeout: SILENCE_MS,
+} satisfies PoolConfig
+
+/** For migrations, backups and restores: one transaction over every row, which may take its time. */
+const WHOLE = { max: 1, idle_in_transaction_session_timeout: 60_000 } satisfies PoolConfig
+
+/** What a client of `pg` knows of itself and its types do not tell. */
+type ClientState = { readyForQuery: boolean; _queryable: boolean }
+
+/**
+ * Connections to a PostgreSQL database, opened when they are first needed: a pool for requests, or a single one without
+ * limits for work on the whole database.
+ */
+export async function openPostgres(url: string, work: Work): Promise<Connections> {
+  const { default: pg } = await import('pg')
+  const INT8 = 20
+  const pool = new pg.Pool({
+    ...{ connectionString: url, ...COMMON, ...(work === 'requests' ? REQUESTS : WHOLE) },
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+  })
+  // An idle connection that the server ends is not a reason to end with it; the next question opens another.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The same for one that is in use: its question fails by itself, the process must not.
+    client.on('error', () => {})
+  })
+  pool.on('release', (_error, client) => {
+    // Given back without an answer, it may never give another: the pool throws it away instead of passing it on.
+    const state = client as unknown as ClientState
+    if (!state.readyForQuery) state._queryable = false
+  })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  let names = 0
+  return {
+    engine: 'postgres',
+    read: db,
+    write: db,
+    prepared<Row>(query: Compilable<Row>) {
+      // PostgreSQL plans a statement once for each connection when it has a name.
+      const statement = { name: `prepared_${names++}`, text: preparedSql(query) }
+      return async (...values) => (await pool.query({ ...statement, values })).rows as Row[]
+    },
+    version: () => null,
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,2 @@
+/** How often a test repeats what only many tries find: `few` in `npm test`, `many` in `npm run trials`. */
+export const rounds = (few: number, many: number): number => (process.env.TRIALS ? many : few)
