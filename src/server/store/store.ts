@@ -3,23 +3,27 @@ import { draftStore } from './drafts.ts'
 import { leagueStore } from './leagues.ts'
 import { mailStore } from './mails.ts'
 import { matchStore } from './matches.ts'
-import { openConnections } from './open.ts'
+import { type Connections, openConnections } from './open.ts'
 import { playerStore } from './players.ts'
 import { probeWrite } from './probe.ts'
 import { sessionStore } from './sessions.ts'
 import { teamStore } from './teams.ts'
 
-export type Store = Awaited<ReturnType<typeof openStore>>
+export type Store = ReturnType<typeof storeOn>
 
-/** Opens and migrates the store: the questions the server asks, the same for both engines. */
+/** Opens and migrates the store that the configuration names. Throws when it can't be reached. */
 export async function openStore(config: { dataDir: string; databaseUrl?: string | undefined; productName: string }) {
-  const connections = await openConnections(config)
+  return storeOn(await openConnections(config), config.productName)
+}
+
+/** The questions that the server asks of a database, the same for both engines. */
+export function storeOn(connections: Connections, productName: string) {
   return {
     /** For better-auth, which keeps its own four tables, for the seed and for backups. */
     connections,
     accounts: accountStore(connections),
     drafts: draftStore(connections),
-    leagues: leagueStore(connections, config.productName),
+    leagues: leagueStore(connections, productName),
     matches: matchStore(connections),
     players: playerStore(connections),
     sessions: sessionStore(connections),

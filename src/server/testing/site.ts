@@ -8,8 +8,9 @@ import { readEnv } from '../env.ts'
 import { season2025 } from '../seed/seasons.ts'
 import type { WaitingMail } from '../store/mails.ts'
 import { type Engine, openConnections } from '../store/open.ts'
-import { openStore } from '../store/store.ts'
+import { storeOn } from '../store/store.ts'
 import { newPlace, type Place } from './engines.ts'
+import { failingStatements } from './failing-statements.ts'
 
 export const ADMINISTRATOR = 'organiser@example.com'
 export const PASSWORD = 'corner-flag-9'
@@ -23,8 +24,8 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /**
  * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
- * moves time, `mails` holds what was sent. `parts` stand in for those of the real server; a `given`
- * place takes the one of an empty one. Close it after the test.
+ * moves time, `mails` holds what was sent, `statements` can fail. `parts` stand in for those of the
+ * real server; a `given` place takes the one of an empty one. Close it after the test.
  */
 export async function openTestSite(
   engine: Engine = 'sqlite',
@@ -46,7 +47,8 @@ export async function openTestSite(
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     ...variables,
   })
-  const store = await openStore(env)
+  const statements = failingStatements(await openConnections(env))
+  const store = storeOn(statements.connections, env.productName)
   const site = await buildApp({
     env,
     store,
@@ -147,6 +149,7 @@ export async function openTestSite(
   return {
     ...{
       store,
+      statements,
       env,
       clock,
       mails,

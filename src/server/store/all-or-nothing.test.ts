@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/draft.ts'
+import { freshSecret } from '../draft/chance.ts'
+import { seedMatches } from '../seed/leagues.ts'
+import { season2025 } from '../seed/seasons.ts'
+import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
+import { expectAllOrNothing, type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
+import { addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
+import { openConnections } from './open.ts'
+import { type Store, storeOn } from './store.ts'
+
+const NOW = Date.UTC(2025, 5, 1)
+const HOUR = 3_600_000
+const MAIL = { id: 'mail', recipient: 'maya@example.com', subject: 'Hello', text: 'text', html: '<p>html</p>' }
+const DRAFTED = { color: '#123456', coach: 'Coach Bea' }
+
+/** Each call of the store that writes, failing at each of its statements. */
+describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, on %s', (engine) => {
+  let place: Place
+  let store: Store
+  let statements: FailingStatements
+  let user: string
+  let leagueId: string
+  beforeAll(async () => {
+    place = await newPlace(engine)
+    statements = failingStatements(await openConnections(place))
+    store = storeOn(statements.connections, 'Test Cup')
+  })
+  beforeEach(async () => {
+    await emptied(store.connections)
+    user = await addUser(store.connections, 'maya@example.com')
+    const league = await store.leagues.save(null, season2025, NOW)
+    if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+    leagueId = league.id
+  })
+  afterAll(async () => {
+    await store.close()
+    await place.remove()
+  })
+
+  const whole = (call: () => Promise<unknown>) => expectAllOrNothing(store, statements, call)
+
+  async function teams() {
+    const { write } = store.connections
+    await write
+      .insertInto('teams')
+      .values(
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+          ...{ id, leagueId, name: `Team ${id}`, logo: null, description: '', color: null, coach: '' },
+        })),
+      )
+      .execute()
+    await write.insertInto('rosters').values({ teamId: 'a', place: 0, userId: user, email: null }).execute()
+  }
+
+  it('setting up a season and changing it', async () => {
+    await whole(() => store.leagues.save(null, { ...season2025, year: 2026 }, NOW))
+    const form = { ...season2025, takesRegistrations: true, shownFirst: true }
+    const details = { ...season2025.details, halfMinutes: 30 }
+    expect(await whole(() => store.leagues.save(leagueId, { ...form, details }, NOW))).toBeGreaterThan(2)
+  })
+
+  it('registering', async () => {
+    await teams()
+    const registration = { leagueId, profile: profileOf('Maya'), pendingEmail: 'new@example.com' }
+    expect(await whole(() => store.players.register(user, registration, NOW))).toBeGreaterThan(2)
+  })
+
+  it('changing profile, password and address', async () => {
+    await teams()
+    await addSession(store.connections, user, 'kept', NOW + HOUR)
+    await addSession(store.connections, user, 'ended', NOW + HOUR)
+    const change = {
+      profile: profileOf('Maya'),
+      pendingEmail: 'new@example.com',
+      passwordHash: 'new',
+      keepToken: 'kept',
+    }
+    expect(await whole(() => store.accounts.change(user, change, NOW))).toBeGreaterThan(2)
+  })
+
+  it('using a link: a new password, a confirmed address, a changed one', async () => {
+    const link = { userId: user, email: 'maya@example.com', expiresAt: NOW + HOUR }
+    await store.accounts.addLink({ ...link, kind: 'reset', hash: 'reset' })
+    await addSession(store.connections, user, 'ended', NOW + HOUR)
+    await whole(() => store.accounts.reset('reset', 'new hash', NOW))
+    await store.accounts.addLink({ ...link, kind: 'verify', hash: 'verify' })
+    await whole(() => store.accounts.confirmAddress('verify', user, NOW))
+    const change = {
+      profile: profileOf('Maya'),
+      pendingEmail: 'new@example.com',
+      passwordHash: undefined,
+      keepToken: '',
+    }
+    await store.accounts.change(user, change, NOW)
+    await store.accounts.addLink({ ...link, email: 'new@example.com', kind: 'change', hash: 'change' })
+    await whole(() => store.accounts.confirmAddress('change', user, NOW))
+  })
+
+  it('saving scores', async () => {
+    await teams()
+    const { write } = store.connections
+    await write.transaction().execute((trx) => seedMatches(trx, leagueId, ['a', 'b', 'c', 'd', 'e', 'f'], false))
+    const edits = (await store.matches.list(leagueId))
+      .slice(0, 3)
+      .map(({ id, version }) => ({ matchId: id, version, homeScore: 3, awayScore: 0 }))
+    expect(await whole(() => store.matches.saveScores(leagueId, edits, user, NOW))).toBeGreaterThan(2)
+  })
+
+  it("changing a team's logo, and writing a mail", async () => {
+    await teams()
+    await whole(() => store.teams.setLogo(leagueId, 'a', 'a-logo'))
+    await whole(() => store.mails.add(MAIL, NOW))
+  })
+
+  it('opening a draft, its commands, publishing, taking back, ending', async () => {
+    await teams()
+    const opened = { type: 'opened' as const, rehearsal: true, ...freshSecret(), settings: DEFAULT_SETTINGS }
+    const first = { seq: 1, at: NOW, actor: null, event: opened }
+    await whole(() => store.drafts.open(leagueId, true, first))
+    const { id: draftId } = (await store.drafts.find(leagueId, true)) ?? { id: '' }
+    const answer = { success: true, command: 'pick', commandId: 'command', message: '', seq: 2 }
+    const append = (seq: number, more: object) => ({
+      ...{ draftId, at: NOW, picks: { gone: [], made: [] } },
+      events: [{ seq, at: NOW, actor: user, event: { type: 'held' as const } }],
+      command: { userId: user, commandId: `command ${seq}`, answer },
+      ...more,
+    })
+    const made = [{ pickNumber: 0, playerId: user }]
+    await whole(() => store.drafts.append(append(2, { picks: { gone: [], made } })))
+    const fill = [
+      { ...DRAFTED, seatId: 'seat 1', name: 'Team b', userIds: [user] },
+      { ...DRAFTED, seatId: 'seat 2', name: 'Team a', userIds: [] },
+    ]
+    expect(await whole(() => store.drafts.append(append(3, { teams: { leagueId, fill } })))).toBeGreaterThan(2)
+    await whole(() =>
+      store.drafts.append(append(4, { picks: { gone: made, made: [] }, teams: { leagueId, fill: null } })),
+    )
+    await whole(() => store.drafts.setPresence('process', [user], NOW))
+    await whole(() => store.drafts.remove(draftId))
+  })
+})
