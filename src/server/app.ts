@@ -23,8 +23,8 @@ import { secure } from './http/security.ts'
 import type { Door } from './http/serve.ts'
 import { createSiteState } from './http/site-state.ts'
 import { createStoreCheck } from './http/store-check.ts'
-import { openChanges } from './live/changes.ts'
 import { serveEvents } from './live/events.ts'
+import { joinProcesses } from './live/processes.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { serveAuth } from './routes/auth.ts'
@@ -109,13 +109,13 @@ export async function buildApp(parts: Parts) {
   const door: Door = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }
   const presentMe = createPresentMe({ door, store, siteState, clock })
 
-  const changes = await openChanges(env.databaseUrl, log)
+  const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
   const files = env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir)
   const kept = createKeptReplies(parts.checkReplies)
   const leagueParts = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
 
   const draft = await openDraft(app, {
-    ...{ store, sessions, siteState, changes, env },
+    ...{ store, sessions, siteState, env },
     clock: parts.steadyClock ?? clock,
   })
 
@@ -126,18 +126,18 @@ export async function buildApp(parts: Parts) {
   )
   openFastDoor(app, { sessions, repeats, headers, count })
   serveLeagues({ door, store, siteState, clock })
-  serveMe({ door, store, accounts, siteState, clock, playersChanged: draft.playersChanged }, presentMe)
+  serveMe({ door, store, accounts, siteState, clock }, presentMe)
   serveAuth({ door, accounts, store }, presentMe)
   serveGoogle({ door, accounts, google })
   serveTeams(door, leagueParts)
   serveStandings(door, leagueParts)
   serveMatches(door, leagueParts)
-  serveScores(door, leagueParts, changes)
+  serveScores(door, leagueParts)
   serveDraftFiles(door, draft.rooms, store)
-  serveLogos(door, leagueParts, files, changes)
+  serveLogos(door, leagueParts, files)
   serveFiles(app, files)
   serveCalendars(app, leagueParts, env)
-  serveEvents(app, door, changes)
+  serveEvents(app, door, store.broadcaster)
   serveDocumentation(app, env.productName, parts.version)
 
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
@@ -163,7 +163,7 @@ export async function buildApp(parts: Parts) {
     clearInterval(sweep)
     await accounts.settled()
     await mailer.close()
-    await changes.close()
+    await processes.close()
   })
 
   return {

@@ -6,7 +6,6 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Env } from '../env.ts'
 import { isForeign } from '../http/security.ts'
 import type { SiteState } from '../http/site-state.ts'
-import type { Changes } from '../live/changes.ts'
 import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpoint.ts'
 import type { Store } from '../store/store.ts'
 import { createEntrance } from './entrance.ts'
@@ -27,13 +26,12 @@ export async function openDraft(
     store: Store
     sessions: Sessions
     siteState: SiteState
-    changes: Changes
     env: Env
     /** Milliseconds since 1970; does not jump when the machine's clock is set. */
     clock: { now(): number }
   },
 ) {
-  const { store, sessions, siteState, changes, env, clock } = parts
+  const { store, sessions, siteState, env, clock } = parts
   const log = app.log
   const entrance = createEntrance({ store, sessions, siteState, adminEmails: env.adminEmails })
   let rooms: Rooms
@@ -54,10 +52,7 @@ export async function openDraft(
   const endpoint = createStompEndpoint(ROOM.endpoint, policy, systemTimers)
   rooms = await openRooms({
     ...{ store, siteState, log, clock, databaseUrl: env.databaseUrl },
-    changed: (room, news) => {
-      telling.news(room, news)
-      if (news.published) tellPages(room.draft.leagueId)
-    },
+    changed: (room, news) => telling.news(room, news),
     gone: (rehearsal) => {
       for (const session of endpoint.channel.sessions())
         if (!rehearsal) session.close()
@@ -74,16 +69,6 @@ export async function openDraft(
       for (const room of [rooms.room(false), rooms.room(true)]) if (room) telling.users(room)
     },
   )
-
-  /** The pages of the season show the teams that were published, or taken back. */
-  function tellPages(leagueId: string) {
-    store.leagues
-      .version(leagueId)
-      .then((version) => {
-        if (version !== null) changes.tell({ leagueId, version })
-      })
-      .catch((error) => log.error({ err: error }, 'the published teams could not be announced'))
-  }
 
   /** [Q27], [Q42] Who has signed out, or has lost a right, leaves at once. */
   async function look() {
@@ -134,7 +119,6 @@ export async function openDraft(
 
   return {
     rooms,
-    playersChanged: rooms.registrationsChanged,
     wantsUpgrade: wantsUpgrade([endpoint]),
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {

@@ -45,7 +45,7 @@ export type RoomParts = {
 }
 
 /** What is new: everything, or only what one team's captain and deputy see. */
-export type News = { privateTo: string | null; published: boolean }
+export type News = { privateTo: string | null }
 
 export type Room = Awaited<ReturnType<typeof openRoom>>
 
@@ -191,7 +191,7 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
 
   function setStalled(since: number | null) {
     stalledSince = since
-    changed({ privateTo: null, published: false })
+    changed({ privateTo: null })
     wait()
   }
 
@@ -257,7 +257,7 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     registrationsChanged: (): Promise<void> =>
       inTurn(async () => {
         pool = await registered()
-        changed({ privateTo: null, published: false })
+        changed({ privateTo: null })
       }),
 
     /** Other processes have written. */
@@ -281,10 +281,9 @@ const samePick = (a: DraftState['picks'][number], b: DraftState['picks'][number]
 
 /** A queue concerns its own team alone ([D16]), everything else everybody. */
 function newsOf(events: readonly LoggedEvent[]): News {
-  const published = events.some(({ event }) => event.type === 'published' || event.type === 'takenBack')
   const seats = new Set(events.map(({ event }) => (event.type === 'queued' ? event.seatId : null)))
   const [only = null] = seats
-  return { privateTo: seats.size === 1 ? only : null, published }
+  return { privateTo: seats.size === 1 ? only : null }
 }
 
 /** The answer to a command, in the words of its refusal where there is one. */

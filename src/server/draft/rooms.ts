@@ -7,7 +7,7 @@ import type { Answer } from '#contract/room.ts'
 import type { Refusal, UserCommand } from '#league/draft/decision.ts'
 import type { PoolPlayer } from '#league/draft/state.ts'
 import type { SiteState } from '../http/site-state.ts'
-import { openRelay } from '../live/relay.ts'
+import { openPgPubSub } from '../live/pg-pub-sub.ts'
 import { DRAFT_CHANNEL } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret } from './chance.ts'
@@ -29,7 +29,7 @@ export type RoomsParts = {
 }
 
 /** What processes tell each other on the draft's channel. */
-type Message = { draftId?: string; seq?: number; opened?: string; removed?: string; presence?: string; players?: true }
+type Message = { draftId?: string; seq?: number; opened?: string; removed?: string; presence?: string }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>
 
@@ -40,19 +40,20 @@ export async function openRooms(parts: RoomsParts) {
   let rehearsal: Room | null = null
   const oneAtATime = pLimit(1)
   const rehearsing = pLimit(1)
-  const relay = databaseUrl
-    ? await openRelay(databaseUrl, DRAFT_CHANNEL, log, (news) => heard(news as Message), lookAgain)
-    : null
+  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, heard, lookAgain) : null
+  const stopListening = store.broadcaster.onChange(({ kind }) => {
+    if (kind !== 'season') forEachRoom((room) => room.registrationsChanged())
+  })
   /** Until it has looked: whether this process came to a store that nobody else had. */
-  let cameFirst = relay?.first ?? true
+  let cameFirst = pubSub?.first ?? true
 
-  function heard({ draftId, seq, opened, removed, presence, players }: Message) {
+  function heard(payload: string) {
+    const { draftId, seq, opened, removed, presence } = messageIn(payload)
     const room = [real, rehearsal].find((one) => one?.draft.id === draftId)
     if (room && seq !== undefined && seq > room.state().seq)
       room.catchUp().catch((error) => log.error({ err: error }, 'a draft’s news could not be read'))
     if (opened !== undefined || removed !== undefined) lookAgain()
     if (presence !== undefined) parts.presenceChanged()
-    if (players) forEachRoom((one) => one.registrationsChanged())
   }
 
   function lookAgain() {
@@ -112,11 +113,11 @@ export async function openRooms(parts: RoomsParts) {
         await rehearsal.close()
         rehearsal = null
         parts.gone(true)
-        if (real) parts.changed(real, { privateTo: null, published: false })
+        if (real) parts.changed(real, { privateTo: null })
       }
       if (stored && !rehearsal) {
         rehearsal = await open(league, true)
-        if (real) parts.changed(real, { privateTo: null, published: false })
+        if (real) parts.changed(real, { privateTo: null })
       }
       cameFirst = false
       return real
@@ -165,16 +166,20 @@ export async function openRooms(parts: RoomsParts) {
         return answer
       }),
 
-    /** To be called when somebody has registered here, or has changed their profile. */
-    registrationsChanged(): void {
-      if (relay) relay.tell({ players: true } satisfies Message)
-      else forEachRoom((room) => room.registrationsChanged())
-    },
-
     async close(): Promise<void> {
-      await relay?.close()
+      stopListening()
+      await pubSub?.close()
       await oneAtATime(closeBoth)
     },
+  }
+}
+
+/** Anybody who may use the database can notify anything. */
+function messageIn(payload: string): Message {
+  try {
+    return JSON.parse(payload) ?? {}
+  } catch {
+    return {}
   }
 }
 

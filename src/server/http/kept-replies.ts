@@ -13,8 +13,11 @@ const MOST_KEPT = 500
 
 export type KeptReplies = ReturnType<typeof createKeptReplies>
 
-/** A reply by its name, made by `make` and held against `schema` when none of this stamp is kept. */
-type Wanted = { key: string; stamp: string; schema: z.ZodType; make: () => Promise<unknown> }
+/**
+ * A reply by its name, made and held against `schema` when none of this stamp is kept. `make` gives the stamp of what
+ * the reply was made from, which may be newer by then.
+ */
+type Wanted = { key: string; stamp: string; schema: z.ZodType; make: () => Promise<{ value: unknown; stamp: string }> }
 
 /**
  * Replies that are the same for everybody who may read them, kept ready to send until what they were made from has
@@ -26,12 +29,12 @@ export function createKeptReplies(checkReplies: boolean) {
   return async ({ key, stamp, schema, make }: Wanted): Promise<Ready> => {
     const known = kept.get(key)
     if (known?.stamp === stamp) return known.ready
-    const value = await make()
+    const { value, stamp: madeAt } = await make()
     if (checkReplies) schema.parse(value)
     const identity = Buffer.from(JSON.stringify(value))
     // By content, not by version: after a deploy or a restored backup the same version may say something else.
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const fresh: Kept = { stamp, ready: readyTagged(etag, identity, await compressed(identity)) }
+    const fresh: Kept = { stamp: madeAt, ready: readyTagged(etag, identity, await compressed(identity)) }
     kept.delete(key)
     kept.set(key, fresh)
     const oldest = kept.keys().next().value

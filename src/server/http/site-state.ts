@@ -3,8 +3,10 @@ import type { Site } from '#contract/site.ts'
 import { seasonView } from '#league/season.ts'
 import type { Store } from '../store/store.ts'
 
-/** Where the engine can't tell cheaply whether another process changed a season, this looks again after so long. */
+/** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
 const FRESH_MS = 1000
+
+type VersionedSeason = { league: League; version: number }
 
 export type SiteState = ReturnType<typeof createSiteState>
 
@@ -14,27 +16,46 @@ export function createSiteState(
   config: { productName: string; google: object | undefined },
   clock: { now(): number },
 ) {
-  let kept: { leagues: League[]; at: number; version: number | null } | undefined
+  let kept: { seasons: VersionedSeason[]; at: number; version: number | null } | undefined
+  let changes = 0
 
-  async function leagues(): Promise<League[]> {
+  store.broadcaster.onChange(({ kind }) => {
+    if (kind === 'players') return
+    kept = undefined
+    changes++
+  })
+
+  async function look(): Promise<VersionedSeason[]> {
     const at = clock.now()
     // Asked before looking: what is found can only be newer than its version, never older.
+    const [version, before] = [store.connections.version(), changes]
+    const seasons = await store.leagues.listWithVersions()
+    // A change that was announced meanwhile may not be among what was found.
+    if (changes === before) kept = { seasons, at, version }
+    return seasons
+  }
+
+  async function versioned(): Promise<VersionedSeason[]> {
+    const at = clock.now()
     const version = store.connections.version()
     const isFresh = kept?.version === version && (version !== null || (at >= kept.at && at - kept.at < FRESH_MS))
-    if (!kept || !isFresh) kept = { leagues: await store.leagues.list(), at, version }
-    return kept.leagues
+    return kept && isFresh ? kept.seasons : look()
   }
+
+  const leagues = async (): Promise<League[]> => (await versioned()).map(({ league }) => league)
 
   return {
     leagues,
 
+    /** A season as it is at `version`, which somebody has just read, or later; undefined when there is none. */
+    async season(leagueId: string, version: number): Promise<League | undefined> {
+      const isIt = ({ league }: VersionedSeason) => league.id === leagueId
+      const known = (await versioned()).find(isIt)
+      return known && known.version >= version ? known.league : (await look()).find(isIt)?.league
+    },
+
     /** The season that takes registrations and scores, null before the first is set up. */
     current: async (): Promise<League | null> => (await leagues()).find((league) => league.takesRegistrations) ?? null,
-
-    /** To be called when a season was written here. */
-    changed() {
-      kept = undefined
-    },
 
     async site(): Promise<Site> {
       const all = await leagues()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Door } from '../http/serve.ts'
-import type { Changes } from './changes.ts'
+import type { Broadcaster } from '../store/announcements.ts'
 
 const BEAT_MS = 25_000
 /** A page that takes nothing more is cut off at this many waiting bytes; it comes back by itself and asks afresh. */
@@ -11,7 +11,7 @@ const MOST_WAITING = 64 * 1024
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
  * `{"leagueId", "version"}`. It carries nothing else, so the same bytes go to everybody.
  */
-export function serveEvents(app: FastifyInstance, { sessions }: Door, changes: Changes) {
+export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaster: Broadcaster) {
   const open = new Set<{ end(): void }>()
 
   app.get('/api/events', async (request, reply) => {
@@ -31,7 +31,11 @@ export function serveEvents(app: FastifyInstance, { sessions }: Door, changes: C
       if (stream.writableLength > MOST_WAITING) stream.destroy()
       else stream.write(text)
     }
-    const stopListening = changes.listen((change) => write(`data: ${JSON.stringify(change)}\n\n`))
+    const stopListening = broadcaster.onChange((change) => {
+      if (change.kind !== 'season') return
+      const { leagueId, version } = change
+      write(`data: ${JSON.stringify({ leagueId, version })}\n\n`)
+    })
     const beat = setInterval(async () => {
       // A session that ended, or a store that can't say, ends its stream ([Q42]).
       const session = await sessions.find(request.headers.cookie).catch(() => null)

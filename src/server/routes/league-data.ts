@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { League } from '#contract/league.ts'
-import type { Match } from '#contract/match.ts'
+import type { League, SeasonDetails } from '#contract/league.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds } from '#league/schedule.ts'
 import { zoneName } from '#league/season.ts'
@@ -11,11 +10,11 @@ import type { KeptReplies } from '../http/kept-replies.ts'
 import type { Ready } from '../http/ready.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SiteState } from '../http/site-state.ts'
+import type { SeasonRecord } from '../store/seasons.ts'
 import type { Store } from '../store/store.ts'
-import type { TeamRecord } from '../store/teams.ts'
 
 /** Everything the pages of a season are made from. */
-export type LeagueData = { league: League; teams: TeamRecord[]; signs: TeamSign[]; matches: Match[] }
+export type LeagueData = SeasonRecord & { signs: TeamSign[] }
 
 export type LeagueParts = {
   store: Store
@@ -25,52 +24,64 @@ export type LeagueParts = {
   clock: { now(): number }
 }
 
-async function findLeague({ siteState }: LeagueParts, leagueId: string): Promise<League> {
-  const league = (await siteState.leagues()).find(({ id }) => id === leagueId)
-  if (!league) throw new Refusal('league_not_found')
-  return league
+/** A season as it is found before its pages: its version, and what an organiser decided about it then or since. */
+export type Season = { leagueId: string; version: number; details: SeasonDetails }
+
+/** Finds a season. Throws `league_not_found`. */
+export async function findSeason({ store, siteState }: LeagueParts, leagueId: string): Promise<Season> {
+  const version = await store.leagues.version(leagueId)
+  const league = version === null ? undefined : await siteState.season(leagueId, version)
+  if (version === null || !league) throw new Refusal('league_not_found')
+  return { leagueId, version, details: league.details }
 }
 
 /**
  * The week of a season that is next or being played, and when it ends (milliseconds since 1970): with it a page changes
  * without a new version.
  */
-export async function weekOf(parts: LeagueParts, leagueId: string): Promise<{ week: number; ends: number }> {
-  const { details } = await findLeague(parts, leagueId)
-  const now = parts.clock.now()
+export function weekOf({ clock }: LeagueParts, { details }: Pick<Season, 'details'>): { week: number; ends: number } {
+  const now = clock.now()
   return { week: currentWeek(details, now), ends: currentWeekEnds(details, now) }
 }
 
-/** Reads a season whole. Throws `not_found`, naming the season, when there is none of this id. */
-export async function readLeague(parts: LeagueParts, leagueId: string): Promise<LeagueData> {
-  const { store } = parts
-  const league = await findLeague(parts, leagueId)
-  const [teams, matches] = await Promise.all([store.teams.list(leagueId), store.matches.list(leagueId)])
-  const signs = teams.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo)))
-  return { league, teams, signs, matches }
+/** Reads a season whole, as it stands at one moment. Throws `league_not_found`. */
+export async function readLeague(
+  { store }: LeagueParts,
+  leagueId: string,
+  what: { withScoreChanges?: boolean } = {},
+): Promise<LeagueData> {
+  const season = await store.seasons.read(leagueId, what)
+  if (!season) throw new Refusal('league_not_found')
+  return {
+    ...season,
+    signs: season.teams.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo))),
+  }
 }
 
 /**
- * Gives a page of a season from memory, made anew when the season's version, or `also`, is another one.
- * Throws `league_not_found`.
+ * Gives a page of a season from memory, made anew when the season has another version, or `also` is another one. It is
+ * kept under the version that it was made from, never under a newer one. Throws `league_not_found`.
  */
-export async function readyPage(
+export function readyPage(
   parts: LeagueParts,
+  { leagueId, version }: Season,
   page: {
-    leagueId: string
     name: string
     also?: string
     schema: z.ZodType
-    make(data: LeagueData): unknown | Promise<unknown>
+    withScoreChanges?: true
+    make(data: LeagueData): unknown
   },
 ): Promise<Ready> {
-  const version = await parts.store.leagues.version(page.leagueId)
-  if (version === null) throw new Refusal('league_not_found')
+  const stampOf = (version: number) => (page.also === undefined ? `${version}` : `${version}-${page.also}`)
   return parts.kept({
-    key: `${page.leagueId}-${page.name}`,
-    stamp: page.also === undefined ? `${version}` : `${version}-${page.also}`,
+    key: `${leagueId}-${page.name}`,
+    stamp: stampOf(version),
     schema: page.schema,
-    make: async () => page.make(await readLeague(parts, page.leagueId)),
+    make: async () => {
+      const data = await readLeague(parts, leagueId, { withScoreChanges: page.withScoreChanges === true })
+      return { value: page.make(data), stamp: stampOf(data.version) }
+    },
   })
 }
 

@@ -13,7 +13,6 @@ export function serveLeagues(parts: { door: Door; store: Store; siteState: SiteS
     if (saved === 'unknown') throw new Refusal('not_found')
     if (saved === 'taken')
       throw new Refusal('already_exists', { fields: { year: 'There is a season of this year already' } })
-    siteState.changed()
     return saved
   }
 

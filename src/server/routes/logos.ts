@@ -4,11 +4,10 @@ import { clearLogo, keepLogo } from '../files/logo-keeping.ts'
 import { logoAddresses, makeLogo } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import type { Changes } from '../live/changes.ts'
 import type { LeagueParts } from './league-data.ts'
 
 /** Team logos: uploaded by administrators, served to everybody under names made from their content. */
-export function serveLogos(door: Door, { store }: LeagueParts, files: Files, changes: Changes) {
+export function serveLogos(door: Door, { store }: LeagueParts, files: Files) {
   async function findTeam(leagueId: string, teamId: string) {
     if ((await store.leagues.version(leagueId)) === null) throw new Refusal('league_not_found')
     if (!(await store.teams.list(leagueId)).some(({ id }) => id === teamId)) throw new Refusal('team_not_found')
@@ -18,8 +17,6 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files, cha
   async function setLogo(leagueId: string, teamId: string, name: string | null): Promise<string | null> {
     const done = await store.teams.setLogo(leagueId, teamId, name)
     if (!done) throw new Refusal('team_not_found')
-    const version = await store.leagues.version(leagueId)
-    if (version !== null) changes.tell({ leagueId, version })
     return done.before === name ? null : done.before
   }
 

@@ -15,8 +15,6 @@ type Parts = {
   accounts: Accounts
   siteState: SiteState
   clock: { now(): number }
-  /** Called when what others see of a player may have changed. */
-  playersChanged: () => void
 }
 
 const VISITOR: Me = {
@@ -30,7 +28,7 @@ const VISITOR: Me = {
 export type PresentMe = ReturnType<typeof createPresentMe>
 
 /** Gives the function that says who somebody is and what they may do, from their session. */
-export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, 'accounts' | 'playersChanged'>) {
+export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, 'accounts'>) {
   return async (session: SessionRecord | null): Promise<Me> => {
     const league = session && (await siteState.current())
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
@@ -53,7 +51,7 @@ export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, '
 }
 
 /** `me`, `me/profile` and `me/registration`: everything a person reads and writes of themselves. */
-export function serveMe({ door, store, accounts, siteState, clock, playersChanged }: Parts, presentMe: PresentMe) {
+export function serveMe({ door, store, accounts, siteState, clock }: Parts, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
   const presentAfter = async (session: SessionRecord) => presentMe(await store.sessions.find(session.token))
 
@@ -90,7 +88,6 @@ export function serveMe({ door, store, accounts, siteState, clock, playersChange
       { profile, passwordHash: password?.hash, pendingEmail: address, keepToken: session.token },
       clock.now(),
     )
-    playersChanged()
     if (password) await accounts.passwordChanged(session.user.email)
     if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
     return presentAfter(session)
@@ -108,7 +105,6 @@ export function serveMe({ door, store, accounts, siteState, clock, playersChange
     const address = email === session.user.email ? undefined : email
     if (address !== undefined) refuseUnlessRecent(session)
     await store.players.register(session.user.id, { leagueId: league.id, profile, pendingEmail: address }, clock.now())
-    playersChanged()
     if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
     return presentAfter(session)
   })

@@ -2,9 +2,9 @@ import { type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { matchCards } from '#league/schedule.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import type { Changes } from '../live/changes.ts'
 import type { Overtaken } from '../store/matches.ts'
 import {
+  findSeason,
   type LeagueData,
   type LeagueParts,
   leagueSignOf,
@@ -15,49 +15,48 @@ import {
 } from './league-data.ts'
 
 /** `scores`: what administrators read and write at the touchline. */
-export function serveScores(door: Door, parts: LeagueParts, changes: Changes) {
+export function serveScores(door: Door, parts: LeagueParts) {
   const { store, clock } = parts
 
   serve(door, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, rightUntil }) => {
-    const { week, ends } = await weekOf(parts, leagueId)
+    const season = await findSeason(parts, leagueId)
+    const { week, ends } = weekOf(parts, season)
     rightUntil(ends)
-    return readyPage(parts, {
-      leagueId,
+    return readyPage(parts, season, {
       name: 'scores',
       also: `week${week}`,
       schema: scoresReply,
-      make: async (data) => ({
+      withScoreChanges: true,
+      make: (data) => ({
         league: leagueSignOf(data.league),
         zone: zoneOf(data.league),
         currentWeek: week,
-        entries: await entriesOf(data),
+        entries: entriesOf(data),
       }),
     })
   })
 
   serve(door, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
-    await readLeague(parts, leagueId)
+    await findSeason(parts, leagueId)
     const result = await store.matches.saveScores(leagueId, body.edits, session.user.id, clock.now())
     if ('unknown' in result) throw refuseUnknown(result.unknown, body.edits)
     const { saved, overtaken } = result
-    const version = await store.leagues.version(leagueId)
-    if (saved.length > 0 && version !== null) changes.tell({ leagueId, version })
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
     return {
       saved,
       conflicts: overtaken.map(presentConflict),
-      entries: await entriesOf(await readLeague(parts, leagueId)),
+      entries: entriesOf(await readLeague(parts, leagueId, { withScoreChanges: true })),
     }
   })
+}
 
-  async function entriesOf({ league, signs, matches }: LeagueData): Promise<ScoreEntry[]> {
-    const history = Map.groupBy(await store.matches.history(league.id), ({ matchId }) => matchId)
-    return matchCards(league.details, signs, matches).map((card, i) => ({
-      ...card,
-      version: matches[i]?.version ?? 1,
-      history: (history.get(card.id) ?? []).map(({ matchId: _, ...change }) => change),
-    }))
-  }
+function entriesOf({ league, signs, matches, scoreChanges }: LeagueData): ScoreEntry[] {
+  const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
+  return matchCards(league.details, signs, matches).map((card, i) => ({
+    ...card,
+    version: matches[i]?.version ?? 1,
+    history: (history.get(card.id) ?? []).map(({ matchId: _, ...change }) => change),
+  }))
 }
 
 function presentConflict({ edit, current }: Overtaken) {

@@ -1,13 +1,14 @@
 import { standingsReply, type TeamSign } from '#contract/team.ts'
 import { SORT_RULE, type Standing, standings, topFive } from '#league/standings.ts'
 import { type Door, serve } from '../http/serve.ts'
-import { type LeagueData, type LeagueParts, leagueSignOf, readyPage } from './league-data.ts'
+import { findSeason, type LeagueData, type LeagueParts, leagueSignOf, readyPage } from './league-data.ts'
 
 /** `standings`: the table of a season and its three lists of five. */
 export function serveStandings(door: Door, parts: LeagueParts) {
   serve(door, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, rightUntil }) => {
     rightUntil(Number.POSITIVE_INFINITY)
-    return readyPage(parts, { leagueId, name: 'standings', schema: standingsReply, make: present })
+    const season = await findSeason(parts, leagueId)
+    return readyPage(parts, season, { name: 'standings', schema: standingsReply, make: present })
   })
 }
 

@@ -4,19 +4,20 @@ import { descriptionOf, figuresOf, recordOf, resultsOf } from '#league/teams.ts'
 import type { CalendarAddresses } from '../calendar/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import { type LeagueData, type LeagueParts, leagueSignOf, readyPage } from './league-data.ts'
+import { findSeason, type LeagueData, type LeagueParts, leagueSignOf, readyPage } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
 export function serveTeams(door: Door, parts: LeagueParts) {
   serve(door, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, rightUntil }) => {
     rightUntil(Number.POSITIVE_INFINITY)
-    return readyPage(parts, { leagueId, name: 'teams', schema: teamsReply, make: presentTeams })
+    const season = await findSeason(parts, leagueId)
+    return readyPage(parts, season, { name: 'teams', schema: teamsReply, make: presentTeams })
   })
 
   serve(door, 'GET /api/leagues/:leagueId/teams/:teamId', async ({ params: { leagueId, teamId }, rightUntil }) => {
     rightUntil(Number.POSITIVE_INFINITY)
-    return readyPage(parts, {
-      leagueId,
+    const season = await findSeason(parts, leagueId)
+    return readyPage(parts, season, {
       name: `team-${teamId}`,
       schema: teamReply,
       make: (data) => presentTeam(data, teamId, parts.calendars),

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
+import { announce } from './announcements.ts'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
 import { together } from './together.ts'
 
+/** All seasons, oldest first, each with the version of everything its pages show. */
+export async function listSeasons(db: Kysely<Database>): Promise<{ league: League; version: number }[]> {
+  const rows = await db.selectFrom('leagues').selectAll().orderBy('year').execute()
+  const settings = await db.selectFrom('settings').selectAll().execute()
+  const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
+  return rows.map(({ id, name, year, details, version }) => ({
+    version,
+    league: {
+      ...{ id, name, year },
+      details: seasonDetails.parse(JSON.parse(details)),
+      takesRegistrations: id === chosen('registrationLeague'),
+      shownFirst: id === chosen('displayLeague'),
+    },
+  }))
+}
+
 /** Seasons, and which of them takes registrations and which is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, productName: string) {
-  const list = async (db: Kysely<Database> = read): Promise<League[]> => {
-    const rows = await db.selectFrom('leagues').selectAll().orderBy('year').execute()
-    const settings = await db.selectFrom('settings').selectAll().execute()
-    const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      year: row.year,
-      details: seasonDetails.parse(JSON.parse(row.details)),
-      takesRegistrations: row.id === chosen('registrationLeague'),
-      shownFirst: row.id === chosen('displayLeague'),
-    }))
-  }
+  const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
 
   const choose = (db: Kysely<Database>, key: 'registrationLeague' | 'displayLeague', leagueId: string) =>
     db
@@ -29,15 +34,17 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: leagueId }))
       .execute()
 
-  const save = (db: Kysely<Database>, id: string, form: LeagueForm, now: number) => {
+  const save = async (trx: Transaction<Database>, id: string, form: LeagueForm, now: number) => {
     const row = { name: `${productName} ${form.year}`, year: form.year, details: JSON.stringify(form.details) }
-    return db
+    const { version } = await trx
       .insertInto('leagues')
       .values({ id, ...row, createdAt: now })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({ ...row, version: eb('leagues.version', '+', 1) })),
       )
-      .execute()
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await announce(trx, { kind: 'season', leagueId: id, version })
   }
 
   const versions = read.selectFrom('leagues').select(['id', 'version'])
@@ -53,6 +60,9 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
   return {
     /** All seasons, oldest first. */
     list: () => list(),
+
+    /** The same, each with its version. */
+    listWithVersions: () => listSeasons(read),
 
     /** The version of everything a season's pages show; null when there is no such season. */
     version: engine === 'postgres' ? versionsTogether() : versionOfOne(),

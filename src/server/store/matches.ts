@@ -20,20 +20,7 @@ export type SaveResult = { unknown: string[] } | { saved: string[]; overtaken: O
 export function matchStore({ read, write }: Connections) {
   return {
     /** All matches of a season in the order of the schedule. */
-    list: (leagueId: string): Promise<Match[]> =>
-      read
-        .selectFrom('matches')
-        .where('leagueId', '=', leagueId)
-        .orderBy('place')
-        .orderBy('id')
-        .select([
-          ...(['id', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'] as const),
-          ...(['week', 'round', 'fieldLocation', 'status', 'version'] as const),
-        ])
-        .execute(),
-
-    /** Every change of a score in a season, for each match the newest first. */
-    history: (leagueId: string) => historyOf(read, leagueId),
+    list: (leagueId: string): Promise<Match[]> => listMatches(read, leagueId),
 
     /**
      * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and told,
@@ -58,6 +45,19 @@ export function matchStore({ read, write }: Connections) {
     },
   }
 }
+
+/** All matches of a season in the order of the schedule. */
+export const listMatches = (db: Kysely<Database>, leagueId: string): Promise<Match[]> =>
+  db
+    .selectFrom('matches')
+    .where('leagueId', '=', leagueId)
+    .orderBy('place')
+    .orderBy('id')
+    .select([
+      ...(['id', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'] as const),
+      ...(['week', 'round', 'fieldLocation', 'status', 'version'] as const),
+    ])
+    .execute()
 
 type Row = Score & { id: string; version: number }
 
@@ -95,7 +95,7 @@ async function saveOne(db: Kysely<Database>, edit: Edit, before: Row | undefined
 
 async function explain(db: Kysely<Database>, leagueId: string, late: Edit[]): Promise<Overtaken[]> {
   if (late.length === 0) return []
-  const [now, changes] = [await scoresOf(db, leagueId, late), await historyOf(db, leagueId)]
+  const [now, changes] = [await scoresOf(db, leagueId, late), await listScoreChanges(db, leagueId)]
   return late.flatMap((edit) => {
     const current = now.get(edit.matchId)
     if (!current) return []
@@ -107,7 +107,8 @@ async function explain(db: Kysely<Database>, leagueId: string, late: Edit[]): Pr
 
 const FORMER = 'a former administrator'
 
-async function historyOf(db: Kysely<Database>, leagueId: string): Promise<ScoreChangeRecord[]> {
+/** Every change of a score in a season, for each match the newest first. */
+export async function listScoreChanges(db: Kysely<Database>, leagueId: string): Promise<ScoreChangeRecord[]> {
   const rows = await db
     .selectFrom('scoreChanges')
     .innerJoin('matches', 'matches.id', 'scoreChanges.matchId')

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Compilable, Kysely } from 'kysely'
+import { type Compilable, Kysely, type Transaction } from 'kysely'
+import { type Broadcaster, createBroadcaster, Outbox } from './announcements.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { preparedSql } from './prepared-sql.ts'
@@ -17,6 +18,10 @@ export type Connections = {
   engine: Engine
   read: Kysely<Database>
   write: Kysely<Database>
+  /** Reads that see one moment of the database, whatever is committed meanwhile. */
+  snapshot<Found>(ask: (db: Transaction<Database>) => Promise<Found>): Promise<Found>
+  /** Passes on what committed transactions announced (`announce`). */
+  broadcaster: Broadcaster
   /**
    * A look-up that many requests make: its query is compiled and prepared once and asked without Kysely. The query
    * has '' where a value will be given; the values come in that order. PostgreSQL takes a list for `= any('')`.
@@ -63,19 +68,27 @@ function sqlite(dataDir: string): Connections {
   const file = databaseFile(dataDir)
   const writing = openSqlite(file, 'write')
   const reading = openSqlite(file, 'read')
+  const snapshots = openSqlite(file, 'snapshot')
   const changed = dataVersion(reading)
-  const write = new Kysely<Database>({ dialect: sqliteDialect(writing, 'write', changed.forget) })
+  const broadcaster = createBroadcaster()
+  const hooks = { asked: changed.forget, outbox: new Outbox(broadcaster) }
+  const write = new Kysely<Database>({ dialect: sqliteDialect(writing, 'write', hooks) })
   const read = new Kysely<Database>({ dialect: sqliteDialect(reading, 'read') })
+  const snapshot = new Kysely<Database>({ dialect: sqliteDialect(snapshots, 'snapshot') })
   return {
     engine: 'sqlite',
     read,
     write,
+    snapshot: (ask) => snapshot.transaction().execute(ask),
+    broadcaster,
     prepared: (query) => preparedSqlite(reading, preparedSql(query)),
     version: changed.current,
     close: async () => {
       // Kysely leaves alone what was never asked. The writer closes last: it folds the WAL into the file.
       await read.destroy()
       if (reading.isOpen) reading.close()
+      await snapshot.destroy()
+      if (snapshots.isOpen) snapshots.close()
       await write.destroy()
       if (writing.isOpen) writing.close()
     },

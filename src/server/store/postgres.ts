@@ -1,5 +1,6 @@
-import { type Compilable, Kysely, PostgresDialect } from 'kysely'
+import { type Compilable, Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
+import { AnnouncingPostgresDialect, createBroadcaster } from './announcements.ts'
 import type { Connections, Work } from './open.ts'
 import { preparedSql } from './prepared-sql.ts'
 import type { Database } from './schema.ts'
@@ -72,12 +73,15 @@ export async function openPostgres(url: string, work: Work): Promise<Connections
     const state = client as unknown as ClientState
     if (!state.readyForQuery) state._queryable = false
   })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const broadcaster = createBroadcaster()
+  const db = new Kysely<Database>({ dialect: new AnnouncingPostgresDialect({ pool }, broadcaster) })
   let names = 0
   return {
     engine: 'postgres',
     read: db,
     write: db,
+    snapshot: (ask) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
+    broadcaster,
     prepared<Row>(query: Compilable<Row>) {
       // PostgreSQL plans a statement once for each connection when it has a name.
       const statement = { name: `prepared_${names++}`, text: preparedSql(query) }

@@ -1,26 +1,33 @@
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
+import { announce } from './announcements.ts'
 import type { Database } from './schema.ts'
 
 /** Writes a profile whole, inside the caller's transaction. */
-export async function writeProfile(db: Kysely<Database>, userId: string, profile: Profile, now: number): Promise<void> {
+export async function writeProfile(
+  trx: Transaction<Database>,
+  userId: string,
+  profile: Profile,
+  now: number,
+): Promise<void> {
   const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref } = profile
   const row = {
     ...{ firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref },
     position: JSON.stringify(profile.position),
     updatedAt: now,
   }
-  await db
+  await trx
     .insertInto('profiles')
     .values({ userId, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
-  await bumpVersions(db, userId)
+  await bumpVersionsNaming(trx, userId)
+  await announce(trx, { kind: 'players' })
 }
 
-/** The pages of every season that name somebody: on a roster, or as the one who saved a score. */
-const bumpVersions = (db: Kysely<Database>, userId: string) =>
-  db
+/** The pages of every season that name somebody are made anew: on a roster, or as the one who saved a score. */
+async function bumpVersionsNaming(trx: Transaction<Database>, userId: string): Promise<void> {
+  const bumped = await trx
     .updateTable('leagues')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', 'in', (eb) =>
@@ -42,4 +49,7 @@ const bumpVersions = (db: Kysely<Database>, userId: string) =>
             .select('matches.leagueId'),
         ),
     )
+    .returning(['id', 'version'])
     .execute()
+  for (const { id, version } of bumped) await announce(trx, { kind: 'season', leagueId: id, version })
+}

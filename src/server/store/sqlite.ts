@@ -8,10 +8,14 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import type { Outbox } from './announcements.ts'
+
+/** `snapshot` reads in transactions, each of one moment; `read` in single statements that wait for nobody. */
+type Mode = 'write' | 'read' | 'snapshot'
 
 /** Opens the file with what durability asks for, and refuses to go on when SQLite did not take it ([Q51]). */
-export function openSqlite(file: string, mode: 'write' | 'read'): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: mode === 'read', timeout: 5000 })
+export function openSqlite(file: string, mode: Mode): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: mode !== 'write', timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const synchronous = database.prepare('pragma synchronous').get()?.synchronous
   if (synchronous !== 2) throw new Error(`SQLite runs with synchronous = ${synchronous}, not FULL`)
@@ -56,7 +60,7 @@ class Adapter extends SqliteAdapter {
     super()
     this.#oneAtATime = oneAtATime
   }
-  /** The writer is handed out to one caller at a time; reads on a connection of their own wait for nobody. */
+  /** A connection with transactions is handed out to one caller at a time. */
   override get supportsMultipleConnections() {
     return !this.#oneAtATime
   }
@@ -68,10 +72,16 @@ class Adapter extends SqliteAdapter {
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
-  readonly #asked: () => void
-  constructor(database: DatabaseSync, asked: () => void) {
+  readonly #hooks: Hooks
+  constructor(database: DatabaseSync, hooks: Hooks) {
     this.#database = database
-    this.#asked = asked
+    this.#hooks = hooks
+    const { outbox } = hooks
+    if (outbox)
+      database.function('pg_notify', (channel, payload) => {
+        outbox.add(channel, payload)
+        return null
+      })
   }
   #prepare(sql: string) {
     const known = this.#statements.get(sql)
@@ -91,7 +101,7 @@ class Connection implements DatabaseConnection {
       return { rows: [], numAffectedRows: BigInt(changes) }
     } finally {
       // Also after one that gives rows: what it deletes or changes may be told back.
-      this.#asked()
+      this.#hooks.asked?.()
     }
   }
   // biome-ignore lint/correctness/useYield: nothing here streams, and Kysely asks for the method.
@@ -103,9 +113,13 @@ class Connection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: Connection
-  constructor(database: DatabaseSync, asked: () => void) {
+  readonly #begin: string
+  readonly #outbox: Outbox | undefined
+  constructor(database: DatabaseSync, mode: Mode, hooks: Hooks) {
     this.#database = database
-    this.#connection = new Connection(database, asked)
+    this.#connection = new Connection(database, hooks)
+    this.#begin = mode === 'write' ? 'begin immediate' : 'begin'
+    this.#outbox = hooks.outbox
   }
   async init() {}
   async acquireConnection() {
@@ -113,10 +127,12 @@ class SqliteDriver implements Driver {
   }
   /** IMMEDIATE takes the write lock at once, so a transaction never fails half way because another process asked. */
   async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#outbox?.discard()
+    await connection.executeQuery(CompiledQuery.raw(this.#begin))
   }
   async commitTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('commit'))
+    this.#outbox?.committed()
   }
   /** SQLite has rolled back by itself when the disk is full; asked again it would hide why. */
   async rollbackTransaction(connection: DatabaseConnection) {
@@ -128,12 +144,15 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely over one connection of Node's own SQLite; `asked` hears of every statement. */
-export function sqliteDialect(database: DatabaseSync, mode: 'write' | 'read', asked = () => {}): Dialect {
+/** `asked` is called after every statement; `outbox` takes what transactions announce. */
+type Hooks = { asked?: () => void; outbox?: Outbox }
+
+/** Kysely over one connection of Node's own SQLite. */
+export function sqliteDialect(database: DatabaseSync, mode: Mode, hooks: Hooks = {}): Dialect {
   const standard = new SqliteDialect({ database: async () => Promise.reject(new Error('not used')) })
   return {
-    createAdapter: () => new Adapter(mode === 'write'),
-    createDriver: () => new SqliteDriver(database, asked),
+    createAdapter: () => new Adapter(mode !== 'read'),
+    createDriver: () => new SqliteDriver(database, mode, hooks),
     createIntrospector: (db) => standard.createIntrospector(db),
     createQueryCompiler: () => standard.createQueryCompiler(),
   }

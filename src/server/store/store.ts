@@ -6,6 +6,7 @@ import { matchStore } from './matches.ts'
 import { type Connections, openConnections } from './open.ts'
 import { playerStore } from './players.ts'
 import { probeWrite } from './probe.ts'
+import { seasonStore } from './seasons.ts'
 import { sessionStore } from './sessions.ts'
 import { teamStore } from './teams.ts'
 
@@ -26,9 +27,12 @@ export function storeOn(connections: Connections, productName: string) {
     leagues: leagueStore(connections, productName),
     matches: matchStore(connections),
     players: playerStore(connections),
+    seasons: seasonStore(connections),
     sessions: sessionStore(connections),
     mails: mailStore(connections),
     teams: teamStore(connections),
+    /** Tells of every committed change that pages or the draft show. */
+    broadcaster: connections.broadcaster,
     /** Throws when the database does not answer. */
     async ping() {
       await connections.read.selectFrom('settings').select('key').limit(1).execute()

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { type Position, profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember } from '#contract/team.ts'
+import { announce } from './announcements.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
 
@@ -22,14 +23,7 @@ const positions = profileSchema.shape.position
 export function teamStore({ read, write }: Connections) {
   return {
     /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
-    async list(leagueId: string): Promise<TeamRecord[]> {
-      const [teams, roster] = await Promise.all([
-        read.selectFrom('teams').where('leagueId', '=', leagueId).selectAll().orderBy('name').execute(),
-        rosterOf(read, leagueId),
-      ])
-      const squads = Map.groupBy(roster, ({ teamId }) => teamId)
-      return teams.map(({ leagueId: _, ...team }) => ({ ...team, squad: (squads.get(team.id) ?? []).map(toMember) }))
-    },
+    list: (leagueId: string): Promise<TeamRecord[]> => listTeams(read, leagueId),
 
     /**
      * Names the files of a team's logo, or that there is none; gives the name that stood before. Null when the season
@@ -54,13 +48,22 @@ export function teamStore({ read, write }: Connections) {
   }
 }
 
-/** To be called in the transaction that changes anything the league's pages show. */
-export async function bumpVersion(db: Kysely<Database>, leagueId: string): Promise<void> {
-  await db
+/** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
+export async function listTeams(db: Kysely<Database>, leagueId: string): Promise<TeamRecord[]> {
+  const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).selectAll().orderBy('name').execute()
+  const squads = Map.groupBy(await rosterOf(db, leagueId), ({ teamId }) => teamId)
+  return teams.map(({ leagueId: _, ...team }) => ({ ...team, squad: (squads.get(team.id) ?? []).map(toMember) }))
+}
+
+/** To be called in the transaction that changes anything the season's pages show: they are made anew, everywhere. */
+export async function bumpVersion(trx: Transaction<Database>, leagueId: string): Promise<void> {
+  const bumped = await trx
     .updateTable('leagues')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', leagueId)
-    .execute()
+    .returning('version')
+    .executeTakeFirst()
+  if (bumped) await announce(trx, { kind: 'season', leagueId, version: bumped.version })
 }
 
 type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number]

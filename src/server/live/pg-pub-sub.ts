@@ -1,23 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Client } from 'pg'
 
-const RECONNECT_MS = 2000
-/** How often it is tried whether the connection still hears, and how long an answer may take. */
+const RECONNECT_MS = 1000
+/** How often the connection is asked whether it still answers, and how long that may take. */
 const PROBE_MS = 10_000
 const ANSWER_MS = 4000
 
 /** Listens on a channel of PostgreSQL, on a connection of its own that comes back by itself. */
-export type Relay = Awaited<ReturnType<typeof openRelay>>
+export type PgPubSub = Awaited<ReturnType<typeof openPgPubSub>>
 
 /**
- * `heard` gets every message of the channel, this process's own among them. What was told while the connection was lost
- * is not repeated: `reconnected` is the moment to look for it. Throws when the database can't be reached at first.
+ * `onMessage` gets the payload of every notification of the channel, this process's own among them. What is notified
+ * while the connection is lost is not repeated: `reconnected` is called once it listens again, the moment to look for
+ * it. Throws when the database can't be reached at first.
  */
-export async function openRelay(
+export async function openPgPubSub(
   databaseUrl: string,
   channel: string,
   log: FastifyBaseLogger,
-  heard: (message: unknown) => void,
+  onMessage: (payload: string) => void,
   reconnected: () => void = () => {},
 ) {
   const { default: pg } = await import('pg')
@@ -33,21 +34,19 @@ export async function openRelay(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    next.on('notification', ({ payload }) => {
-      const message = parsed(payload)
-      if (message !== undefined) heard(message)
+    next.on('notification', ({ payload = '' }) => onMessage(payload))
+    // From the first moment: one that ends as soon as it listens must be missed as well.
+    const over = new Promise<Error>((resolve) => {
+      next.on('error', resolve)
+      next.on('end', () => resolve(new Error('the listening connection has ended')))
     })
-    const isOver = (error: Error) => {
-      if (client === next) lost(error)
-    }
-    next.on('error', isOver)
-    next.on('end', () => isOver(new Error('the connection that listens has ended')))
     try {
       await next.connect()
       const first = await enter(next, channel)
       await next.query(`listen ${channel}`)
-      if (closed) await next.end()
-      else client = next
+      client = next
+      if (closed) await leave()
+      over.then((error) => lost(next, error))
       return first
     } catch (error) {
       next.end().catch(() => {})
@@ -55,46 +54,52 @@ export async function openRelay(
     }
   }
 
-  function lost(error: Error) {
-    const before = client
+  function lost(which: Client, error: Error) {
+    if (client !== which) return
     client = undefined
-    before?.end().catch(() => {})
-    if (closed || timer) return
+    which.end().catch(() => {})
     log.warn({ err: error, channel }, 'other processes are not heard; trying again')
-    timer = setTimeout(() => {
-      timer = undefined
-      connect().then(reconnected, lost)
-    }, RECONNECT_MS)
+    tryLater()
+  }
+
+  function tryLater() {
+    if (closed) return
+    timer = setTimeout(
+      () =>
+        connect().then(
+          () => closed || reconnected(),
+          (error) => {
+            log.warn({ err: error, channel }, 'other processes are still not heard')
+            tryLater()
+          },
+        ),
+      RECONNECT_MS,
+    )
     timer.unref()
+  }
+
+  async function leave() {
+    const last = client
+    client = undefined
+    await last?.end().catch(() => {})
   }
 
   const first = await connect()
   // A connection that was cut without a word is found by asking it something.
   const probe = setInterval(() => {
     const asked = client
-    asked?.query('select 1').catch((error) => {
-      if (client === asked) lost(error)
-    })
+    asked?.query('select 1').catch((error) => lost(asked, error))
   }, PROBE_MS)
   probe.unref()
 
   return {
     /** Whether nobody else listened on the channel when this process came. */
     first,
-    /** Tells every process; this one alone while the connection is lost. */
-    tell(message: unknown): void {
-      const telling = client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
-      if (!telling) heard(message)
-      telling?.catch((error) => {
-        log.warn({ err: error, channel }, 'other processes could not be told')
-        heard(message)
-      })
-    },
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)
       clearInterval(probe)
-      await client?.end().catch(() => {})
+      await leave()
     },
   }
 }
@@ -110,12 +115,4 @@ async function enter(client: Client, channel: string): Promise<boolean> {
   await ask('pg_advisory_lock_shared')
   if (alone) await ask('pg_advisory_unlock')
   return alone
-}
-
-function parsed(payload: string | undefined): unknown {
-  try {
-    return JSON.parse(payload ?? '')
-  } catch {
-    return undefined
-  }
 }
