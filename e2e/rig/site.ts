@@ -26,16 +26,16 @@ export class Site {
   /** Every line that the server wrote. */
   readonly log: string[] = []
   readonly #dataDir: string
-  readonly #server: ChildProcess
+  readonly #env: Record<string, string | undefined>
+  #server: ChildProcess | undefined
 
-  private constructor(url: string, dataDir: string, google: Google, server: ChildProcess) {
+  private constructor(url: string, dataDir: string, google: Google, env: Record<string, string | undefined>) {
     this.url = url
     this.google = google
     this.outbox = new Outbox(dataDir)
     this.#dataDir = dataDir
-    this.#server = server
-    for (const stream of [server.stdout, server.stderr])
-      if (stream) createInterface({ input: stream }).on('line', (line) => this.log.push(line))
+    this.#env = env
+    process.once('exit', () => this.#server?.kill('SIGKILL'))
   }
 
   /**
@@ -51,29 +51,44 @@ export class Site {
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-e2e-'))
     await fill(dataDir)
     const google = await Google.start(`${url}/api/auth/google/callback`)
-    const server = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
+    const site = new Site(url, dataDir, google, {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      PRODUCT_NAME: PRODUCT,
+      ADMIN_EMAILS: ADMINISTRATOR,
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+      GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+      GOOGLE_ISSUER: google.issuer,
+      // Every journey comes from an address of its own: see `visitorFrom`.
+      TRUSTED_PROXY: '127.0.0.1',
+      ...env,
+    })
+    await site.comeUp()
+    return site
+  }
+
+  /** Starts the server; `dist` is the build that it runs. */
+  async comeUp(dist = join(ROOT, 'dist')) {
+    const server = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        PRODUCT_NAME: PRODUCT,
-        ADMIN_EMAILS: ADMINISTRATOR,
-        GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
-        GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
-        GOOGLE_ISSUER: google.issuer,
-        // Every journey comes from an address of its own: see `visitorFrom`.
-        TRUSTED_PROXY: '127.0.0.1',
-        ...env,
-      },
+      env: this.#env,
     })
-    process.once('exit', () => server.kill('SIGKILL'))
-    const site = new Site(url, dataDir, google, server)
-    await site.#ready()
-    return site
+    this.#server = server
+    for (const stream of [server.stdout, server.stderr])
+      createInterface({ input: stream }).on('line', (line) => this.log.push(line))
+    await this.#ready(server)
+  }
+
+  /** Ends the server as a host would, and complains when it does not end well; its data stays. */
+  async goDown() {
+    if (!this.#server) return
+    const code = await stopServer(this.#server)
+    this.#server = undefined
+    if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing within 10 s'}:\n${this.lastLines()}`)
   }
 
   /** Makes somebody's sign-ins that much older: nobody wants to wait for it. */
@@ -90,21 +105,23 @@ export class Site {
     }
   }
 
-  /** Ends the server as a host would, and complains when it does not end well. */
+  /** Ends the server, Google and the data folder. */
   async stop() {
-    const code = await stopServer(this.#server)
-    await this.google.stop()
-    rmSync(this.#dataDir, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing within 10 s'}:\n${this.lastLines()}`)
+    try {
+      await this.goDown()
+    } finally {
+      await this.google.stop()
+      rmSync(this.#dataDir, { recursive: true, force: true })
+    }
   }
 
   lastLines() {
     return this.log.slice(-40).join('\n')
   }
 
-  async #ready() {
+  async #ready(server: ChildProcess) {
     for (const end = performance.now() + START_LIMIT_MS; performance.now() < end; await pause(50)) {
-      if (this.#server.exitCode !== null) break
+      if (server.exitCode !== null) break
       const answer = await fetch(`${this.url}/readyz`).catch(() => null)
       if (answer?.ok) return
     }

@@ -6,6 +6,8 @@ import { profile } from './profile.ts'
 export const site = z.object({
   productName: z.string(),
   googleSignIn: z.boolean(),
+  /** Which build of the web the server has: an open page of another one finds its scripts gone. */
+  build: z.string(),
   season: season.nullable(),
   seasons: z.array(z.object({ leagueId: z.string(), name: z.string(), year: z.int(), shownFirst: z.boolean() })),
 })

@@ -14,7 +14,7 @@ import { openFastDoor } from './http/fast-door.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptReplies } from './http/kept-replies.ts'
 import { createLimits } from './http/limits.ts'
-import { servePages } from './http/pages.ts'
+import { buildOf, servePages } from './http/pages.ts'
 import { createReadiness } from './http/readiness.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
 import { createRepeats } from './http/repeats.ts'
@@ -103,7 +103,7 @@ export async function buildApp(parts: Parts) {
   })
   const accounts = createAccounts({ store, mailer, clock, log, secret, publicUrl: env.publicUrl })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret })
-  const siteState = createSiteState(store, env, clock)
+  const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
   const { adminEmails } = env
   const door: Door = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }

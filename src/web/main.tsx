@@ -10,7 +10,7 @@ import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { routes } from './routes.tsx'
-import { reloadForNewVersion } from './shell/new-version.ts'
+import { startScripts } from './shell/start-scripts.ts'
 
 const page = document.getElementById('app')
 if (!page) throw new Error('The page has no #app')
@@ -18,9 +18,9 @@ if (!page) throw new Error('The page has no #app')
 const state = await loadPageState()
 const client = newQueryClient()
 watchOtherTabs(client)
-reloadForNewVersion()
 await nextTask()
 const router = createBrowserRouter(routes)
+startScripts(router, state.site)
 await nextTask()
 
 const app = (

@@ -5,17 +5,23 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { RequireAdministrator, RequirePlayer, RequireVisitor } from './shell/guards.tsx'
 import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { scripts } from './shell/script-loader.ts'
 import { Shell } from './shell/shell.tsx'
 import type { ScreenHandle } from './shell/title.ts'
 
 /** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */
-function screen(path: string, title: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
-  const handle: ScreenHandle = { title }
+function screen(
+  path: string,
+  title: string,
+  load: () => Promise<{ default: ComponentType }>,
+  more?: ScreenHandle,
+): RouteObject {
+  const handle: ScreenHandle = { title, ...more }
   const styled = async () => {
     const [{ default: Component }] = await Promise.all([load(), import('./styles/screens.css')])
     return Component
   }
-  return { id: path, path, handle, lazy: { Component: styled } }
+  return { id: path, path, handle, lazy: { Component: () => scripts.load(styled, 'screen') } }
 }
 
 /** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */
@@ -57,7 +63,9 @@ export const routes: RouteObject[] = [
               screen('/teams', 'Teams', () => import('./routes/teams/teams.tsx')),
               screen('/standings', 'Standings', () => import('./routes/standings/standings.tsx')),
               screen('/matches', 'Matches', () => import('./routes/matches/matches.tsx')),
-              screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx')),
+              screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx'), {
+                checkFailed: 'Error checking registration status. Please try again later.',
+              }),
               screen('/register', 'Player Registration', () => import('./routes/register/register.tsx')),
               screen('/settings', 'Account Settings', () => import('./routes/settings/settings.tsx')),
               screen('/update-profile', 'Update Profile', () => import('./routes/update-profile/update-profile.tsx')),

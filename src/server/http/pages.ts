@@ -135,6 +135,15 @@ export async function servePages(app: FastifyInstance, { built, pageState, viewe
   }
 }
 
+/** Names the build in a folder: index.html names every script that is asked for first, each by a hash of its content. */
+export const buildOf = (built: string | null): string =>
+  built === null
+    ? 'development'
+    : createHash('sha256')
+        .update(readFileSync(join(built, 'web', 'index.html')))
+        .digest('base64url')
+        .slice(0, 12)
+
 const WRITTEN_IN = /<(style|script)>([\s\S]*?)<\/\1>/g
 
 /** A page as it was built, and the policy that lets it use what is written into it. */

@@ -13,7 +13,7 @@ export type SiteState = ReturnType<typeof createSiteState>
 /** The seasons and what visitors see of them, kept in memory between looks at the store. */
 export function createSiteState(
   store: Store,
-  config: { productName: string; google: object | undefined },
+  config: { productName: string; google: object | undefined; build: string },
   clock: { now(): number },
 ) {
   let kept: { seasons: VersionedSeason[]; at: number; version: number | null } | undefined
@@ -63,6 +63,7 @@ export function createSiteState(
       return {
         productName: config.productName,
         googleSignIn: config.google !== undefined,
+        build: config.build,
         season: current ? seasonView(current, clock.now()) : null,
         seasons: all.map(({ id, name, year, shownFirst }) => ({ leagueId: id, name, year, shownFirst })),
       }

@@ -9,7 +9,7 @@ const season = (year: number, shownFirst: boolean) => ({
   shownFirst,
 })
 const seasons = [season(2025, false), season(2024, true)]
-const site: Site = { productName: 'Wakeman Cup', googleSignIn: false, season: null, seasons }
+const site: Site = { productName: 'Wakeman Cup', googleSignIn: false, build: 'b', season: null, seasons }
 
 describe('chooseSeason', () => {
   it('is the season shown first', () => expect(chooseSeason(site, '')).toEqual({ season: seasons[1] }))

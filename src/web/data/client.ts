@@ -40,6 +40,9 @@ export class Failure extends Error {
   }
 }
 
+/** A refusal stays a refusal; only a lost or failing server is worth another try. */
+export const isPassing = (error: Error) => error instanceof Failure && (error.status === 0 || error.status >= 500)
+
 const DESKTOP_TIMEOUT = 30_000
 const PHONE_TIMEOUT = 60_000
 const timeout = () => (window.matchMedia('(pointer: coarse)').matches ? PHONE_TIMEOUT : DESKTOP_TIMEOUT)

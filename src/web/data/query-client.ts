@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Failure } from './client.ts'
+import { Failure, isPassing } from './client.ts'
 import { expire } from './session.ts'
 
 const ATTEMPTS = 3
@@ -19,6 +19,3 @@ export function newQueryClient(): QueryClient {
   })
   return client
 }
-
-/** A refusal stays a refusal; only a lost or failing server is worth another try. */
-const isPassing = (error: Error) => error instanceof Failure && (error.status === 0 || error.status >= 500)

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { openPage } from './open-page.ts'
 
 const OFFLINE = new Failure({ code: 'network', status: 0, message: '' })
 const TITLE = 'Unexpected Application Error!'
@@ -11,9 +12,18 @@ const TITLE = 'Unexpected Application Error!'
 export function ErrorPage() {
   const error = useRouteError()
   const offline = !navigator.onLine
+  const [asking, setAsking] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
   useEffect(() => {
     document.title = TITLE
   }, [])
+  async function go(address: string) {
+    setAsking(true)
+    setUnanswered(false)
+    setUnanswered(!(await openPage(address)))
+    setAsking(false)
+  }
+
   return (
     <div className="band grid min-h-[70vh] place-items-center px-4 py-16 text-center text-white" role="alert">
       <div>
@@ -21,11 +31,14 @@ export function ErrorPage() {
         <h1 className="display mt-3 text-[clamp(2.25rem,8vw,4.25rem)]">{TITLE}</h1>
         <p className="mx-auto mt-4 max-w-md text-white/80">{failureText('load', offline ? OFFLINE : error).detail}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => window.location.reload()}>Try again</Button>
-          <ButtonAnchor href="/" variant="ghost">
+          <Button onClick={() => void go(window.location.href)} pending={asking} pendingText="Trying again…">
+            Try again
+          </Button>
+          <Button onClick={() => void go('/')} variant="ghost">
             Back to the home page
-          </ButtonAnchor>
+          </Button>
         </div>
+        {unanswered && <p className="mt-6 text-white/80">No answer yet. Check your connection, then try again.</p>}
         {error instanceof Failure && error.requestId && (
           <p className="mt-8 text-sm text-white/75">If it keeps happening, tell us this number: {error.requestId}</p>
         )}

@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
 import type { Me } from '#contract/site.ts'
+import { Button } from '#web/components/button.tsx'
+import { isPassing } from '#web/data/client.ts'
 import { hasLeft, meQuery, useMe } from '#web/data/session.ts'
 import { Loading } from './loading.tsx'
 import { loginPath, safeReturnTo } from './return-to.ts'
+import type { ScreenHandle } from './title.ts'
+
+const ASK_AGAIN_EVERY = 5000
 
 /** The screens inside are for anyone signed in; visitors go to /login and come back, or to `elsewhere` for good. */
 export function RequirePlayer({ elsewhere }: { elsewhere?: '/' }) {
@@ -46,8 +51,26 @@ export function RequireAdministrator() {
 }
 
 function WhenKnown({ children }: { children: (me: Me) => ReactNode }) {
-  const { data, error } = useQuery(meQuery)
+  const { data, error, isPaused, isFetching, refetch } = useQuery({
+    ...meQuery,
+    refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && ASK_AGAIN_EVERY,
+  })
+  const checkFailed = useMatches()
+    .map(({ handle }) => (handle as ScreenHandle | undefined)?.checkFailed)
+    .findLast(Boolean)
   if (data) return children(data)
-  if (error) throw error
-  return <Loading />
+  if (error && !checkFailed && !isPassing(error)) throw error
+  if (!error && !isPaused) return <Loading />
+  return (
+    <div className="band grid min-h-[70vh] place-items-center px-4 py-16 text-center text-white">
+      <div className="max-w-md">
+        <p role="alert" className="text-lg">
+          {checkFailed ?? 'We can’t reach the site right now. We keep trying.'}
+        </p>
+        <Button className="mt-6" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
 }

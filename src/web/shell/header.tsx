@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useCarriedSeason } from '#web/components/season-choice.ts'
@@ -20,8 +20,9 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  // Bound to the screen it was opened on, the menu closes by itself when another one comes.
-  const open = openAt === pathname
+  const going = useNavigation().state !== 'idle'
+  // Bound to the screen it was opened on, the menu closes by itself when another one is asked for.
+  const open = openAt === pathname && !going
 
   useEffect(() => {
     if (!open) return

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ArrivalNews } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ScriptNote } from './script-note.tsx'
 
 /** What stands around every screen: the way past the header, the header, the footer, and the news of arriving. */
 export function Shell() {
@@ -14,6 +15,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

@@ -14,7 +14,7 @@ export type GoogleState =
   | { step: 'failed'; failure: FormFailure }
   | { step: 'done' }
 
-export type GoogleEvent = 'opened' | 'gone' | 'grace over' | 'blocked' | 'unreachable' | GoogleAnswer
+export type GoogleEvent = 'opened' | 'gone' | 'grace over' | 'blocked' | 'no answer' | 'unreachable' | GoogleAnswer
 
 const failed = (detail: string): GoogleState => ({ step: 'failed', failure: { title: ATTEMPTS.google, detail } })
 
@@ -36,6 +36,8 @@ export function googleOutcome(state: GoogleState, event: GoogleEvent): GoogleSta
       return state.step === 'gone' ? failed('The Google window was closed before you were signed in.') : state
     case 'blocked':
       return failed('Your browser blocked the Google window. Allow pop-ups for this site, then try again.')
+    case 'no answer':
+      return failed('No answer came. Check your connection, then try again.')
     case 'unreachable':
       return failed('Google let you in, but then the site did not answer. Try again.')
   }

@@ -16,12 +16,12 @@ export const canOpenWindow = (userAgent: string): boolean => !INSIDE_APP.test(us
 export const googleAddress = (query: Query<'GET /api/auth/google'>): string =>
   `/api/auth/google?${new URLSearchParams(query)}`
 
-/** Opens Google in a small window over the middle of ours; null when the browser refuses. Call it in the click itself. */
-export function openGoogleWindow(returnTo: string): Window | null {
+/** Opens a small window for Google over the middle of ours, empty; null when the browser refuses. Call it in the click itself. */
+export function openGoogleWindow(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
   const features = `popup,width=${WIDTH},height=${HEIGHT},left=${Math.round(left)},top=${Math.round(top)}`
-  return window.open(googleAddress({ mode: 'popup', returnTo }), 'kickabout-google', features)
+  return window.open('', 'kickabout-google', features)
 }
 
 /** Listens for the window's answer; gives the way to stop. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { isReachable, openPage } from '#web/shell/open-page.ts'
 import { type GoogleState, googleOutcome } from './google-outcome.ts'
 import { canOpenWindow, googleAddress, listenForAnswer, openGoogleWindow } from './google-window.ts'
 
@@ -44,10 +45,20 @@ export function useGoogle({
   const start = () => {
     if (state.step === 'done') return
     if (state.step === 'open' && opened.current && !opened.current.closed) return opened.current.focus()
-    opened.current = canOpenWindow(navigator.userAgent) ? openGoogleWindow(returnTo) : null
-    if (opened.current) dispatch('opened')
-    else if (whenBlocked === 'say') dispatch('blocked')
-    else window.location.assign(googleAddress({ mode: 'redirect', returnTo }))
+    const popup = canOpenWindow(navigator.userAgent) ? openGoogleWindow() : null
+    opened.current = popup
+    if (popup) dispatch('opened')
+    else if (whenBlocked === 'say') return dispatch('blocked')
+    void leadToGoogle(popup)
+  }
+
+  /** Only once the server answers: else the browser would show its own error page there. */
+  async function leadToGoogle(popup: Window | null) {
+    const isReached = popup ? await isReachable() : await openPage(googleAddress({ mode: 'redirect', returnTo }))
+    if (!isReached) {
+      popup?.close()
+      dispatch('no answer')
+    } else if (popup) popup.location.href = googleAddress({ mode: 'popup', returnTo })
   }
 
   return { state, start }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useMe } from '#web/data/session.ts'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import { useRoomView } from './room-view.ts'
 import { TeamName } from './team-name.tsx'
 import { useCommand } from './use-command.ts'
 
-const LeaveCaptaincy = lazy(() => import('./leave-captaincy.tsx'))
+const LeaveCaptaincy = lazyPart(() => import('./leave-captaincy.tsx'))
 
 /** Before the start: take a captain's spot; for who has one, the team's name and the way out. */
 export function BecomeCaptain() {

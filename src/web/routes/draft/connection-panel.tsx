@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import type { Room } from './room.ts'
 import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'
 
-const LeaveRoom = lazy(() => import('./leave-room.tsx'))
+const LeaveRoom = lazyPart(() => import('./leave-room.tsx'))
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
 /** How the connection is, its log, and the buttons that go with it. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import { Announcements } from './announcements.tsx'
 import { Board } from './board.tsx'
 import { ConnectionNote, ConnectionPanel, Status } from './connection-panel.tsx'
@@ -20,10 +21,10 @@ import { useQueue } from './use-queue.ts'
 import { useRoomPage } from './use-room-page.ts'
 import { UsersPanel } from './users-panel.tsx'
 
-const MyTeam = lazy(() => import('./my-team.tsx'))
+const MyTeam = lazyPart(() => import('./my-team.tsx'))
 const loadSheet = () => import('./player-sheet.tsx')
-const PlayerSheet = lazy(loadSheet)
-const Organiser = lazy(() => import('./organiser/organiser.tsx'))
+const PlayerSheet = lazyPart(loadSheet)
+const Organiser = lazyPart(() => import('./organiser/organiser.tsx'))
 
 /** The room with everything in it. */
 export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string }) {
@@ -66,7 +67,7 @@ function Inside({ room, view }: { room: Room; view: RoomView }) {
   const panel = useRef<HTMLElement>(null)
   const open = useCallback((id: string) => setOpened(id), [])
   useCall()
-  useEffect(() => void loadSheet(), [])
+  useEffect(() => void loadSheet().catch(() => {}), [])
 
   function show(next: View) {
     setPart(next)

@@ -12,9 +12,10 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarou
     let gone = false
     let made: EmblaCarouselType | undefined
     const make = async () => {
-      const { default: createCarousel } = await import('embla-carousel')
-      if (gone || !viewport.current) return
-      made = createCarousel(viewport.current, { loop: true })
+      // Without it the slides stand still, which is no reason to disturb anyone.
+      const embla = await import('embla-carousel').catch(() => null)
+      if (gone || !viewport.current || !embla) return
+      made = embla.default(viewport.current, { loop: true })
       setCarousel(made)
     }
     void make()

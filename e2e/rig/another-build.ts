@@ -1,0 +1,50 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const HASHED = /-([\w-]{8})\.(?:js|css)$/
+
+/**
+ * A copy of the build under which every script and style sheet has another name, as after a change of the site: the
+ * names that open pages know are gone. It lies in the project, where the server finds its packages.
+ */
+export function makeAnotherBuild(): { dist: string; remove: () => void } {
+  const scratch = join(ROOT, 'test-results')
+  mkdirSync(scratch, { recursive: true })
+  const root = mkdtempSync(join(scratch, 'build-'))
+  const dist = join(root, 'dist')
+  cpSync(join(ROOT, 'dist'), dist, { recursive: true })
+  cpSync(join(ROOT, 'package.json'), join(root, 'package.json'))
+  const web = join(dist, 'web')
+  const assets = join(web, 'assets')
+  const renamed = new Map<string, string>()
+  for (const name of readdirSync(assets)) {
+    const hash = HASHED.exec(name)?.[1]
+    if (hash) renamed.set(name, name.replace(hash, [...hash].reverse().join('')))
+    // The server would send the packed form of the old text.
+    else if (/\.(br|gz)$/.test(name)) rmSync(join(assets, name))
+  }
+  for (const path of [...filesIn(assets), ...filesIn(web)]) {
+    if (!/\.(js|css|html)$/.test(path)) continue
+    let text = readFileSync(path, 'utf8')
+    for (const [from, to] of renamed) text = text.replaceAll(from, to)
+    writeFileSync(path, text)
+  }
+  for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to))
+  return { dist, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())

@@ -1,0 +1,20 @@
+import { call } from '#web/data/client.ts'
+
+/** Whether the server answers. */
+export const isReachable = (): Promise<boolean> =>
+  call('GET /api/site').then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Loads an address of this site as a new page, once the server has answered; false, and nothing changes, where no
+ * answer comes: the browser would put its own error page in place of this one.
+ */
+export async function openPage(address: string): Promise<boolean> {
+  if (!(await isReachable())) return false
+  const here = window.location
+  if (new URL(address, here.href).href === here.href) here.reload()
+  else here.assign(address)
+  return true
+}

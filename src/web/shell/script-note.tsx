@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { openPage } from './open-page.ts'
+import { type ScriptTrouble, scripts } from './script-loader.ts'
+
+const TEXTS: Record<ScriptTrouble, string> = {
+  slow: 'Still loading. The connection is slow.',
+  unreachable: 'This page can’t be loaded right now. We keep trying.',
+  outdated: 'There is a new version of the site. Load the page again to go on.',
+}
+
+/** Says that the screen that was asked for, or a part of this one, does not come yet. */
+export function ScriptNote() {
+  const { location } = useNavigation()
+  const { screen, part } = useSyncExternalStore(scripts.watch, scripts.troubles, scripts.troubles)
+  const trouble = (scripts.isScreenAwaited() && screen) || part
+
+  // Each tap is a try of its own.
+  useEffect(() => {
+    if (location) scripts.tryAgain()
+  }, [location])
+
+  return (
+    <p role="status" className="script-note empty:hidden">
+      {trouble && (
+        <>
+          {TEXTS[trouble]}
+          {trouble !== 'slow' && (
+            <button
+              type="button"
+              onClick={trouble === 'outdated' ? () => void openPage(window.location.href) : scripts.tryAgain}
+            >
+              {trouble === 'outdated' ? 'Load again' : 'Try again'}
+            </button>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
