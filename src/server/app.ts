@@ -14,13 +14,17 @@ import { openFastDoor } from './http/fast-door.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptReplies } from './http/kept-replies.ts'
 import { createLimits } from './http/limits.ts'
+import { createMetricsAccess } from './http/metrics-access.ts'
+import { createNetworkAddresses, type NetworkAddresses } from './http/network-address.ts'
 import { buildOf, servePages } from './http/pages.ts'
+import { answerParserErrors } from './http/parser-errors.ts'
 import { createReadiness } from './http/readiness.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
 import { createRepeats } from './http/repeats.ts'
 import { RequestLog } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import type { Door } from './http/serve.ts'
+import { createSiteAddress } from './http/site-address.ts'
 import { createSiteState } from './http/site-state.ts'
 import { createStoreCheck } from './http/store-check.ts'
 import { serveEvents } from './live/events.ts'
@@ -61,10 +65,11 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 /** Builds the whole server, ready to listen. Tests build the same thing. */
 export async function buildApp(parts: Parts) {
   const { env, store, secret, clock } = parts
+  const requestIds = createRequestIds()
   const app = Fastify({
     logger: { level: env.logLevel, ...(parts.logStream && { stream: parts.logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: createRequestIds(),
+    genReqId: requestIds,
     childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     trustProxy: env.trustedProxy ?? false,
     bodyLimit: 64 * 1024,
@@ -78,20 +83,33 @@ export async function buildApp(parts: Parts) {
     rewriteUrl: ({ url = '/' }) =>
       isReadable(url) ? url : url.startsWith('/api/') ? '/api/unreadable' : '/unreadable',
     forceCloseConnections: 'idle' as const,
-    // Other requests that offer an upgrade (to HTTP/2, say) are answered as they are.
-    http: { shouldUpgradeCallback: (request) => draft.wantsUpgrade(request) },
+    http: {
+      // Other requests that offer an upgrade (to HTTP/2, say) are answered as they are.
+      shouldUpgradeCallback: (request) => draft.wantsUpgrade(request),
+      // Refused where every other host is, in the same shape.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerParserErrors({
+      headers: () => headers,
+      requestId: requestIds,
+      log: (line) => log.warn(line, 'could not be read'),
+    }),
   })
   const log: FastifyBaseLogger = app.log
+  // An expectation that nobody knows may be ignored; Node would answer by itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
   app.setErrorHandler(answerError)
-  logAnswers(app)
-
   const readiness = createReadiness()
-  const headers = secure(app, env)
-  const limits = await createLimits(app)
+  const addresses = createNetworkAddresses(env.trustedProxy, log)
+  const siteAddress = createSiteAddress(env.publicUrl)
+  logAnswers(app, addresses)
+
+  const headers = secure(app, { https: env.https, siteAddress, addresses })
+  const limits = await createLimits(app, addresses)
   const sessions = createSessions(store, { secret, https: env.https }, clock)
   const mailer = createMailer({
     store,
@@ -115,7 +133,7 @@ export async function buildApp(parts: Parts) {
   const leagueParts = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
 
   const draft = await openDraft(app, {
-    ...{ store, sessions, siteState, env },
+    ...{ store, sessions, siteState, env, addresses, siteAddress },
     clock: parts.steadyClock ?? clock,
   })
 
@@ -123,8 +141,9 @@ export async function buildApp(parts: Parts) {
     app,
     readiness,
     createStoreCheck(store, readiness, { log, clock: parts.steadyClock ?? clock }),
+    createMetricsAccess(env.metricsToken),
   )
-  openFastDoor(app, { sessions, repeats, headers, count })
+  openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock }, presentMe)
   serveAuth({ door, accounts, store }, presentMe)
@@ -198,8 +217,16 @@ function isReadable(url: string) {
   }
 }
 
-/** One line for each answer that changed or refused something; who, what, outcome, and nothing secret ([Q62]). */
-function logAnswers(app: FastifyInstance) {
+/** Statuses that somebody gets who tries passwords, links or sessions. */
+const REFUSED_TRIES = new Set([401, 403, 429])
+/** Where they are tried; elsewhere a page that was left open earns the same status. */
+const TRIED = /^\/(?:api\/auth|draft-ws)(?:\/|$)/
+
+/**
+ * One line for each answer that changed or refused something; who, what, outcome, and nothing secret ([Q62]). A refused
+ * try names the address it came from, so that the machine's firewall can be told.
+ */
+function logAnswers(app: FastifyInstance, addresses: NetworkAddresses) {
   app.decorateRequest('refusedAs', null)
   app.addHook('onResponse', (request, reply, done) => {
     done()
@@ -211,6 +238,7 @@ function logAnswers(app: FastifyInstance) {
       ...{ method, route: routeOptions.url ?? 'unknown', status },
       ...(refusedAs && { code: refusedAs }),
       ...(session && { user: session.user.id }),
+      ...(REFUSED_TRIES.has(status) && TRIED.test(routeOptions.url ?? '') && { address: addresses.of(request.raw) }),
       ms: Math.round(reply.elapsedTime),
     }
     if (status >= 500) log.error(line, 'answered')

@@ -15,10 +15,11 @@ const DEFAULTS = {
   mailFrom: '"Wakeman Cup" <no-reply@localhost>',
   google: undefined,
   trustedProxy: undefined,
+  metricsToken: undefined,
   logLevel: 'info',
 }
 const VARIABLES = `PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL PRODUCT_NAME ADMIN_EMAILS AUTH_SECRET SMTP_URL MAIL_FROM
-  GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER TRUSTED_PROXY LOG_LEVEL`.split(/\s+/)
+  GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER TRUSTED_PROXY METRICS_TOKEN LOG_LEVEL`.split(/\s+/)
 const SECRET = 'x'.repeat(32)
 
 /** The variables that an error names, in its order. */
@@ -57,6 +58,7 @@ describe('the configuration', () => {
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      METRICS_TOKEN: 'a-token-for-prometheus',
       LOG_LEVEL: 'warn',
     })
     expect(env).toMatchObject({
@@ -68,6 +70,7 @@ describe('the configuration', () => {
       adminEmails: ['robin@example.com', 'alex@example.com'],
       mailFrom: 'Cup <cup@example.org>',
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+      metricsToken: 'a-token-for-prometheus',
       logLevel: 'warn',
     })
   })
@@ -103,6 +106,7 @@ describe('the configuration', () => {
     { TRUSTED_PROXY: '10.0.0.0/33' },
     { TRUSTED_PROXY: '127.0.0.1;10.0.0.1' },
     { GOOGLE_ISSUER: 'accounts.google.com' },
+    { METRICS_TOKEN: 'short' },
   ])('refuses $', (source) => {
     expect(complaints(source)).toEqual([Object.keys(source)[0]])
   })

@@ -1,11 +1,14 @@
-import type { Server } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { FAILURES } from '#contract/failure.ts'
 import { ROOM } from '#contract/room.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Env } from '../env.ts'
-import { isForeign } from '../http/security.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
+import type { SiteAddress } from '../http/site-address.ts'
 import type { SiteState } from '../http/site-state.ts'
+import { plainAnswer } from '../stomp/door.ts'
 import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpoint.ts'
 import type { Store } from '../store/store.ts'
 import { createEntrance } from './entrance.ts'
@@ -27,11 +30,13 @@ export async function openDraft(
     sessions: Sessions
     siteState: SiteState
     env: Env
+    addresses: NetworkAddresses
+    siteAddress: SiteAddress
     /** Milliseconds since 1970; does not jump when the machine's clock is set. */
     clock: { now(): number }
   },
 ) {
-  const { store, sessions, siteState, env, clock } = parts
+  const { store, sessions, siteState, env, clock, addresses, siteAddress } = parts
   const log = app.log
   const entrance = createEntrance({ store, sessions, siteState, adminEmails: env.adminEmails })
   let rooms: Rooms
@@ -46,8 +51,10 @@ export async function openDraft(
     ...{ log, entrance, telling },
     rooms: () => rooms,
     presence: () => presence,
-    allowsOrigin: ({ headers }) => !isForeign(headers, env.publicUrl),
-    addressOf: (request) => proxyAddr(request, env.trustedProxy ?? []),
+    allowsOrigin: ({ headers }) => !siteAddress.isForeign(headers),
+    addressOf: addresses.networkOf,
+    refused: (request, status) =>
+      log.warn({ route: ROOM.endpoint, status, address: addresses.of(request) }, 'handshake refused'),
   })
   const endpoint = createStompEndpoint(ROOM.endpoint, policy, systemTimers)
   rooms = await openRooms({
@@ -87,8 +94,17 @@ export async function openDraft(
       })
   }
 
+  /** [Q79] As every other request for another host. */
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (siteAddress.isAsked(request)) return endpoint.upgrade(request, socket, head)
+    const { status, message } = FAILURES.wrong_host
+    socket.end(plainAnswer(status, message))
+  }
+
   app.addHook('onListen', async () => {
-    serveUpgrades(app.server as Server, [endpoint], (error) => log.error({ err: error }, 'an upgrade failed'))
+    serveUpgrades(app.server as Server, [{ owns: endpoint.owns, upgrade }], (error) =>
+      log.error({ err: error }, 'an upgrade failed'),
+    )
     lookAgain()
     await looking
   })

@@ -64,6 +64,7 @@ export function draftPolicy(parts: {
   presence: () => Presence
   allowsOrigin: (request: IncomingMessage) => boolean
   addressOf: (request: IncomingMessage) => string
+  refused: (request: IncomingMessage, status: number) => void
 }): Policy<Who> {
   const { log, entrance, rooms, telling, presence } = parts
   // One after the other for each connection: who asks first is heard first.
@@ -77,6 +78,7 @@ export function draftPolicy(parts: {
     keyOf: ({ userId }) => userId,
     allowsOrigin: parts.allowsOrigin,
     addressOf: parts.addressOf,
+    refused: parts.refused,
     limits: LIMITS,
 
     connect(session) {

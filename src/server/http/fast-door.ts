@@ -4,6 +4,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Count } from './health.ts'
 import type { Outcome } from './ready.ts'
 import type { Repeats } from './repeats.ts'
+import type { SiteAddress } from './site-address.ts'
 
 /**
  * Sends answers that are kept for somebody (`repeats.ts`) before the framework sees the request: the same bytes with
@@ -11,9 +12,15 @@ import type { Repeats } from './repeats.ts'
  */
 export function openFastDoor(
   app: FastifyInstance,
-  parts: { sessions: Sessions; repeats: Repeats; headers: OutgoingHttpHeaders; count: Count },
+  parts: {
+    sessions: Sessions
+    repeats: Repeats
+    siteAddress: SiteAddress
+    headers: OutgoingHttpHeaders
+    count: Count
+  },
 ): void {
-  const { sessions, repeats, headers, count } = parts
+  const { sessions, repeats, siteAddress, headers, count } = parts
   const common = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
   const heads = new WeakMap<Outcome, string[]>()
   let closing = false
@@ -30,7 +37,8 @@ export function openFastDoor(
 
   function sends(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers: asked } = request
-    if (closing || method !== 'GET') return false
+    // What asks for another host goes on to be refused.
+    if (closing || method !== 'GET' || !siteAddress.isAsked(request)) return false
     const from = performance.now()
     const token = sessions.tokenOf(asked.cookie)
     const repeat = token === null ? undefined : repeats.find(token, url)

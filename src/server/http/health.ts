@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { createMetricsAccess } from './metrics-access.ts'
 import type { Readiness } from './readiness.ts'
+import { Refusal } from './refusal.ts'
 
 /** Counts an answer of a route ('GET /api/me') that took so many milliseconds. */
 export type Count = (route: string, status: number, ms: number) => void
 
 /**
- * `/healthz` (the process lives), `/readyz` (requests may be sent here, or why not), `/metrics` (Prometheus text). Counts
- * every answer of the app, and those of others that are told to what it returns. `checkStore` reports to `readiness`.
+ * `/healthz` (the process lives), `/readyz` (requests may be sent here, or why not), `/metrics` (Prometheus text, for
+ * whom `metricsRefusal` gives null). Counts every answer of the app, and those of others that are told to what it returns. `checkStore` reports to `readiness`.
  */
-export function serveHealth(app: FastifyInstance, readiness: Readiness, checkStore: () => Promise<void>): Count {
+export function serveHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  checkStore: () => Promise<void>,
+  metricsRefusal: ReturnType<typeof createMetricsAccess>,
+): Count {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const seconds = new Histogram({
@@ -54,6 +61,14 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness, checkSto
       .type(plain)
       .send(text)
   })
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    const refusal = metricsRefusal(request.raw)
+    if (refusal === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
+    if (refusal) throw new Refusal(refusal)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
   return count
 }

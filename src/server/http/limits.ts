@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitName } from '#contract/api.ts'
+import type { NetworkAddresses } from './network-address.ts'
 import { Refusal } from './refusal.ts'
 
 const MINUTE = 60_000
@@ -71,8 +72,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
-/** Counts tries. `request.ip` is the peer's own address unless TRUSTED_PROXY names the peer ([Q9]). */
-export async function createLimits(app: FastifyInstance) {
+/** Counts tries by account and by network address ([L1], [L2]). */
+export async function createLimits(app: FastifyInstance, addresses: NetworkAddresses) {
   await app.register(rateLimit, { global: false, cache: 20_000 })
   const accountKeys = new WeakMap<FastifyRequest, string>()
 
@@ -80,9 +81,8 @@ export async function createLimits(app: FastifyInstance) {
     DOORS[name][kind].map((window, i) =>
       app.createRateLimit({
         ...window,
-        // Whoever has one IPv6 address has its whole network of 2^64: the network counts as one.
         keyGenerator: (request) =>
-          `${name}:${kind}:${i}:${kind === 'address' ? normalizeIP(request.ip) : accountKeys.get(request)}`,
+          `${name}:${kind}:${i}:${kind === 'address' ? addresses.networkOf(request.raw) : accountKeys.get(request)}`,
       }),
     )
   const doors = new Map(

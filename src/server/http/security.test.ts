@@ -131,6 +131,7 @@ describe('a site on http', () => {
 
 describe('a site on https', () => {
   const PUBLIC = 'https://cup.example.org'
+  const TOKEN = 'a-token-for-prometheus'
   type Answer = Awaited<ReturnType<ReturnType<TestSite['visitor']>['inject']>>
   let site: TestSite
   let built: string
@@ -139,7 +140,7 @@ describe('a site on https', () => {
   beforeAll(async () => {
     built = builtWeb()
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
-    site = await openTestSite('sqlite', { PUBLIC_URL: PUBLIC, ...google }, { built })
+    site = await openTestSite('sqlite', { PUBLIC_URL: PUBLIC, METRICS_TOKEN: TOKEN, ...google }, { built })
     await collect()
   })
   afterAll(async () => {
@@ -184,7 +185,9 @@ describe('a site on https', () => {
     await add('the document', 200, get('/api/openapi.json'))
     await add('alive', 200, get('/healthz'))
     await add('ready', 200, get('/readyz'))
-    await add('metrics', 200, get('/metrics'))
+    await add('metrics', 200, get('/metrics', { authorization: `Bearer ${TOKEN}` }))
+    await add('metrics without a token', 401, get('/metrics'))
+    await add('another host', 421, get('/api/site', { host: 'evil.example' }))
     for (let i = 0; i < 4; i++) await post('/api/auth/reset-request', maya)
     await add('too many tries', 429, post('/api/auth/reset-request', maya))
   }
@@ -212,7 +215,7 @@ describe('a site on https', () => {
   })
 
   it('[Q20] nothing personal and no refusal is kept by a cache', () => {
-    const open = ['a file', 'the documentation', 'the document', 'metrics']
+    const open = ['a file', 'the documentation', 'the document']
     for (const [name, [status, { headers }]] of Object.entries(answers)) {
       const rule = String(headers['cache-control'])
       if (/page/.test(name)) expect(rule, name).toMatch(/no-store|private, no-cache/)
@@ -238,7 +241,6 @@ describe('a site on https', () => {
 
   it('[Q7] links in mails lead to the configured address, whatever the request says', async () => {
     const headers = {
-      host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
       forwarded: 'host=evil.example;proto=http',

@@ -3,20 +3,29 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { contentSecurityPolicy } from './content-policy.ts'
+import type { NetworkAddresses } from './network-address.ts'
 import { Refusal } from './refusal.ts'
+import type { SiteAddress } from './site-address.ts'
 
 const YEAR_SECONDS = 31_536_000
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Puts the security headers on every answer ([Q20]) and refuses unsafe requests that other sites cause ([Q18]). Gives
- * the headers.
+ * Puts the security headers on every answer ([Q20]); refuses requests for another host ([Q79]) and unsafe requests that
+ * other sites cause ([Q18]). Gives the headers.
  */
-export function secure(app: FastifyInstance, site: { publicUrl: string; https: boolean }): OutgoingHttpHeaders {
-  const headers = securityHeaders(site.https)
-  app.addHook('onRequest', (request, reply, done) => {
+export function secure(
+  app: FastifyInstance,
+  parts: { https: boolean; siteAddress: SiteAddress; addresses: NetworkAddresses },
+): OutgoingHttpHeaders {
+  const { siteAddress, addresses } = parts
+  const headers = securityHeaders(parts.https)
+  app.addHook('onRequest', ({ raw, method }, reply, done) => {
     reply.headers(headers)
-    if (!SAFE.has(request.method) && isForeign(request.headers, site.publicUrl)) done(new Refusal('foreign_origin'))
+    // Looked at here for its warning alone: whoever has set up a proxy without telling the site learns it at once.
+    if (raw.headers['x-forwarded-for'] !== undefined) addresses.of(raw)
+    if (!siteAddress.isAsked(raw)) done(new Refusal('wrong_host'))
+    else if (!SAFE.has(method) && siteAddress.isForeign(raw.headers)) done(new Refusal('foreign_origin'))
     else done()
   })
   return headers
@@ -42,14 +51,4 @@ function securityHeaders(https: boolean): OutgoingHttpHeaders {
     'content-security-policy': contentSecurityPolicy(),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
-}
-
-/**
- * A browser names the origin of every unsafe request. One from elsewhere is refused, and so is one that carries a
- * cookie and no origin; programs without a cookie have nothing that could be abused.
- */
-export function isForeign(headers: Record<string, string | string[] | undefined>, ours: string): boolean {
-  const { origin, cookie } = headers
-  if (headers['sec-fetch-site'] === 'same-origin' || origin === ours) return false
-  return origin !== undefined || headers['sec-fetch-site'] !== undefined || cookie !== undefined
 }

@@ -345,14 +345,9 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       await hear(person.call(key))
     await hear(update(person, 'marked-minor@example.com'))
     await hear(person.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } }))
-    for (const path of [
-      '/metrics',
-      '/api/openapi.json',
-      '/api/users',
-      '/api/players',
-      '/api/me/marked-minor@example.com',
-    ])
+    for (const path of ['/api/openapi.json', '/api/users', '/api/players', '/api/me/marked-minor@example.com'])
       await hear(organiser.inject('GET', path, undefined))
+    heard.push((await site.app.inject('/metrics')).payload)
     const text = JSON.stringify(heard).replaceAll('"pendingEmail":"marked-minor@example.com"', '')
     expect(text).not.toMatch(/marked-minor|7731|Marked/)
   })

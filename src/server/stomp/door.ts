@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 /** Why somebody is not let in, as an HTTP status. */
 export type Refusal = 401 | 403 | 429
 
-type Asked<Who> = Pick<Policy<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf'> & {
+type Asked<Who> = Pick<Policy<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
   limits: Pick<Policy<Who>['limits'], 'connections'>
 }
 
@@ -19,6 +19,7 @@ export function createDoor<Who>(policy: Asked<Who>) {
   return {
     allowsOrigin: (request: IncomingMessage) => policy.allowsOrigin(request),
     keyOf: (who: Who) => policy.keyOf(who),
+    refused: (request: IncomingMessage, status: Refusal) => policy.refused?.(request, status),
     /** Who it is, or why not. */
     async admit(request: IncomingMessage): Promise<{ who: Who } | { refusal: Refusal }> {
       if (!policy.allowsOrigin(request)) return { refusal: 403 }

@@ -34,6 +34,8 @@ export interface Policy<Who> {
   flooding?(session: Session<Who>): void
   /** The peer's network address, by which connections are counted; the socket's own unless given. */
   addressOf?(request: IncomingMessage): string
+  /** Told of every handshake that is refused, with its HTTP status. */
+  refused?(request: IncomingMessage, status: number): void
   limits: Limits
 }
 

@@ -170,6 +170,7 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
     const leave = 'who' in admitted ? door.enter(request, admitted.who) : null
     if ('refusal' in admitted || !leave) {
       const status = 'refusal' in admitted ? admitted.refusal : 429
+      door.refused(request, status)
       return socket.end(plainAnswer(status, REFUSED[status]))
     }
     socket.on('close', leave)

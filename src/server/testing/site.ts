@@ -75,6 +75,7 @@ export async function openTestSite(
         method: method as 'GET',
         url,
         headers: {
+          host: new URL(env.publicUrl).host,
           'x-forwarded-for': from,
           ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
           ...(method !== 'GET' && origin !== null && { origin }),
