@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signUp, verify } from './account.ts'
 import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
+import { id } from './id.ts'
 import { league, leagueForm } from './league.ts'
 import { matchesReply, scoresForm, scoresReply, scoresResult } from './match.ts'
 import { profile, profileForm, registrationForm } from './profile.ts'
@@ -33,8 +34,8 @@ export type Route = {
   limit?: LimitName
 }
 
-const leagueParams = z.object({ leagueId: z.string().max(64) })
-const teamParams = z.object({ leagueId: z.string().max(64), teamId: z.string().max(64) })
+const leagueParams = z.object({ leagueId: id })
+const teamParams = z.object({ leagueId: id, teamId: id })
 
 /**
  * The HTTP API, each entry keyed by method and path. The server serves exactly these, the web calls them

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './id.ts'
 import { leagueSign, teamSign } from './team.ts'
 
 export const MAX_SCORE = 99
@@ -98,7 +99,7 @@ export type ScoresReply = z.infer<typeof scoresReply>
 /** Every edited match of one save; `version` is the one the edit was made on. */
 export const scoresForm = z.object({
   edits: z
-    .array(z.object({ matchId: z.string().max(64), version: z.int().min(1), ...scores }))
+    .array(z.object({ matchId: id, version: z.int().min(1), ...scores }))
     .min(1, 'There is nothing to save')
     .max(500, 'Save at most 500 matches at once')
     .refine((edits) => new Set(edits.map(({ matchId }) => matchId)).size === edits.length, 'A match stands here twice'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clockSeconds, draftSettings, teamName } from './draft.ts'
+import { id } from './id.ts'
 
 /**
  * Every way a command of the room can be refused, with the sentence that goes with it. A refusal may say more than
@@ -33,7 +34,6 @@ export const REFUSALS = {
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 
-const id = z.string().min(1).max(64)
 const nothing = z.object({})
 const ids = z.array(id).max(2000)
 const onCaptain = z.object({ captainId: id })

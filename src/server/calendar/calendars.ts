@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { id } from '#contract/id.ts'
 import type { MatchCard } from '#contract/match.ts'
 import { matchCards } from '#league/schedule.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,7 +18,8 @@ export function serveCalendars(app: FastifyInstance, parts: LeagueParts, site: {
   const { host } = new URL(site.publicUrl)
   for (const path of ['/calendar/:leagueId.ics', '/calendar/:leagueId/:teamId.ics'])
     app.get<Address>(path, async ({ params: { leagueId, teamId }, query }, reply) => {
-      if (!parts.calendars.accepts(leagueId, String(query.key ?? ''))) throw new Refusal('not_found')
+      const areIds = [leagueId, teamId].every((part) => id.optional().safeParse(part).success)
+      if (!areIds || !parts.calendars.accepts(leagueId, String(query.key ?? ''))) throw new Refusal('not_found')
       const data = await readLeague(parts, leagueId)
       const cards = matchCards(data.league.details, data.signs, data.matches)
       const own =

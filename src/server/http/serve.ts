@@ -10,6 +10,7 @@ import {
   type Route,
   type RouteKey,
 } from '#contract/api.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/sessions.ts'
@@ -97,7 +98,7 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
       if (route.limit && account) await door.limits.onAccount(request, route.limit, account)
       let until: number | undefined
       const answer = await handler({
-        params: parse(route.params, request.params),
+        params: parseParams(route, request.params),
         query: parse(route.query, request.query),
         body,
         session,
@@ -132,6 +133,16 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw refuseFields(parsed.error)
   return parsed.data
+}
+
+const MISSING: Record<string, FailureCode> = { leagueId: 'league_not_found', teamId: 'team_not_found' }
+
+/** A part of the path that is no id is refused like one that does not exist ([Q63]). */
+function parseParams({ params, errors }: Route, value: unknown): unknown {
+  const parsed = params?.safeParse(value)
+  if (!parsed?.error) return parsed?.data
+  const code = MISSING[String(parsed.error.issues[0]?.path[0])]
+  throw new Refusal(code && errors.includes(code) ? code : 'not_found')
 }
 
 const emailIn = (body: unknown): string | undefined =>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
 import { announce } from './announcements.ts'
+import { batchByKey } from './batch-by-key.ts'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
-import { together } from './together.ts'
 
 /** All seasons, oldest first, each with the version of everything its pages show. */
 export async function listSeasons(db: Kysely<Database>): Promise<{ league: League; version: number }[]> {
@@ -52,9 +52,9 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     const ask = prepared(versions.where('id', '=', ''))
     return kept(version, async (id: string): Promise<number | null> => (await ask(id))[0]?.version ?? null)
   }
-  const versionsTogether = () => {
+  const versionsInBatches = () => {
     const ask = prepared(versions.where(sql<boolean>`id = any(${''})`))
-    return together(async (ids) => new Map((await ask(ids)).map((row) => [row.id, row.version])))
+    return batchByKey(async (ids) => new Map((await ask(ids)).map((row) => [row.id, row.version])))
   }
 
   return {
@@ -65,7 +65,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     listWithVersions: () => listSeasons(read),
 
     /** The version of everything a season's pages show; null when there is no such season. */
-    version: engine === 'postgres' ? versionsTogether() : versionOfOne(),
+    version: engine === 'postgres' ? versionsInBatches() : versionOfOne(),
 
     /**
      * Writes a season: a new one when `id` is null. The first season takes registrations and is shown first whatever

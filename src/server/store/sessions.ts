@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { batchByKey } from './batch-by-key.ts'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
-import { together } from './together.ts'
 
 export type SessionRecord = {
   token: string
@@ -43,14 +43,14 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       return row ? toRecord(row) : null
     })
   }
-  const findTogether = () => {
+  const findInBatches = () => {
     const ask = prepared(all.where(sql<boolean>`session.token = any(${''})`))
-    return together(async (tokens) => new Map((await ask(tokens)).map((row) => [row.token, toRecord(row)])))
+    return batchByKey(async (tokens) => new Map((await ask(tokens)).map((row) => [row.token, toRecord(row)])))
   }
 
   return {
     /** The session of a token with its user, whether or not it has run out; null when there is none. */
-    find: engine === 'postgres' ? findTogether() : findOne(),
+    find: engine === 'postgres' ? findInBatches() : findOne(),
 
     /** The sessions of tokens that there are, whether or not they have run out. */
     async findAll(tokens: readonly string[]): Promise<SessionRecord[]> {
