@@ -1,7 +1,12 @@
 import { readEnv } from '../src/server/env.ts'
+import { OperatorError } from '../src/server/operator-error.ts'
 import { backUp } from '../src/server/store/backup.ts'
+import { runProgram } from './program.ts'
 
-const file = process.argv[2]
-if (!file) throw new Error('Say where the copy goes: npm run backup -- FILE')
-await backUp(readEnv(), file)
-console.log(`The league is in ${file}. It holds personal data and the session secret: keep it safe.`)
+process.umask(0o077)
+await runProgram(async () => {
+  const file = process.argv[2]
+  if (!file) throw new OperatorError('Say where the copy goes: npm run backup -- FILE')
+  await backUp(readEnv(), file)
+  console.log(`The league is in ${file}. It holds personal data and the session secret: keep it safe.`)
+})

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
@@ -82,7 +83,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`)
+    throw new OperatorError(`The configuration is wrong:\n${lines.join('\n')}`)
   }
   const env = parsed.data
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)

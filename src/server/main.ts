@@ -11,53 +11,72 @@ process.umask(0o077)
 module.enableCompileCache?.()
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [{ readEnv }, { openStore }, { authSecret }, { buildApp }, { hashOnEveryCore }] = await Promise.all([
+const [
+  { readEnv },
+  { lockStore },
+  { openStore },
+  { settleRestores },
+  { authSecret },
+  { buildApp },
+  { hashOnEveryCore },
+  { startFailure },
+] = await Promise.all([
   import('./env.ts'),
+  import('./store/lock.ts'),
   import('./store/store.ts'),
+  import('./store/staged-files.ts'),
   import('./auth/secret.ts'),
   import('./app.ts'),
   import('./auth/passwords.ts'),
+  import('./start-failure.ts'),
 ])
 
-const env = configuration()
-const secret = authSecret(env)
-const store = await openStore(env)
-const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
-const { app, warm } = await buildApp({
-  env,
-  store,
-  secret,
-  version,
-  clock: { now: Date.now },
-  steadyClock: { now: () => Math.round(performance.timeOrigin + performance.now()) },
-  built: process.argv.includes('--api-only') ? null : `${root}/dist`,
-  checkReplies: false,
+await start().catch((error) => {
+  console.error(startFailure(error))
+  process.exit(1)
 })
 
-await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
-app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
-if (await lowerPoolPriority()) hashOnEveryCore()
-warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
+async function start() {
+  const env = readEnv()
+  const lock = await lockStore(env, 'server', (sentence) => {
+    app.log.fatal(sentence)
+    close(1)
+  })
+  const store = await openStore(env)
+  await settleRestores(store.connections, env.dataDir)
+  const secret = authSecret(env)
+  const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+  const { app, warm } = await buildApp({
+    env,
+    store,
+    secret,
+    version,
+    clock: { now: Date.now },
+    steadyClock: { now: () => Math.round(performance.timeOrigin + performance.now()) },
+    built: process.argv.includes('--api-only') ? null : `${root}/dist`,
+    checkReplies: false,
+  })
 
-let closing = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, async () => {
+  await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+  app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+  if (await lowerPoolPriority()) hashOnEveryCore()
+  warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
+
+  let closing = false
+  async function close(code: number) {
     if (closing) return
     closing = true
-    app.log.info({ signal }, 'closing')
     // Whoever is still sending a request by then, or never began one, has had the time to.
     setTimeout(() => app.server.closeAllConnections(), 6000).unref()
     setTimeout(() => process.exit(1), 9000).unref()
     await app.close()
     await store.close()
-    process.exit(0)
-  })
-
-function configuration() {
-  try {
-    return readEnv()
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(1)
+    await lock.release()
+    process.exit(code)
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      app.log.info({ signal }, 'closing')
+      close(0)
+    })
 }

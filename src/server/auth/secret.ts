@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** The secret that signs sessions: the configured one, else one made once and kept in the data folder, mode 600. */
 export function authSecret(env: { authSecret?: string | undefined; dataDir: string }): string {
@@ -31,6 +32,6 @@ const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException
 function read(file: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
-    throw new Error(`${file} is too short to be a secret: restore it, or delete it to make a new one`)
+    throw new OperatorError(`${file} is too short to be a secret. Restore it, or delete it to make a new one.`)
   return secret
 }

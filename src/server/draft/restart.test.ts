@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { replay } from '#league/draft/apply.ts'
-import { backUp, restore } from '../store/backup.ts'
+import { backUp } from '../store/backup.ts'
+import { restore } from '../store/restore.ts'
 import { openStore } from '../store/store.ts'
 import {
   anotherServer,

@@ -11,8 +11,10 @@ import { season2024, season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
 import { runProgram, startServer, variablesOf } from '../testing/process.ts'
 import { addSession, addUser, profileOf } from '../testing/stored.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp } from './backup.ts'
 import { type Connections, databaseFile } from './open.ts'
+import { restore } from './restore.ts'
+import { sealBackup } from './seal.ts'
 import { openStore, type Store } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1, 12, 0, 0, 123)
@@ -211,7 +213,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
       ['another database', sqliteFile('create table x (y)'), /not a backup/],
       [
         'newer',
-        sqliteFile("insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')", good),
+        resealed("insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')", good),
         /newer version/,
       ],
     ]
@@ -220,32 +222,38 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
       writeFileSync(path, content)
       await expect(restore(here, path), name).rejects.toThrow(message)
     }
-    await expect(restore(here, join(folder, 'not there'))).rejects.toThrow(/ENOENT/)
+    await expect(restore(here, join(folder, 'not there'))).rejects.toThrow(/There is no file/)
     expect(await contentsOf(store.connections)).toEqual(before)
     expect(readFileSync(join(here.dataDir, 'auth-secret'), 'utf8')).toBe('the secret of the league')
   })
 
-  it('runs by the two programs beside a server, which goes on with what was restored', async () => {
+  it('[Q69] backs up beside a server; restores by the program when none runs, and the next server goes on', async () => {
     const here = await placeOn(engine)
     const store = await storeAt(here)
     await fill(store)
     // The server would send what waits.
     await store.connections.write.deleteFrom('mails').execute()
     const server = await startServer(here)
+    const before = await contentsOf(store.connections)
+    const saved = await runProgram('scripts/backup.ts', [file], variablesOf(here))
+    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(file) })
+    const refused = await runProgram('scripts/restore.ts', [file], variablesOf(here))
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/is running on .* Stop it, then restore/) })
+    expect(refused.output.trim()).not.toContain('\n')
+    await server.end('SIGTERM')
+    expect(await contentsOf(store.connections)).toEqual(before)
+    await store.connections.write.deleteFrom('user').execute()
+    await store.connections.write.deleteFrom('settings').execute()
+    const restored = await runProgram('scripts/restore.ts', [file], variablesOf(here))
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(file) })
+    expect(await contentsOf(store.connections)).toEqual(before)
+    const next = await startServer(here)
     try {
-      const before = await contentsOf(store.connections)
-      const saved = await runProgram('scripts/backup.ts', [file], variablesOf(here))
-      expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(file) })
-      await store.connections.write.deleteFrom('user').execute()
-      await store.connections.write.deleteFrom('settings').execute()
-      const restored = await runProgram('scripts/restore.ts', [file], variablesOf(here))
-      expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(file) })
-      expect(await contentsOf(store.connections)).toEqual(before)
-      await expect
-        .poll(async () => ((await (await fetch(`${server.url}/api/site`)).json()) as { season: unknown }).season)
-        .toMatchObject({ year: 2025 })
+      expect(((await (await fetch(`${next.url}/api/site`)).json()) as { season: unknown }).season).toMatchObject({
+        year: 2025,
+      })
     } finally {
-      await server.end('SIGTERM')
+      await next.end('SIGTERM')
     }
   })
 })
@@ -274,7 +282,7 @@ it('takes no file from a backup but those it put there', async () => {
   const here = await placeOn('sqlite')
   await storeAt(here)
   await backUp(here, file)
-  writeFileSync(file, sqliteFile("insert into backup_files values ('../evil', x'00')", readFileSync(file)))
+  writeFileSync(file, resealed("insert into backup_files values ('../evil', x'00')", readFileSync(file)))
   await restore(here, file)
   expect(existsSync(join(here.dataDir, '..', 'evil'))).toBe(false)
   expect(existsSync(databaseFile(here.dataDir))).toBe(true)
@@ -288,5 +296,13 @@ function sqliteFile(statement: string, base?: Buffer): Buffer {
   const database = new DatabaseSync(path)
   database.exec(statement)
   database.close()
+  return readFileSync(path)
+}
+
+/** A backup after a statement, whole again. */
+function resealed(statement: string, backup: Buffer): Buffer {
+  const path = join(folder, 'made')
+  writeFileSync(path, sqliteFile(statement, backup))
+  sealBackup(path)
   return readFileSync(path)
 }

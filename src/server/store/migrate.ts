@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { OperatorError } from '../operator-error.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { draft } from './migrations/0002-draft.ts'
 import { draftSeats } from './migrations/0005-draft.ts'
@@ -21,8 +22,15 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine) {
   const { error } = await migrator.migrateToLatest()
   if (!error) return
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
-    throw new Error(
+    throw new OperatorError(
       'The database was made by a newer version of this program. Install that version or restore a backup.',
     )
   throw error
+}
+
+/** Whether a database has exactly this program's shape. */
+export async function isMigrated<T>(db: Kysely<T>, engine: Engine): Promise<boolean> {
+  const known = migrations(engine)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.length === Object.keys(known).length && rows.every(({ name }) => name in known)
 }

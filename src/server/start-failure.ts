@@ -1,0 +1,76 @@
+import { OperatorError } from './operator-error.ts'
+
+/** What systems, SQLite and PostgreSQL say of themselves. */
+type Known = { code?: unknown; errcode?: unknown; syscall?: unknown; path?: unknown; address?: unknown; port?: unknown }
+
+/** What is wrong, and what to do, in one sentence for whoever started a program that could not begin. */
+export function startFailure(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  const known = (error ?? {}) as Known
+  const reason = error instanceof Error ? error.message : String(error)
+  return (
+    ofNetwork(known) ?? ofFile(known) ?? ofSqlite(known) ?? ofPostgres(known, reason) ?? `It could not start: ${reason}`
+  )
+}
+
+function ofNetwork({ code, syscall, address, port }: Known) {
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `This user may not listen on port ${port}. Set PORT to a number above 1023.`
+  if (syscall === 'listen') return `Nobody can listen on ${address}, port ${port} (${code}). Correct HOST and PORT.`
+  return undefined
+}
+
+const FILES: Record<string, string> = {
+  EACCES: 'this user has no right to it',
+  EPERM: 'this user has no right to it',
+  EROFS: 'its volume is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
+  ENOENT: 'it is not there',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'a file has its name',
+  EISDIR: 'it is a folder',
+}
+
+function ofFile({ code, path }: Known) {
+  const reason = FILES[String(code)]
+  if (typeof path !== 'string' || !reason) return undefined
+  return `${path} can not be read or written: ${reason}. Put that right, or choose another place (DATA_DIR).`
+}
+
+function ofSqlite({ errcode }: Known) {
+  if (typeof errcode !== 'number') return undefined
+  const PRIMARY = 0xff
+  switch (errcode & PRIMARY) {
+    case 3:
+    case 8:
+    case 14:
+      return 'The database file can not be opened and written. Give this user the rights to the folder DATA_DIR.'
+    case 5:
+    case 6:
+      return 'The database file is in use by another program. Stop that one first.'
+    case 11:
+    case 26:
+      return 'The database file is damaged. Move it out of the folder DATA_DIR, and restore a backup.'
+    case 13:
+      return 'The disk of the database is full. Make room on it.'
+    default:
+      return 'The database file can not be read. Look after its disk, or restore a backup.'
+  }
+}
+
+function ofPostgres({ code }: Known, reason: string) {
+  const state = String(code)
+  if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN)/.test(state) || /timeout|terminated/.test(reason))
+    return 'The database can not be reached. Start it, or correct DATABASE_URL.'
+  if (/^28/.test(state)) return 'The database refuses the user or the password. Correct DATABASE_URL.'
+  if (state === '3D000') return 'There is no such database. Create it, or correct DATABASE_URL.'
+  if (state === '53300')
+    return 'The database has no connection left. Give it a higher max_connections, or set DATABASE_POOL_SIZE lower.'
+  if (state === '57P03') return 'The database is starting or stopping. Try again in a moment.'
+  if (state === '42501') return 'The database user lacks a right. Make it the owner of the database.'
+  if (state === '25006') return 'The database is read-only. Set DATABASE_URL to the one that takes writes.'
+  return undefined
+}
