@@ -112,9 +112,8 @@ export async function buildApp(parts: Parts) {
   const limits = await createLimits(app, addresses)
   const sessions = createSessions(store, { secret, https: env.https }, clock)
   const mailer = createMailer({
-    store,
-    clock,
-    log,
+    ...{ store, clock, log, secret },
+    ...(parts.steadyClock && { steadyClock: parts.steadyClock }),
     productName: env.productName,
     publicUrl: env.publicUrl,
     transport: async () => parts.transport ?? openTransport(env, log),

@@ -119,7 +119,7 @@ describe('the disk full under SQLite [Q54]', () => {
       people[i]?.call('PUT /api/me/registration', registrationOf(`player${i}@example.com`))
     await site.settled()
 
-    const mail = { recipient: 'a@example.com', subject: 's', html: '', attempts: 0, createdAt: 0 }
+    const mail = { recipient: 'a@example.com', urgent: 0, holder: null, attempts: 0, createdAt: 0 }
     await sql`pragma max_page_count = 1`.execute(write)
     // What room the last page has is used up first.
     const outcomes: string[] = []
@@ -127,7 +127,7 @@ describe('the disk full under SQLite [Q54]', () => {
       outcomes.push(
         await write
           .insertInto('mails')
-          .values({ ...mail, id: `m${i}`, text: 'x'.repeat(300), dueAt: Date.now() + 3_600_000 })
+          .values({ ...mail, id: `m${i}`, content: 'x'.repeat(300), dueAt: Date.now() + 3_600_000 })
           .execute()
           .then(
             () => 'written',

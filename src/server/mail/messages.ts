@@ -3,6 +3,9 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'known' | 'password-changed' | 'address-changed' }
 
+/** Somebody waits for it at the screen: it goes out before notices and news. */
+export const isUrgent = ({ kind }: Message): boolean => ['verify', 'change', 'reset'].includes(kind)
+
 export type Words = {
   subject: string
   lines: string[]

@@ -1,19 +1,33 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { WaitingMail } from '../store/mails.ts'
+import type { Content } from './seal.ts'
+import { MOST_CONNECTIONS } from './slots.ts'
 
-/** Hands one mail over; throws when it was not taken, with `responseCode` when a mail server said why. */
-export type Transport = (mail: WaitingMail) => Promise<void>
+export type OutgoingMail = Content & { id: string; recipient: string }
+
+/** The way out for mails. */
+export type Transport = {
+  /**
+   * Hands one mail over; throws when it was not taken, with `responseCode` when a mail server said why. An abort of the
+   * signal ends the try.
+   */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  /** Closes what is open; whatever is still being sent fails. */
+  close?(): void
+}
 
 type Config = { mailFrom: string; smtpUrl?: string | undefined; dataDir: string; publicUrl: string }
 
-/** Sends by SMTP when an address is configured, else writes .eml files into the outbox and logs their links. */
+/** A connection that has nothing to send is closed after so long, well before mail servers do. */
+const IDLE_MS = 15_000
+
+/** Sends by SMTP when an address is configured, else writes .eml files into the outbox. */
 export async function openTransport(config: Config, log: FastifyBaseLogger): Promise<Transport> {
   const { createTransport } = await import('nodemailer')
   const { mailFrom: from, smtpUrl } = config
   const host = new URL(config.publicUrl).hostname
-  const envelope = ({ id, recipient: to, subject, text, html }: WaitingMail) => ({
+  const envelope = ({ id, recipient: to, subject, text, html }: OutgoingMail) => ({
     ...{ from, to, subject, text, html },
     // The same mail tried twice has the same id, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
@@ -23,24 +37,35 @@ export async function openTransport(config: Config, log: FastifyBaseLogger): Pro
   if (smtpUrl) {
     const smtp = createTransport({
       url: smtpUrl,
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      // The mail is in the store: there is time for another try.
+      maxRequeues: 1,
+      idleTimeout: IDLE_MS,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     })
-    return async (mail) => {
-      await smtp.sendMail(envelope(mail))
+    return {
+      async send(mail, signal) {
+        await smtp.sendMail({ ...envelope(mail), signal })
+        // The pool counts the connection as free one turn later; the next mail would open another.
+        await new Promise(setImmediate)
+      },
+      close: () => smtp.close({ force: true }),
     }
   }
 
   const outbox = join(config.dataDir, 'outbox')
   await mkdir(outbox, { recursive: true })
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (mail) => {
-    const { message } = await writer.sendMail(envelope(mail))
-    const file = join(outbox, `${mail.id}.eml`)
-    await writeFile(`${file}.part`, message as Buffer)
-    await rename(`${file}.part`, file)
-    const link = /^https?:\S+$/m.exec(mail.text)?.[0]
-    log.info({ file, link }, 'mail written, no mail server is configured')
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(envelope(mail))
+      const file = join(outbox, `${mail.id}.eml`)
+      await writeFile(`${file}.part`, message as Buffer)
+      await rename(`${file}.part`, file)
+      log.info({ file }, 'mail written, no mail server is configured')
+    },
   }
 }

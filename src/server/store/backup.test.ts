@@ -59,7 +59,7 @@ async function fill({ leagues, connections, players, accounts, mails, drafts }: 
   const [first = '', second = ''] = ids
   await addSession(connections, first, 'her session', NOW + 1)
   await accounts.addLink({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
-  await mails.add({ id: 'm', recipient: 'player0@example.com', subject: 's', text: 'a\nb\r\n', html: '<p>é</p>' }, NOW)
+  await mails.add({ id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true }, NOW)
   const { write, engine } = connections
   const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
   await write.insertInto('teams').values(team).execute()
@@ -110,7 +110,7 @@ const listTables = {
   postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 }
 /** Who is connected to a process is of no use to another one. */
-const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$)/
+const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$|mailCounts$)/
 
 const plain = (value: unknown) =>
   value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value

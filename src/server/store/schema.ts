@@ -16,6 +16,7 @@ export type Database = {
   registrations: RegistrationTable
   links: LinkTable
   mails: MailTable
+  mailCounts: MailCountTable
   drafts: DraftTable
   draftEvents: DraftEventTable
   draftPicks: { draftId: string; pickNumber: number; playerId: string }
@@ -131,14 +132,19 @@ export type LinkKind = 'reset' | 'verify' | 'change'
 type MailTable = {
   id: string
   recipient: string
-  subject: string
-  text: string
-  html: string
+  /** What it says, sealed by the mailer. */
+  content: string
+  /** 1 when it is sent before others. */
+  urgent: number
   attempts: number
-  /** Nobody else takes it before this instant. */
+  /** Nobody takes it before this instant. */
   dueAt: number
+  /** The process that holds it until then, null when none does. */
+  holder: string | null
   createdAt: number
 }
+/** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
+type MailCountTable = { recipient: string; mails: string; changedAt: number }
 
 type DraftTable = {
   id: string

@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-const MAIL = { recipient: 'a@example.com', subject: 's', text: 't', html: 'h', attempts: 0, dueAt: 0 }
+const MAIL = { recipient: 'a@example.com', content: 'c', urgent: 0, holder: null, attempts: 0, dueAt: 0 }
 const addMail = (id: string, { write }: Pick<Connections, 'write'> = connections, createdAt = 0) =>
   write
     .insertInto('mails')

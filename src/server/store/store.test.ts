@@ -6,7 +6,6 @@ import { openStore, type Store } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 3_600_000
-const MAIL = { id: 'mail', recipient: 'maya@example.com', subject: 'Hello', text: 'text', html: '<p>html</p>' }
 
 describe.each(ENGINES)('the store on %s', (engine) => {
   let place: Place
@@ -175,31 +174,6 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       expect(await store.sessions.find('over')).toBeNull()
       expect(await store.sessions.find('living')).not.toBeNull()
       expect(await rows('links')).toMatchObject([{ hash: 'living' }])
-    })
-  })
-
-  describe('mails [Q56]', () => {
-    it('gives each to one of many that ask at once, the longest waiting first', async () => {
-      for (let i = 0; i < 5; i++) await store.mails.add({ ...MAIL, id: `${i}`, subject: `${i}` }, NOW + i)
-      const taken = await Promise.all(Array.from({ length: 8 }, () => store.mails.take(NOW + 10, HOUR)))
-      expect(taken.map((mail) => mail?.subject ?? '-').sort()).toEqual(['-', '-', '-', '0', '1', '2', '3', '4'])
-      await Promise.all(taken.map((mail) => mail && store.mails.retryAt(mail.id, NOW + 20 - Number(mail.subject))))
-      const again: string[] = []
-      for (let mail = await store.mails.take(NOW + HOUR, HOUR); mail; mail = await store.mails.take(NOW + HOUR, HOUR))
-        again.push(mail.subject)
-      expect(again).toEqual(['4', '3', '2', '1', '0'])
-    })
-
-    it('holds one that was taken, gives it again after that, and counts the tries', async () => {
-      await store.mails.add(MAIL, NOW)
-      expect(await store.mails.take(NOW - 1, HOUR)).toBeNull()
-      expect(await store.mails.take(NOW, HOUR)).toMatchObject({ ...MAIL, attempts: 1 })
-      expect(await store.mails.take(NOW + HOUR - 1, HOUR)).toBeNull()
-      expect(await store.mails.nextDue()).toBe(NOW + HOUR)
-      const second = await store.mails.take(NOW + HOUR, HOUR)
-      expect(second?.attempts).toBe(2)
-      await store.mails.remove(second?.id ?? '')
-      expect(await store.mails.nextDue()).toBeNull()
     })
   })
 

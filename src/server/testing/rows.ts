@@ -16,6 +16,7 @@ const TABLES = {
   registrations: true,
   links: true,
   mails: true,
+  mailCounts: true,
   drafts: true,
   draftEvents: true,
   draftPicks: true,

@@ -5,8 +5,8 @@ import type { LeagueForm } from '#contract/league.ts'
 import type { RegistrationForm } from '#contract/profile.ts'
 import { buildApp, type Parts } from '../app.ts'
 import { readEnv } from '../env.ts'
+import type { OutgoingMail } from '../mail/transport.ts'
 import { season2025 } from '../seed/seasons.ts'
-import type { WaitingMail } from '../store/mails.ts'
 import { type Engine, openConnections } from '../store/open.ts'
 import { storeOn } from '../store/store.ts'
 import { newPlace, type Place } from './engines.ts'
@@ -34,7 +34,7 @@ export async function openTestSite(
   given?: Place,
 ) {
   const place = given ?? (await newPlace(engine))
-  const mails: WaitingMail[] = []
+  const mails: OutgoingMail[] = []
   let ahead = 0
   const clock = { now: () => Date.now() + ahead, pass: (ms: number) => (ahead += ms) }
   const env = readEnv({
@@ -57,8 +57,10 @@ export async function openTestSite(
     version: '0.0.0',
     built: null,
     checkReplies: true,
-    transport: async (mail) => {
-      mails.push(mail)
+    transport: {
+      send: async (mail) => {
+        mails.push(mail)
+      },
     },
     ...parts,
   })
@@ -119,7 +121,7 @@ export async function openTestSite(
   }
 
   /** The newest mail to an address, once it has been sent. */
-  async function mailTo(recipient: string): Promise<WaitingMail> {
+  async function mailTo(recipient: string): Promise<OutgoingMail> {
     await site.settled()
     const SHORT_MS = 5
     for (let i = 0; i < 400; i++) {

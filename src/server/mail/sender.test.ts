@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+import { type MailRig, openMailRig, PUBLIC_URL, SECRET, smtpAnswer } from '../testing/mail-rig.ts'
+import { runModule, source } from '../testing/process.ts'
+import type { Mailer } from './mailer.ts'
+import { SLOW_AFTER_MS } from './slots.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+let rig: MailRig
+afterEach(() => rig.close())
+
+/** A way out that takes mails and hands them over when the test says so. */
+function gate() {
+  const taken: { recipient: string; aborted: () => boolean; finish: (error?: Error) => void }[] = []
+  const transport: Transport = {
+    send: ({ recipient }: OutgoingMail, signal) =>
+      new Promise((resolve, reject) => {
+        const finish = (error?: Error) => (error ? reject(error) : resolve())
+        taken.push({ recipient, aborted: () => signal.aborted, finish })
+        signal.addEventListener('abort', () => reject(Object.assign(new Error('aborted'), { name: 'AbortError' })))
+      }),
+  }
+  return { taken, transport: async () => transport }
+}
+
+const news = (mailer: Mailer, recipient: string) => mailer.send(recipient, { kind: 'known' })
+const reset = (mailer: Mailer, recipient: string) => mailer.send(recipient, { kind: 'reset', token: 'the-token' })
+const soon = { timeout: 15_000 }
+
+describe.each(ENGINES)('sending on %s', (engine) => {
+  beforeEach(async () => {
+    rig = await openMailRig(engine)
+  })
+
+  it('[A18] sends ten at a time, over connections that are kept', async () => {
+    await rig.up()
+    rig.says.delayMs = 40
+    const mailer = rig.mailer()
+    const MAILS = 100
+    for (let i = 0; i < MAILS; i++) await news(mailer, `reader${i}@${i % 3}.example`)
+    await expect.poll(() => rig.letters.length, soon).toBe(MAILS)
+    expect(new Set(rig.letters.map(({ to }) => to[0])).size).toBe(MAILS)
+    expect(rig.load.mostMails).toBe(10)
+    expect(rig.load.connections).toBe(10)
+    await expect.poll(rig.waiting, soon).toEqual([])
+  })
+
+  it('[A18] sends a link that somebody waits for before the news that waited longer', async () => {
+    const { taken, transport } = gate()
+    const mailer = rig.mailer({ transport })
+    for (let i = 0; i < 14; i++) await news(mailer, `reader${i}@${i % 3}.example`)
+    await expect.poll(() => taken.length, soon).toBe(10)
+    await reset(mailer, 'maya@example.com')
+    taken[0]?.finish()
+    await expect.poll(() => taken[10]?.recipient, soon).toBe('maya@example.com')
+    for (let i = 0; i < 15; i++) {
+      await expect.poll(() => taken.length, soon).toBeGreaterThan(i)
+      taken[i]?.finish()
+    }
+    await expect.poll(rig.waiting, soon).toEqual([])
+  })
+
+  it('[A18] lets a slow mail server of one domain hold nobody else', async () => {
+    const { taken, transport } = gate()
+    const mailer = rig.mailer({ transport })
+    for (let i = 0; i < 30; i++) await news(mailer, `reader${i}@slow.example`)
+    await expect.poll(() => taken.length, soon).toBe(9)
+    await news(mailer, 'omar@example.com')
+    await expect.poll(() => taken[9]?.recipient, soon).toBe('omar@example.com')
+    taken[9]?.finish()
+    rig.pass(SLOW_AFTER_MS)
+    for (let i = 0; i < 7; i++) await news(mailer, `reader${i}@quick.example`)
+    const quick = () => taken.filter(({ recipient }) => recipient.endsWith('@quick.example'))
+    await expect.poll(() => quick().length, soon).toBe(7)
+    for (const { finish } of taken) finish()
+  })
+
+  it('[A18] sends a mail that was in hand at a kill 20 s later, with the same id', async () => {
+    const lines = `
+      const { openStore } = await import(${source('src/server/store/store.ts')})
+      const { createMailer } = await import(${source('src/server/mail/mailer.ts')})
+      const store = await openStore(${JSON.stringify({ dataDir: rig.place.dataDir, databaseUrl: rig.place.databaseUrl, productName: 'Test Cup' })})
+      const log = { info() {}, warn() {}, error() {} }
+      const transport = async () => ({
+        send({ id }) {
+          console.log(id)
+          process.kill(process.pid, 'SIGKILL')
+          return new Promise(() => {})
+        },
+      })
+      const mailer = createMailer({ store, log, transport, clock: { now: Date.now }, secret: ${JSON.stringify(SECRET)},
+        productName: 'Test Cup', publicUrl: ${JSON.stringify(PUBLIC_URL)} })
+      await mailer.send('maya@example.com', { kind: 'reset', token: 'the-token' })
+      setInterval(() => {}, 1000)`
+    const killed = await runModule(lines)
+    expect(killed.signal, killed.output).toBe('SIGKILL')
+    await rig.up()
+    const mailer = rig.mailer()
+    rig.pass(20 * SECOND)
+    mailer.start()
+    await expect.poll(() => rig.letters.length, soon).toBe(1)
+    expect(rig.letters[0]?.text).toContain(`Message-ID: <${killed.output.trim()}@`)
+    expect(rig.letters[0]?.text).toContain('the-token')
+    await expect.poll(rig.waiting, soon).toEqual([])
+  })
+
+  it('[A18] does not send again what went out and could not be removed', async () => {
+    await rig.up()
+    const { remove } = rig.store.mails
+    let failures = 0
+    rig.store.mails.remove = async (id) => {
+      if (failures++ < 2) throw new Error('database or disk is full')
+      return remove(id)
+    }
+    const mailer = rig.mailer()
+    await reset(mailer, 'maya@example.com')
+    await expect.poll(() => failures, soon).toBe(1)
+    rig.pass(MINUTE)
+    mailer.start()
+    await expect.poll(rig.waiting, soon).toEqual([])
+    expect(failures).toBeGreaterThan(2)
+    expect(rig.letters).toHaveLength(1)
+  })
+
+  it('[A18] ends a try that was lost to another process, and leaves the mail to that', async () => {
+    const { taken, transport } = gate()
+    const mailer = rig.mailer({ transport })
+    await reset(mailer, 'maya@example.com')
+    await expect.poll(() => taken.length, soon).toBe(1)
+    const dueAt = rig.clock.now() + MINUTE
+    await rig.store.connections.write.updateTable('mails').set({ holder: 'another', dueAt }).execute()
+    await expect.poll(() => taken[0]?.aborted(), soon).toBe(true)
+    await expect.poll(() => rig.logged.length, soon).toBe(1)
+    expect(await rig.waiting()).toMatchObject([{ holder: 'another', dueAt }])
+  })
+
+  it('[Q58] closes with ten mails in hand: those are finished, the others stay', async () => {
+    const { taken, transport } = gate()
+    const mailer = rig.mailer({ transport })
+    for (let i = 0; i < 13; i++) await news(mailer, `reader${i}@${i % 3}.example`)
+    await expect.poll(() => taken.length, soon).toBe(10)
+    const closed = mailer.close()
+    for (const { finish } of taken) finish()
+    await closed
+    expect(taken).toHaveLength(10)
+    expect((await rig.waiting()).map(({ recipient }) => recipient).sort()).toEqual(
+      [10, 11, 12].map((i) => `reader${i}@${i % 3}.example`),
+    )
+  })
+
+  it('[B10] says in the log why a mail failed, and never to whom nor what the mail server wrote', async () => {
+    await rig.up()
+    const mailer = rig.mailer()
+    const told = (text: string) => expect.poll(() => rig.logged.map((one) => one.text), soon).toContain(text)
+    rig.says.data = smtpAnswer(451, 'greylisted <marked@example.com>, see https://example.com/#token=the-token')
+    await reset(mailer, 'marked@example.com')
+    await told('mail not sent, will try again')
+    rig.says.data = undefined
+    rig.says.rcpt = smtpAnswer(550, 'no such user <marked@example.com>')
+    await news(mailer, 'marked@example.com')
+    await told('mail given up')
+    const mail = expect.stringMatching(/^[\w-]{36}$/)
+    expect(rig.logged.map(({ line }) => line)).toEqual([
+      { mail, attempts: 1, category: 'deferred', code: 'EMESSAGE', responseCode: 451, command: 'DATA' },
+      { mail, attempts: 1, category: 'refused', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+    ])
+    expect(JSON.stringify(rig.logged)).not.toMatch(/marked|example\.com|token/)
+  })
+})
+
+describe('two processes on one PostgreSQL database', () => {
+  beforeEach(async () => {
+    rig = await openMailRig('postgres')
+  })
+
+  it('[A18] send each mail once', async () => {
+    const outgoing: string[] = []
+    const transport = async () => ({
+      send: async ({ recipient }: OutgoingMail) => {
+        // A mail server takes its time: long enough for the other process to look.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        outgoing.push(recipient)
+      },
+    })
+    const both = [rig.mailer({ transport }), rig.mailer({ transport, store: await rig.anotherStore() })]
+    const readers = Array.from({ length: 60 }, (_, i) => `reader${i}@${i % 5}.example`)
+    await Promise.all(readers.map(async (reader, i) => both[i % 2] && news(both[i % 2] as Mailer, reader)))
+    await expect.poll(rig.waiting, soon).toEqual([])
+    expect(outgoing.sort()).toEqual(readers.sort())
+  })
+
+  it('[A18] do not take from each other what takes long', async () => {
+    const [ours, theirs] = [gate(), gate()]
+    const other = rig.mailer({ ...theirs, store: await rig.anotherStore() })
+    await reset(rig.mailer(ours), 'maya@example.com')
+    await expect.poll(() => ours.taken.length, soon).toBe(1)
+    for (let i = 0; i < 2; i++) {
+      rig.pass(15 * SECOND)
+      const now = rig.clock.now()
+      await expect.poll(async () => ((await rig.waiting())[0]?.dueAt ?? 0) > now + 15 * SECOND, soon).toBe(true)
+      other.start()
+    }
+    ours.taken[0]?.finish()
+    await expect.poll(rig.waiting, soon).toEqual([])
+    expect(theirs.taken).toEqual([])
+    expect(ours.taken).toHaveLength(1)
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WaitingMail } from '../store/mails.ts'
+import type { Store } from '../store/store.ts'
+import { describeFailure, isRefusedForGood } from './failure.ts'
+import type { Seal } from './seal.ts'
+import { domainOf, freeSlot, SLOW_AFTER_MS } from './slots.ts'
+import type { Transport } from './transport.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** While a process sends a mail, no other takes it; when it was killed, the mail is due again after so long. */
+const HOLD_MS = 20 * SECOND
+/** A process that sends says so this often: several times may fail before it loses the mail to another. */
+const EXTEND_EVERY_MS = 2 * SECOND
+/** A try that takes longer is ended: the mail server gives signs of life but gets nowhere. */
+const LONGEST_TRY_MS = 90 * SECOND
+/** Another process may leave mails behind: look at least this often. */
+const LOOK_EVERY_MS = 15 * SECOND
+const FIRST_RETRY_MS = 30 * SECOND
+const LONGEST_RETRY_MS = 60 * MINUTE
+/** A mail that nobody took for so long is given up. */
+const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
+/** Mails in hand have so long to go out when the process closes. */
+const CLOSE_MS = 5 * SECOND
+
+type Sending = { domain: string; since: number; heldUntil: number; abort: AbortController; done: Promise<void> }
+
+export type Sender = ReturnType<typeof createSender>
+
+/**
+ * Sends the mails that wait in the store: ten at a time, urgent ones first, none by two processes. `clock` gives the
+ * instants that are stored, `steadyClock` measures how long a try takes.
+ */
+export function createSender(parts: {
+  store: Store
+  seal: Seal
+  transport: () => Promise<Transport>
+  clock: { now(): number }
+  steadyClock: { now(): number }
+  log: FastifyBaseLogger
+}) {
+  const { store, seal, clock, steadyClock, log } = parts
+  const holder = randomUUID()
+  const inHand = new Map<string, Sending>()
+  /** Mails that went out and could not be removed from the store yet: they must not go out again. */
+  const delivered = new Set<string>()
+  let transport: Promise<Transport> | undefined
+  let extending: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let again = false
+  let closed = false
+  let stopped = false
+
+  /** Looks for mails that are due; while that runs, it only asks for another look. */
+  function wake() {
+    again = true
+    if (looking || closed) return
+    looking = takeAll()
+      .then(wakeWhenDue)
+      .catch((error) => {
+        log.error({ err: error }, 'mails could not be looked at')
+        wakeIn(LOOK_EVERY_MS)
+      })
+      .finally(() => {
+        looking = undefined
+        if (again) wake()
+      })
+  }
+
+  async function takeAll() {
+    while (again && !closed) {
+      again = false
+      for (let mail = await takeNext(); mail; mail = await takeNext()) start(mail)
+    }
+  }
+
+  async function takeNext(): Promise<WaitingMail | null> {
+    const slot = closed ? null : freeSlot(inHand.values(), steadyClock.now())
+    return slot && store.mails.take(clock.now(), holder, clock.now() + HOLD_MS, slot.exceptDomains)
+  }
+
+  async function wakeWhenDue() {
+    if (closed) return
+    const slot = freeSlot(inHand.values(), steadyClock.now())
+    const due = slot && (await store.mails.nextDue(slot.exceptDomains))
+    const untilDue = due === null ? LOOK_EVERY_MS : Math.max(due - clock.now(), 100)
+    // One of those in hand becomes slow, and another may be taken.
+    const untilSlow = [...inHand.values()]
+      .map(({ since }) => since + SLOW_AFTER_MS - steadyClock.now())
+      .filter((ms) => ms > 0)
+    wakeIn(Math.min(untilDue, LOOK_EVERY_MS, ...untilSlow))
+  }
+
+  function wakeIn(ms: number) {
+    clearTimeout(timer)
+    if (closed) return
+    timer = setTimeout(wake, ms)
+    timer.unref()
+  }
+
+  function start(mail: WaitingMail) {
+    const now = steadyClock.now()
+    const abort = new AbortController()
+    const done = send(mail, AbortSignal.any([abort.signal, AbortSignal.timeout(LONGEST_TRY_MS)]))
+      .catch((error) => log.error({ err: error, mail: mail.id }, 'a mail could not be put away'))
+      .finally(() => {
+        inHand.delete(mail.id)
+        wake()
+      })
+    inHand.set(mail.id, { domain: domainOf(mail.recipient), since: now, heldUntil: now + HOLD_MS, abort, done })
+    extending ??= setInterval(extend, EXTEND_EVERY_MS).unref()
+  }
+
+  async function send(mail: WaitingMail, signal: AbortSignal): Promise<void> {
+    if (delivered.has(mail.id)) return forget(mail.id)
+    const content = seal.open(mail)
+    if (!content) {
+      log.error({ mail: mail.id }, 'mail dropped: AUTH_SECRET is not the one it was sealed with')
+      return store.mails.remove(mail.id)
+    }
+    try {
+      const { id, recipient } = mail
+      await (await opened()).send({ id, recipient, ...content }, signal)
+    } catch (error) {
+      return putAside(mail, error)
+    }
+    delivered.add(mail.id)
+    return forget(mail.id)
+  }
+
+  function opened(): Promise<Transport> {
+    transport ??= parts.transport().catch((error) => {
+      // Opened again for the next try.
+      transport = undefined
+      throw error
+    })
+    return transport
+  }
+
+  async function forget(id: string) {
+    await store.mails.remove(id)
+    delivered.delete(id)
+  }
+
+  async function putAside({ id, attempts, createdAt }: WaitingMail, error: unknown) {
+    // Ended by `close`: the mail is due again as soon as nobody holds it.
+    if (stopped) return
+    const failure = { mail: id, attempts, ...describeFailure(error) }
+    if (isRefusedForGood(error) || clock.now() - createdAt >= GIVE_UP_AFTER_MS) {
+      log.error(failure, 'mail given up')
+      return store.mails.remove(id)
+    }
+    log.warn(failure, 'mail not sent, will try again')
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS)
+    return store.mails.retryAt(id, holder, clock.now() + wait)
+  }
+
+  /** Keeps what is being sent from other processes; ends the tries of what was lost to one. */
+  async function extend() {
+    for (const id of delivered) await forget(id).catch(() => {})
+    const ids = [...inHand.keys(), ...delivered]
+    if (ids.length === 0) {
+      clearInterval(extending)
+      extending = undefined
+      return
+    }
+    const now = steadyClock.now()
+    const kept = await store.mails.extend(ids, holder, clock.now() + HOLD_MS).catch(() => null)
+    for (const [id, sending] of inHand) {
+      if (kept?.includes(id)) sending.heldUntil = now + HOLD_MS
+      // Taken by another process, or the store has not answered for so long that it soon may be.
+      else if (ids.includes(id) && (kept || now + EXTEND_EVERY_MS >= sending.heldUntil)) sending.abort.abort()
+    }
+  }
+
+  return {
+    wake,
+
+    /** Finishes the mails in hand, unless the mail server keeps them waiting; all others stay in the store. */
+    async close(): Promise<void> {
+      closed = true
+      clearTimeout(timer)
+      const finished = (async () => {
+        await looking
+        await Promise.all([...inHand.values()].map(({ done }) => done))
+      })()
+      let limit: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, CLOSE_MS)
+      })
+      await Promise.race([finished, enough])
+      clearTimeout(limit)
+      clearInterval(extending)
+      stopped = true
+      for (const { abort } of inHand.values()) abort.abort()
+      await transport?.then(({ close }) => close?.()).catch(() => {})
+    },
+  }
+}

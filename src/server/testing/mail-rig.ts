@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import { SMTPServer } from 'smtp-server'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { openTransport, type Transport } from '../mail/transport.ts'
+import type { Engine } from '../store/open.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { newPlace } from './engines.ts'
+import { freePort } from './process.ts'
+
+export const PUBLIC_URL = 'https://cup.example.org'
+export const SECRET = 'a secret that only the tests know, of length'
+
+export type Letter = { to: string[]; text: string }
+type SmtpAnswer = Error & { responseCode: number }
+
+/** An answer with which a mail server refuses; `reply` is what it says besides. */
+export const smtpAnswer = (responseCode: number, reply = 'as the test wants'): SmtpAnswer =>
+  Object.assign(new Error(reply), { responseCode })
+
+export type MailRig = Awaited<ReturnType<typeof openMailRig>>
+
+/**
+ * An empty store, a real mail server and a clock of the test's own, for mailers. The mail server is not up at first;
+ * `says` is what it answers to the recipient, to the whole mail and to a password.
+ */
+export async function openMailRig(engine: Engine) {
+  const place = await newPlace(engine)
+  const store = await openStore({ ...place, productName: 'Test Cup' })
+  const port = await freePort()
+  const letters: Letter[] = []
+  const logged: { level: string; line: Record<string, unknown>; text: string }[] = []
+  const mailers: Mailer[] = []
+  const stores: Store[] = [store]
+  const says: { rcpt?: SmtpAnswer | undefined; data?: SmtpAnswer | undefined; auth?: boolean; delayMs?: number } = {}
+  const load = { mails: 0, mostMails: 0, connections: 0 }
+  let ahead = 0
+  let smtp: SMTPServer | undefined
+  const clock = { now: () => Date.now() + ahead }
+
+  const write = (level: string) => (line: Record<string, unknown>, text: string) => logged.push({ level, line, text })
+  const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as FastifyBaseLogger
+  const config = (smtpUrl: string | undefined = `smtp://127.0.0.1:${port}`) => ({
+    ...{ mailFrom: 'Test Cup <hello@cup.example.org>', dataDir: place.dataDir, publicUrl: PUBLIC_URL },
+    smtpUrl,
+  })
+
+  async function up() {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onConnect(_session, done) {
+        load.connections++
+        done()
+      },
+      onAuth: (_auth, _session, done) => (says.auth === false ? done(smtpAnswer(535)) : done(null, { user: 'us' })),
+      onRcptTo: (_address, _session, done) => done(says.rcpt),
+      onData(stream, session, done) {
+        load.mostMails = Math.max(load.mostMails, ++load.mails)
+        let text = ''
+        stream.on('data', (chunk) => (text += chunk))
+        stream.on('end', () =>
+          setTimeout(() => {
+            load.mails--
+            if (!says.data) letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
+            done(says.data)
+          }, says.delayMs ?? 0),
+        )
+      },
+    })
+    server.on('error', () => {})
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    smtp = server
+  }
+
+  async function down() {
+    const closing = smtp
+    smtp = undefined
+    if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
+  }
+
+  /** A mailer on the rig's store, or on another one of the same database; by SMTP unless told otherwise. */
+  function mailer(
+    parts: { store?: Store; transport?: () => Promise<Transport>; productName?: string; secret?: string } = {},
+  ): Mailer {
+    const made = createMailer({
+      ...{ store, clock, log, productName: 'Test Cup', publicUrl: PUBLIC_URL, secret: SECRET },
+      transport: () => openTransport(config(), log),
+      ...parts,
+    })
+    mailers.push(made)
+    return made
+  }
+
+  return {
+    ...{ place, store, port, letters, logged, says, load, clock, log, config, up, down, mailer },
+
+    /** The store of another process on the same database. */
+    async anotherStore() {
+      const other = await openStore({ ...place, productName: 'Test Cup' })
+      stores.push(other)
+      return other
+    },
+
+    /** Lets time pass for the mails that wait. */
+    pass(ms: number) {
+      ahead += ms
+    },
+
+    waiting: () => store.connections.read.selectFrom('mails').selectAll().execute(),
+
+    async close() {
+      await Promise.all(mailers.map((one) => one.close()))
+      await down()
+      for (const one of stores) await one.close()
+      await place.remove()
+    },
+  }
+}
