@@ -84,6 +84,22 @@ test.describe('registration', () => {
     await expect(position(page, 'LW')).toBeChecked()
   })
 
+  test('[spec 8] that could not be written says so, and keeps what was typed', async ({ page, newPlayer, signIn }) => {
+    const dana = await newPlayer()
+    await signIn(page, dana)
+    await page.route('**/api/me/registration', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again in a moment.' } }),
+    )
+    await page.goto('/register')
+    await fillPlayer(page, registrationOf(dana))
+    await page.getByLabel('Phone').fill('(203) 555-0142')
+    await position(page, 'GK').press('Space')
+    await sendButton(page, 'Register').click()
+    const lines = page.getByRole('alert').getByRole('paragraph')
+    await expect(lines).toHaveText(['Failed to register account', 'Error registering user', 'Try again in a moment.'])
+    await expect(page.getByLabel('First name')).toHaveValue('Dana')
+  })
+
   test('takes names of every script, and shows them as they are', async ({ page, newPlayer, signIn }) => {
     const lee = await newPlayer()
     await signIn(page, lee)

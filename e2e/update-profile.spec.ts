@@ -28,6 +28,17 @@ test('a profile is changed and stays changed', async ({ page, newPlayer, signIn 
   await expect(page.getByText("You're registered for the 2025 Wakeman Cup!")).toBeVisible()
 })
 
+test('[spec 8] a change that could not be written says so', async ({ page, newPlayer, signIn }) => {
+  await signIn(page, await newPlayer({ registered: true }))
+  await page.route('**/api/me/profile', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Try again.' } }),
+  )
+  await page.goto('/update-profile')
+  await sendButton(page, 'Save Changes').click()
+  const lines = page.getByRole('alert').getByRole('paragraph')
+  await expect(lines).toHaveText(['Failed to update account', 'Error updating profile', 'Try again.'])
+})
+
 test('a new address counts once its mail link was followed', async ({ page, newPlayer, signIn, mailTo }) => {
   const dana = await newPlayer({ registered: true, verified: true })
   const next = somebody('dana.okafor').email

@@ -89,6 +89,29 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       expect(await store.players.find(id, leagueId)).toEqual({ ...registered, currentTeam: 'Rovers' })
     })
 
+    it('[spec 8] a squad has Unknown for who is not there and Error for who can’t be read, beside all others', async () => {
+      const { id: leagueId } = await league()
+      const [maya, omar] = [await user(), await user('omar@example.com')]
+      for (const id of [maya, omar])
+        await store.players.register(id, { leagueId, profile: profileOf('Maya'), pendingEmail: undefined }, NOW)
+      const { write } = store.connections
+      const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
+      await write.insertInto('teams').values(team).execute()
+      await write
+        .insertInto('rosters')
+        .values([
+          { teamId: 't', place: 1, userId: maya, email: null },
+          { teamId: 't', place: 2, userId: null, email: 'nobody@example.com' },
+          { teamId: 't', place: 3, userId: omar, email: null },
+        ])
+        .execute()
+      for (const position of ['["ST"', '["XX"]', '{}']) {
+        await write.updateTable('profiles').set({ position }).where('userId', '=', omar).execute()
+        const [rovers] = await store.teams.list(leagueId)
+        expect(rovers?.squad.map(({ nickname }) => nickname)).toEqual(['Ace', 'Unknown', 'Error'])
+      }
+    })
+
     it('knows who has no password', async () => {
       const id = await user()
       await store.connections.write.deleteFrom('account').execute()

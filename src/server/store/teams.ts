@@ -16,7 +16,11 @@ export type TeamRecord = {
   squad: SquadMember[]
 }
 
-const UNKNOWN: SquadMember = { firstName: '', lastName: '', nickname: 'Unknown', position: [] }
+const NOBODY = { firstName: '', lastName: '', position: [] }
+/** Stands for a roster entry without an account (spec section 8). */
+const UNKNOWN: SquadMember = { ...NOBODY, nickname: 'Unknown' }
+/** Stands for a player whose profile can't be read: the page shows everyone else. */
+const UNREADABLE: SquadMember = { ...NOBODY, nickname: 'Error' }
 const positions = profileSchema.shape.position
 
 /** Teams of a season with their squads. */
@@ -87,6 +91,14 @@ const rosterOf = (db: Kysely<Database>, leagueId: string) =>
 
 function toMember({ firstName, lastName, nickname, position }: RosterRow): SquadMember {
   if (firstName === null || lastName === null || nickname === null || position === null) return UNKNOWN
-  const parsed: Position[] = positions.parse(JSON.parse(position))
-  return { firstName, lastName, nickname, position: parsed }
+  const read = readPositions(position)
+  return read ? { firstName, lastName, nickname, position: read } : UNREADABLE
+}
+
+function readPositions(stored: string): Position[] | null {
+  try {
+    return positions.parse(JSON.parse(stored))
+  } catch {
+    return null
+  }
 }

@@ -12,9 +12,21 @@ describe('failureText', () => {
     expect(failureText('google', failure('network')).title).toBe('Failed to sign in with Google')
     expect(failureText('sign-up', failure('account_not_created')).title).toBe('Failed to create an account')
     expect(failureText('reset-request', failure('unavailable')).title).toBe('Failed to reset password')
-    expect(failureText('register', failure('registration_closed')).title).toBe('Error registering user')
+    expect(failureText('register', failure('registration_closed')).title).toBe('Failed to register account')
     expect(failureText('update', failure('internal_error')).title).toBe('Failed to update account')
     expect(failureText('sign-out', failure('network')).title).toBe('Failed to log out')
+  })
+
+  it.each([
+    ['register', 'Failed to register account', 'Error registering user'],
+    ['update', 'Failed to update account', 'Error updating profile'],
+  ] as const)('[spec 8] says under the title of %s that the write failed', (attempt, title, cause) => {
+    for (const status of [500, 503]) {
+      const failed = new Failure({ code: 'unavailable', status, message: 'Try again.' })
+      expect(failureText(attempt, failed)).toEqual({ title, cause, detail: 'Try again.' })
+    }
+    expect(failureText(attempt, failure('registration_closed')).cause).toBeUndefined()
+    expect(failureText(attempt, failure('network')).cause).toBeUndefined()
   })
 
   it('has a sentence for every attempt and code', () => {

@@ -10,7 +10,7 @@ export const ATTEMPTS = {
   'reset-request': 'Failed to reset password',
   reset: 'Failed to reset password',
   confirm: 'Failed to log in',
-  register: 'Error registering user',
+  register: 'Failed to register account',
   update: 'Failed to update account',
   verify: 'Failed to confirm your email',
   'verify-request': 'Failed to send the link',
@@ -25,6 +25,12 @@ export const ATTEMPTS = {
 export type Attempt = keyof typeof ATTEMPTS
 
 type Code = Failure['code']
+
+/** The second line where the server could not write what was sent (spec section 8). */
+const WRITE_FAILED: Partial<Record<Attempt, string>> = {
+  register: 'Error registering user',
+  update: 'Error updating profile',
+}
 
 /** Where an attempt has more to say than the server's sentence for the code. */
 const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
@@ -54,9 +60,13 @@ const ALWAYS: Partial<Record<Code, string>> = {
   invalid_fields: 'Some fields need another look. They are marked.',
 }
 
+/** What to tell: a title, what exactly failed where the specification names it, and what to do. */
+export type FailureText = { title: string; cause?: string; detail: string }
+
 /** What to tell someone whose `attempt` failed: the specification's title, and a plain sentence of what to do. */
-export function failureText(attempt: Attempt, error: unknown): { title: string; detail: string } {
-  return { title: ATTEMPTS[attempt], detail: detail(attempt, error) }
+export function failureText(attempt: Attempt, error: unknown): FailureText {
+  const cause = error instanceof Failure && error.status >= 500 ? WRITE_FAILED[attempt] : undefined
+  return { title: ATTEMPTS[attempt], ...(cause && { cause }), detail: detail(attempt, error) }
 }
 
 /** The pages of a season, each with what it is that failed to load (spec section 8). */

@@ -25,7 +25,10 @@ export function Form<Values extends FieldValues, Sent>({
       {children}
       {form.failure && (
         <Alert tone="error" title={form.failure.title}>
-          {form.failure.detail} {failureNote}
+          {form.failure.cause && <p>{form.failure.cause}</p>}
+          <p>
+            {form.failure.detail} {failureNote}
+          </p>
         </Alert>
       )}
       {/* The focus is on the first of them; who can't see the rest hears how many there are. */}

@@ -10,10 +10,10 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { Failure } from '#web/data/client.ts'
-import { type Attempt, failureText } from '#web/data/failure-text.ts'
+import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
 import { countMessages } from './field-error.ts'
 
-export type FormFailure = { title: string; detail: string; code?: Failure['code'] }
+export type FormFailure = FailureText & { code?: Failure['code'] }
 
 /** A form as its parts see it. */
 export type ContractForm<Values extends FieldValues, Sent> = {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { meQuery } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 
 /** Milliseconds before somebody who is not registered is led on (spec section 9). */
@@ -15,6 +16,8 @@ const REDIRECT_DELAY = 3000
 /** Lets in who is registered for the season, and organisers; asks the server again before it sends anyone away. */
 export function Access({ children }: { children: ReactNode }) {
   const { data: me, error, isFetching, refetch } = useQuery({ ...meQuery, refetchOnMount: 'always' })
+  const { season } = useSite()
+  if (me && !season) return <NoSeason mayOpen={me.may.administer} />
   if (me?.registration || me?.may.administer) return children
   if (isFetching) return <Loading />
   if (error)
@@ -29,6 +32,29 @@ export function Access({ children }: { children: ReactNode }) {
       </Page>
     )
   return <NotRegistered />
+}
+
+/** A draft belongs to a season. */
+function NoSeason({ mayOpen }: { mayOpen: boolean }) {
+  return (
+    <Page title="Draft" width="narrow">
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+        <h2 className="display text-3xl">No season yet</h2>
+        <p className="max-w-prose text-ink-2">
+          {mayOpen
+            ? 'The draft room opens with a season: players register for it, then captains pick their teams here.'
+            : 'The draft room opens once the next season is set up. You can register then.'}
+        </p>
+        {mayOpen ? (
+          <ButtonLink to="/season">Set up the season</ButtonLink>
+        ) : (
+          <ButtonLink to="/" variant="quiet">
+            Back to the home page
+          </ButtonLink>
+        )}
+      </Card>
+    </Page>
+  )
 }
 
 function NotRegistered() {
