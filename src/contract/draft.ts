@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FOOT_CODES, GRADUATION_YEARS, POSITION_CODES } from './profile.ts'
+import { isReserved } from './reserved-names.ts'
 import { LIMITS, line } from './text.ts'
 
 /** From the rarest to the most common: how far a player is from graduation (spec section 4). */
@@ -44,7 +45,11 @@ export const draftSettings = z.object({
 export type DraftSettings = z.infer<typeof draftSettings>
 export const DEFAULT_SETTINGS: DraftSettings = { maxCaptains: 6, clockSeconds: 60, order: 'snake', startWhen: 'full' }
 
-export const teamName = line(LIMITS.label, 'Enter a team name')
+/** As a captain or an organiser types it ([D3], [R5]). */
+export const teamName = line(LIMITS.label, 'Enter a team name').refine(
+  (name) => !isReserved(name),
+  'Choose another name: that one is the site’s own',
+)
 
 /** A player as the room sees one: no address, no number ([D5]). */
 export const draftPlayer = z.object({

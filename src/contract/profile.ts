@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReserved, isReservedPair } from './reserved-names.ts'
 import { email, LIMITS, line, newPassword, optionalLine } from './text.ts'
 
 /** Position codes and their names, in the order forms list them (spec section 3). */
@@ -41,7 +42,10 @@ const distinct = (codes: readonly string[]) => new Set(codes).size === codes.len
 const person = {
   firstName: line(LIMITS.name, 'Enter your first name'),
   lastName: line(LIMITS.name, 'Enter your last name'),
-  nickname: line(LIMITS.nickname, 'Enter your nickname'),
+  nickname: line(LIMITS.nickname, 'Enter your nickname').refine(
+    (nickname) => !isReserved(nickname),
+    'Choose another nickname: that one is the site’s own',
+  ),
   graduationYear: z.enum(GRADUATION_YEARS, 'Choose your graduation class'),
   clubTeam: optionalLine(LIMITS.clubTeam),
   footPref: z.enum(FOOT_CODES, 'Choose your preferred foot'),
@@ -59,22 +63,26 @@ const phone = line(LIMITS.phone, 'Enter your phone number').refine(
   'Enter a phone number like (203) 555-0123',
 )
 
+/** A name that the site itself calls people by is nobody's ([R5]). */
+const isOwnName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  !isReservedPair(firstName, lastName)
+const notOwnName = { path: ['firstName'], error: 'Enter your own name: that one is the site’s' }
+
 /** What a player fills in to register for the season (spec sections 2 and 5). */
-export const registrationForm = z.object({
-  ...person,
-  email,
-  phone,
-  position: positions('You can select a maximum of 3 positions'),
-})
+export const registrationForm = z
+  .object({ ...person, email, phone, position: positions('You can select a maximum of 3 positions') })
+  .refine(isOwnName, notOwnName)
 export type RegistrationForm = z.infer<typeof registrationForm>
 
 /** What "Update profile" sends. `newPassword` is left out when the password stays as it is. */
-export const profileForm = z.object({
-  ...person,
-  email,
-  position: positions('Maximum of 3 positions'),
-  newPassword: newPassword.optional(),
-})
+export const profileForm = z
+  .object({
+    ...person,
+    email,
+    position: positions('Maximum of 3 positions'),
+    newPassword: newPassword.optional(),
+  })
+  .refine(isOwnName, notOwnName)
 export type ProfileForm = z.infer<typeof profileForm>
 
 /** A stored profile. `phone` is empty until the first registration. */

@@ -16,12 +16,61 @@ describe('a line of text', () => {
   })
 
   it('keeps what people are called', () => {
-    for (const kept of ['X', 'Ж'.repeat(80), 'O’Neill-Łukasz', '孫悟空', 'می‌خواهم', '\u200fמאיה\u200e', '<b>', '⚽️'])
+    for (const kept of ['X', 'Ж'.repeat(80), 'O’Neill-Łukasz', '孫悟空', 'می‌خواهم', '<b>', '⚽️'])
       expect(name.parse(kept)).toBe(kept)
     expect(name.parse('  Maya \u00a0')).toBe('Maya')
     expect(name.parse('e\u0301')).toBe('é')
     expect(optionalLine(5).parse(undefined)).toBe('')
     expect(optionalLine(5).parse('  ')).toBe('')
+  })
+
+  it('[Q78, R4] has nothing that can’t be seen', () => {
+    for (const blank of [
+      '\u2800',
+      '\u3164',
+      '\u2800 \u2800',
+      '\uffa0',
+      '\u115f\u1160',
+      '\u200d',
+      '\u{e0041}',
+      '\u{1d159}',
+      '\ufe0f',
+    ])
+      expect(messageOf(name.safeParse(blank)), JSON.stringify(blank)).toBe('Enter your name')
+    for (const hidden of [
+      '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u200e',
+      '\u200f',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u3164',
+      '\u{e0061}',
+      '\ufe0f',
+    ])
+      expect(name.parse(`${hidden}Ma${hidden}${hidden}ya${hidden}`), JSON.stringify(hidden)).toBe('Maya')
+    for (const gap of [' ', '\u00a0', '\u3000', '\u2003', '\u2800', '  \u2800 '])
+      expect(optionalLine(20).parse(`Ma${gap}ya${gap}`), JSON.stringify(gap)).toBe('Ma ya')
+  })
+
+  it('[Q78] keeps the joiners and variants that a script or a picture needs, and there alone', () => {
+    const kept = ['می‌خواهم', 'ශ්‍රී', 'क्‍ष', 'র‍্যাব', '葛\u{e0100}飾', '👩🏽‍🚀', '👨‍👩‍👧', '🏳️‍🌈', '❤️‍🔥', '⚽️', 'ᠠ\u180b']
+    for (const text of kept) expect(name.parse(text)).toBe(text)
+    expect(name.parse('می\u200c\u200cخواهم\u200c')).toBe('میخواهم')
+    expect(name.parse('\u200dA\u200dB 👩\u200d')).toBe('AB 👩')
+  })
+
+  it('[Q78] takes four combining marks in a row, and no more', () => {
+    const marks = (count: number) => `x${'\u0336\u0337\u0338\u0335\u0334\u0332'.slice(0, count)}y`
+    expect(name.parse(marks(4))).toHaveLength(6)
+    for (const count of [5, 6]) {
+      expect(messageOf(name.safeParse(marks(count)))).toBe('Use at most four accents on a letter')
+      expect(optionalLine(80).safeParse(marks(count)).success).toBe(false)
+    }
+    for (const text of ['Nguyễn', 'מְאֻשָּׁר', 'မြို့', 'กตัญญูู้', 'हिन्दी', 'རྒྱལ་པོ'])
+      expect(name.safeParse(text).success, text).toBe(true)
   })
 
   it('takes nothing that could forge a line, and reads its own result the same again', () => {
