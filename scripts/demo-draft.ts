@@ -4,28 +4,35 @@ import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import type { DraftMessage, DraftPlayer } from '../src/contract/draft.ts'
 import { ANSWER_TOPICS, ROOM } from '../src/contract/room.ts'
+import { OperatorError } from '../src/server/operator-error.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
+import { runProgram } from './program.ts'
 import { serveDemonstration } from './serve-demonstration.ts'
 
 /**
  * Plays a whole draft of the demonstration league, in a fresh folder of its own: six captains come in by the same door
  * as people, think, and pick. `--speed 5` thinks five times as fast.
  */
-const { speed } = parseArgs({ options: { speed: { type: 'string', default: '1' } } }).values
-const pace = Number(speed)
-if (!(pace > 0)) throw new Error('--speed is a number above 0')
+let pace = 1
 
 const THINK_MS = 5000
 const NAMES = ['Torres United', 'Reed Rovers', 'Silva FC', 'Haddad Town', 'Okafor XI', 'Brandt Athletic']
 const FOLDER = './demo-draft-data'
 
-process.env.DATA_DIR = FOLDER
-rmSync(FOLDER, { recursive: true, force: true })
-const address = await serveDemonstration(FOLDER)
-console.log(
-  `Open ${address}/draft as ${demonstrationAccounts.registeredPlayer} and watch. The draft begins in ten seconds.\n`,
-)
-for (const [i, email] of demonstrationAccounts.captains.entries()) await seat(email, NAMES[i] ?? email)
+let address = ''
+
+await runProgram(async () => {
+  const { speed } = parseArgs({ options: { speed: { type: 'string', default: '1' } } }).values
+  pace = Number(speed)
+  if (!(pace > 0)) throw new OperatorError('--speed is a number above 0')
+  process.env.DATA_DIR = FOLDER
+  rmSync(FOLDER, { recursive: true, force: true })
+  address = await serveDemonstration(FOLDER)
+  console.log(
+    `Open ${address}/draft as ${demonstrationAccounts.registeredPlayer} and watch. The draft begins in ten seconds.\n`,
+  )
+  for (const [i, email] of demonstrationAccounts.captains.entries()) await seat(email, NAMES[i] ?? email)
+})
 
 async function seat(email: string, teamName: string): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: address }

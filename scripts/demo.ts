@@ -1,3 +1,6 @@
+import { runProgram } from './program.ts'
 import { serveDemonstration } from './serve-demonstration.ts'
 
-await serveDemonstration('./demo-data')
+await runProgram(async () => {
+  await serveDemonstration('./demo-data')
+})

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../src/server/env.ts'
+import { OperatorError } from '../src/server/operator-error.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
@@ -17,9 +21,13 @@ export async function serveDemonstration(defaultDataDir: string): Promise<string
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   const env = readEnv(variables)
+  const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+  if (!existsSync(program)) throw new OperatorError('The site is not built. Run npm run build first.')
+  // Another site on the port would answer in place of this one.
+  await once(createServer().listen(env.port, env.host).close(), 'close')
   await fillDemonstration(env)
 
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../dist/server/main.js', import.meta.url))], {
+  const server = spawn(process.execPath, [program], {
     env: variables,
     stdio: 'inherit',
   })

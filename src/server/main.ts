@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import './runtime.ts'
@@ -20,6 +20,8 @@ const [
   { buildApp },
   { hashOnEveryCore },
   { startFailure },
+  { OperatorError },
+  { checkIntegrity },
 ] = await Promise.all([
   import('./env.ts'),
   import('./store/lock.ts'),
@@ -29,6 +31,8 @@ const [
   import('./app.ts'),
   import('./auth/passwords.ts'),
   import('./start-failure.ts'),
+  import('./operator-error.ts'),
+  import('./store/integrity.ts'),
 ])
 
 await start().catch((error) => {
@@ -38,11 +42,16 @@ await start().catch((error) => {
 
 async function start() {
   const env = readEnv()
+  const built = process.argv.includes('--api-only') ? null : `${root}/dist`
+  if (built && !existsSync(`${built}/web/index.html`))
+    throw new OperatorError('The web pages are not built. Run npm run build first.')
+  let end = (code: number): void => process.exit(code)
   const lock = await lockStore(env, 'server', (sentence) => {
-    app.log.fatal(sentence)
-    close(1)
+    console.error(sentence)
+    end(1)
   })
   const store = await openStore(env)
+  await checkIntegrity(store.connections)
   await settleRestores(store.connections, env.dataDir)
   const secret = authSecret(env)
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
@@ -53,7 +62,7 @@ async function start() {
     version,
     clock: { now: Date.now },
     steadyClock: { now: () => Math.round(performance.timeOrigin + performance.now()) },
-    built: process.argv.includes('--api-only') ? null : `${root}/dist`,
+    built,
     checkReplies: false,
   })
 
@@ -74,6 +83,7 @@ async function start() {
     await lock.release()
     process.exit(code)
   }
+  end = (code) => void close(code)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       app.log.info({ signal }, 'closing')

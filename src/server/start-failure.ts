@@ -1,4 +1,5 @@
 import { OperatorError } from './operator-error.ts'
+import { DAMAGED } from './store/integrity.ts'
 
 /** What systems, SQLite and PostgreSQL say of themselves. */
 type Known = { code?: unknown; errcode?: unknown; syscall?: unknown; path?: unknown; address?: unknown; port?: unknown }
@@ -53,7 +54,7 @@ function ofSqlite({ errcode }: Known) {
       return 'The database file is in use by another program. Stop that one first.'
     case 11:
     case 26:
-      return 'The database file is damaged. Move it out of the folder DATA_DIR, and restore a backup.'
+      return DAMAGED
     case 13:
       return 'The disk of the database is full. Make room on it.'
     default:

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Place } from './engines.ts'
 
@@ -16,9 +17,9 @@ export const variablesOf = (place: Place, more: Record<string, string> = {}): Re
   ...more,
 })
 
-/** Runs one of the repository's programs to its end. */
+/** Runs one of the repository's programs, or one at an absolute path, to its end. */
 export async function runProgram(path: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [ROOT + path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [resolve(ROOT, path), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   return outcomeOf(child)
 }
 
