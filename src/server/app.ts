@@ -141,6 +141,7 @@ export async function buildApp(parts: Parts) {
     readiness,
     createStoreCheck(store, readiness, { log, clock: parts.steadyClock ?? clock }),
     createMetricsAccess(env.metricsToken),
+    [mailer.heldBack],
   )
   openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
   serveLeagues({ door, store, siteState, clock })
@@ -173,6 +174,7 @@ export async function buildApp(parts: Parts) {
 
   const sweep = setInterval(() => {
     store.sessions.sweep(clock.now()).catch((error) => log.error({ err: error }, 'sweep failed'))
+    store.mails.sweep(clock.now()).catch((error) => log.error({ err: error }, 'sweep failed'))
   }, SWEEP_EVERY_MS)
   sweep.unref()
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
 import type { createMetricsAccess } from './metrics-access.ts'
 import type { Readiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
@@ -16,8 +16,11 @@ export function serveHealth(
   readiness: Readiness,
   checkStore: () => Promise<void>,
   metricsRefusal: ReturnType<typeof createMetricsAccess>,
+  /** What other parts of the server count. */
+  others: Metric[] = [],
 ): Count {
   const registry = new Registry()
+  for (const metric of others) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

@@ -165,7 +165,7 @@ describe('[A8] a mail that waits', () => {
 
   it('of release 0.1.0 is sent, and sealed at the start', async () => {
     const content = JSON.stringify({ subject: 'Hello', text: 'the-token', html: '<p>the-token' })
-    const mail = { recipient: 'maya@example.com', content, urgent: false }
+    const mail = { recipient: 'maya@example.com', content, urgent: false, limit: null }
     await rig.store.mails.add({ ...mail, id: 'now' }, rig.clock.now())
     await rig.store.mails.add({ ...mail, id: 'later' }, rig.clock.now() + DAY)
     await rig.up()
@@ -245,5 +245,61 @@ describe('a mail server that takes the call and never speaks', () => {
     hole.close()
     for (const socket of held) socket.destroy()
     await app.close()
+  })
+})
+
+describe('[B3] mails for one recipient', () => {
+  const HOUR = 60 * MINUTE
+  const heldBack = async (mailer: Mailer) =>
+    Object.fromEntries((await mailer.heldBack.get()).values.map(({ labels, value }) => [labels.kind, value]))
+
+  it('are three of a kind an hour; the others are counted and say when', async () => {
+    const mailer = rig.mailer()
+    const begun = rig.clock.now()
+    for (let i = 0; i < 3; i++) expect(await toMaya(mailer)).toBeNull()
+    const held = await mailer.send('Maya+cup@example.com', { kind: 'reset', token: 'another-token' })
+    expect(held).toMatchObject({ kind: 'reset' })
+    expect((held?.retryAt ?? 0) - begun).toBeGreaterThanOrEqual(HOUR)
+    expect((held?.retryAt ?? 0) - rig.clock.now()).toBeLessThanOrEqual(HOUR)
+    expect(await mailer.send('maya@example.com', { kind: 'known' })).toBeNull()
+    expect(await heldBack(mailer)).toEqual({ reset: 1 })
+    expect(await rig.waiting()).toHaveLength(4)
+    rig.pass(HOUR)
+    expect(await toMaya(mailer)).toBeNull()
+  })
+
+  it('are ten a day of all kinds, from all processes', async () => {
+    const mailers = [rig.mailer(), rig.mailer()]
+    let written = 0
+    for (let hour = 0; hour < 24; hour++) {
+      for (const kind of ['reset', 'verify', 'change'] as const)
+        if (!(await mailers[hour % 2]?.send('maya@example.com', { kind, token: 'x' }))) written++
+      rig.pass(HOUR - MINUTE)
+    }
+    expect(written).toBe(10)
+  })
+
+  it('asked for by a device that signed in before have a count of their own', async () => {
+    const mailer = rig.mailer()
+    for (let i = 0; i < 4; i++) await toMaya(mailer)
+    const ask = () => mailer.send('maya@example.com', { kind: 'reset', token: 'x' }, { knownDevice: true })
+    for (let i = 0; i < 3; i++) expect(await ask()).toBeNull()
+    expect(await ask()).toMatchObject({ kind: 'reset' })
+  })
+
+  it('that tell an owner what happened are all written, to a verified address', async () => {
+    const mailer = rig.mailer()
+    const tell = (recipientVerified: boolean) =>
+      mailer.send('maya@example.com', { kind: 'password-changed' }, { recipientVerified })
+    for (let i = 0; i < 12; i++) expect(await tell(true)).toBeNull()
+    for (let i = 0; i < 3; i++) expect(await tell(false)).toBeNull()
+    expect(await tell(false)).not.toBeNull()
+  })
+
+  it('are counted without the address', async () => {
+    await toMaya(rig.mailer())
+    const rows = await rig.store.connections.read.selectFrom('mailCounts').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(/maya|example/)
   })
 })

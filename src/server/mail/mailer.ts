@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { Counter } from 'prom-client'
 import type { HeldBack, Mail } from '../store/mails.ts'
 import type { Store } from '../store/store.ts'
-import { isUrgent, type Message, wordsOf } from './messages.ts'
+import { isAskedFor, isUrgent, type Message, wordsOf } from './messages.ts'
+import { createRecipientKeys } from './recipient-key.ts'
 import { renderHtml, renderText } from './render.ts'
 import { createSeal, isSealed } from './seal.ts'
 import { createSender } from './sender.ts'
 import type { Transport } from './transport.ts'
 
-/** What the limits on mails ask about one that somebody asked for. */
+/** What the limits on mails ask about one that a visitor or player caused. */
 export type MailOptions = {
   /** A reset asked for by a device that has signed in to the account before. */
   knownDevice?: boolean
@@ -36,16 +38,31 @@ export function createMailer(parts: {
 }) {
   const { store, clock, log, productName, publicUrl } = parts
   const seal = createSeal(parts.secret)
+  const keyOf = createRecipientKeys(parts.secret)
+  const heldBack = new Counter({
+    name: 'mails_held_back_total',
+    help: 'Mails that were not written because their recipient had too many, by kind',
+    labelNames: ['kind'],
+    registers: [],
+  })
   const sender = createSender({ ...parts, seal, steadyClock: parts.steadyClock ?? clock })
 
   /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
-  function prepare(recipient: string, message: Message, _options: MailOptions = {}): Mail {
+  function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {
     const words = wordsOf(message, productName)
     const link = publicUrl + words.action.path
     const text = renderText(words, productName, link)
     const html = renderHtml(words, productName, link)
     const mail = { id: randomUUID(), recipient }
-    return { ...mail, content: seal.seal(mail, { subject: words.subject, text, html }), urgent: isUrgent(message) }
+    const content = seal.seal(mail, { subject: words.subject, text, html })
+    return { ...mail, content, urgent: isUrgent(message), limit: limitOf(recipient, message, options) }
+  }
+
+  function limitOf(recipient: string, { kind }: Message, { knownDevice, recipientVerified }: MailOptions) {
+    if (recipientVerified && !isAskedFor(kind)) return null
+    // Else strangers who ask for resets keep the owner from getting one.
+    const recipientKey = knownDevice ? keyOf(recipient, 'known device') : keyOf(recipient)
+    return { kind, recipient: recipientKey, onHeldBack: () => heldBack.inc({ kind }) }
   }
 
   /** Sends what waits. Called after the commit of a transaction that wrote mails, with what `insertMail` gave for each. */
@@ -70,6 +87,9 @@ export function createMailer(parts: {
 
     prepare,
     wake,
+
+    /** The metric of mails held back by the limits. */
+    heldBack,
 
     /** Prepares and writes a mail that nothing else is written with; gives what `insertMail` gives. */
     async send(recipient: string, message: Message, options?: MailOptions): Promise<HeldBack | null> {

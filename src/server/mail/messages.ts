@@ -3,6 +3,9 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'known' | 'password-changed' | 'address-changed' }
 
+/** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
+export const isAskedFor = (kind: Message['kind']): boolean => ['verify', 'change', 'reset', 'known'].includes(kind)
+
 /** Somebody waits for it at the screen: it goes out before notices and news. */
 export const isUrgent = ({ kind }: Message): boolean => ['verify', 'change', 'reset'].includes(kind)
 

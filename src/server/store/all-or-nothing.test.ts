@@ -11,7 +11,7 @@ import { type Store, storeOn } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 3_600_000
-const MAIL = { id: 'mail', recipient: 'maya@example.com', content: 'sealed', urgent: true }
+const MAIL = { id: 'mail', recipient: 'maya@example.com', content: 'sealed', urgent: true, limit: null }
 const DRAFTED = { color: '#123456', coach: 'Coach Bea' }
 
 /** Each call of the store that writes, failing at each of its statements. */

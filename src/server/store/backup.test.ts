@@ -59,7 +59,7 @@ async function fill({ leagues, connections, players, accounts, mails, drafts }: 
   const [first = '', second = ''] = ids
   await addSession(connections, first, 'her session', NOW + 1)
   await accounts.addLink({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
-  await mails.add({ id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true }, NOW)
+  await mails.add({ id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true, limit: null }, NOW)
   const { write, engine } = connections
   const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
   await write.insertInto('teams').values(team).execute()

@@ -1,21 +1,34 @@
 import type { Kysely } from 'kysely'
+import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
 import type { Connections } from './open.ts'
 import type { Database } from './schema.ts'
 
-/** A mail as `mailer.prepare` makes it; `content` is sealed by the mailer and means nothing to anybody else. */
-export type Mail = { id: string; recipient: string; content: string; urgent: boolean }
-export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }
+export type { HeldBack }
 
-/** A mail that was not written, because its recipient had too many of its kind: the next may be written at `retryAt`. */
-export type HeldBack = { kind: string; retryAt: number }
+/** A mail as `mailer.prepare` makes it; `content` is sealed by the mailer and means nothing to anybody else. */
+export type Mail = {
+  id: string
+  recipient: string
+  content: string
+  urgent: boolean
+  /** What is counted of it, and who is told when it is held back; null where mails are not limited. */
+  limit: (Counted & { onHeldBack(): void }) | null
+}
+export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }
 
 /**
  * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
  * mail, `mailer.wake` is called after the commit. Gives null once the mail is written. Else it is held back and nothing
  * was written: a link that the mail would carry must not be written then, for it would replace that of an earlier mail.
+ * [B3] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
  */
 export async function insertMail(db: Kysely<Database>, mail: Mail, now: number): Promise<HeldBack | null> {
-  const { id, recipient, content, urgent } = mail
+  const { id, recipient, content, urgent, limit } = mail
+  const heldBack = limit && (await countMail(db, limit, now))
+  if (heldBack) {
+    limit?.onHeldBack()
+    return heldBack
+  }
   await db
     .insertInto('mails')
     .values({ id, recipient, content, urgent: Number(urgent), attempts: 0, dueAt: now, createdAt: now, holder: null })
@@ -92,6 +105,9 @@ export function mailStore({ read, write }: Connections) {
         .executeTakeFirst()
       return next?.dueAt ?? null
     },
+
+    /** Forgets what was counted more than a day ago. */
+    sweep: (now: number): Promise<void> => sweepMailCounts(write, now),
 
     /** Every mail that waits, with what is in it. */
     contents: () => read.selectFrom('mails').select(['id', 'recipient', 'content']).execute(),
