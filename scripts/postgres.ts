@@ -32,6 +32,11 @@ export async function startPostgres(say: (line: string) => void): Promise<Postgr
     say('PostgreSQL: the server that TEST_DATABASE_URL names')
     return { url: given, stop: async () => {} }
   }
+  return startOwnPostgres(say)
+}
+
+/** A throwaway PostgreSQL that nobody else uses: it may be stopped, cut and restarted. */
+export async function startOwnPostgres(say: (line: string) => void): Promise<Postgres & { restart(): Promise<void> }> {
   const binaries = await findOrFetchPostgres(say)
   // A keeper process holds the server: it sees its input close even when this process is killed.
   const keeper = spawn(process.execPath, [import.meta.filename, binaries], {
@@ -39,11 +44,20 @@ export async function startPostgres(say: (line: string) => void): Promise<Postgr
     detached: true,
   })
   const ended = new Promise<void>((resolve) => keeper.on('close', () => resolve()))
-  const url = await firstLine(keeper)
+  const lines = keeper.stdout && createInterface({ input: keeper.stdout })[Symbol.asyncIterator]()
+  const nextLine = async () => {
+    const line = await lines?.next()
+    if (!line || line.done) throw new Error('The PostgreSQL for tests did not start: see the lines above')
+    return line.value
+  }
+  const url = await nextLine()
   keeper.unref()
-  if (!url) throw new Error('The PostgreSQL for tests did not start: see the lines above')
   return {
     url,
+    async restart() {
+      keeper.stdin?.write('restart\n')
+      await nextLine()
+    },
     stop: () => {
       keeper.ref()
       keeper.stdin?.end()
@@ -52,21 +66,16 @@ export async function startPostgres(say: (line: string) => void): Promise<Postgr
   }
 }
 
-async function firstLine(child: ChildProcess) {
-  if (!child.stdout) return null
-  for await (const line of createInterface({ input: child.stdout })) return line
-  return null
-}
-
-/** Starts the server, prints its address, and takes everything down again when the input closes. */
+/**
+ * Starts the server and prints its address; restarts it, and prints the address again, for each line of the input; takes
+ * everything down when the input closes.
+ */
 async function keep(binaries: string) {
   const owner = serverOwner()
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  const inputClosed = new Promise<void>((resolve) => {
-    process.stdin.on('close', () => resolve()).resume()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
-  })
+  const input = createInterface({ input: process.stdin })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => input.close())
   let server: ChildProcess | null = null
   try {
     const programs = readableBinaries(binaries, folder, owner !== null)
@@ -79,14 +88,20 @@ async function keep(binaries: string) {
     )
     const port = await freePort()
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
     const url = `postgres://kickabout@127.0.0.1:${port}/postgres`
-    await answers(url, server)
-    console.log(url)
-    await inputClosed
+    const start = async () => {
+      server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      await answers(url, server)
+      console.log(url)
+    }
+    await start()
+    for await (const _ of input) {
+      await stopServer(server)
+      await start()
+    }
   } finally {
     await stopServer(server)
     rmSync(folder, { recursive: true, force: true })

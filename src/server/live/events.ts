@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Door } from '../http/serve.ts'
-import type { Broadcaster } from '../store/announcements.ts'
+import type { Broadcaster, Change } from '../store/announcements.ts'
 
 const BEAT_MS = 25_000
 /** A page that takes nothing more is cut off at this many waiting bytes; it comes back by itself and asks afresh. */
 const MOST_WAITING = 64 * 1024
 
+/** What pages are told of a change; null where they show nothing of it. */
+function eventOf(change: Change): { leagueId: string; version: number } | { missed: true } | null {
+  if (change.kind === 'missed') return { missed: true }
+  return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
+}
+
 /**
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
- * `{"leagueId", "version"}`. It carries nothing else, so the same bytes go to everybody.
+ * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard. It carries nothing else, so the
+ * same bytes go to everybody.
  */
 export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaster: Broadcaster) {
   const open = new Set<{ end(): void }>()
@@ -32,9 +39,8 @@ export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaste
       else stream.write(text)
     }
     const stopListening = broadcaster.onChange((change) => {
-      if (change.kind !== 'season') return
-      const { leagueId, version } = change
-      write(`data: ${JSON.stringify({ leagueId, version })}\n\n`)
+      const event = eventOf(change)
+      if (event) write(`data: ${JSON.stringify(event)}\n\n`)
     })
     const beat = setInterval(async () => {
       // A session that ended, or a store that can't say, ends its stream ([Q42]).

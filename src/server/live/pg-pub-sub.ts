@@ -30,6 +30,7 @@ export async function openPgPubSub(
   async function connect(): Promise<boolean> {
     const next = new pg.Client({
       connectionString: databaseUrl,
+      application_name: channel,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,

@@ -46,12 +46,14 @@ export const scoresQuery = (leagueId: string) =>
     queryFn: () => call('GET /api/leagues/:leagueId/scores', { params: { leagueId } }),
   })
 
+const queriesOf = (leagueId?: string) => (leagueId === undefined ? ['league'] : leagueKey(leagueId))
+
 /** Asks again for what is on screen of a season, or of every season; the rest is asked for when it is next shown. */
 export const refreshLeague = (client: QueryClient, leagueId?: string) =>
-  client.invalidateQueries({ queryKey: leagueId === undefined ? ['league'] : leagueKey(leagueId) })
+  client.invalidateQueries({ queryKey: queriesOf(leagueId) })
 
 /** As `refreshLeague`, once a change is known: an answer that is on its way may be older than that and is dropped. */
-export async function takeChange(client: QueryClient, leagueId: string): Promise<void> {
-  await client.cancelQueries({ queryKey: leagueKey(leagueId) }, { silent: true })
+export async function takeChange(client: QueryClient, leagueId?: string): Promise<void> {
+  await client.cancelQueries({ queryKey: queriesOf(leagueId) }, { silent: true })
   await refreshLeague(client, leagueId)
 }

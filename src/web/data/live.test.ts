@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeChange, teamsQuery } from './league.ts'
 import { createLive, type News } from './live.ts'
 
 class FakeSource {
@@ -67,6 +69,14 @@ describe('live', () => {
     tab.latest().says({ leagueId: 'wakeman', version: 7 })
     expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'change', leagueId: 'wakeman', version: 7 }])
     expect(tab.live.state()).toBe('live')
+  })
+
+  it('[Q66] passes on that the server may have missed something', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().opens()
+    tab.latest().says({ missed: true })
+    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'missed' }])
   })
 
   it('keeps one stream, however many listen', () => {
@@ -138,4 +148,13 @@ describe('live', () => {
     tab.show(true)
     expect(tab.sources).toHaveLength(2)
   })
+})
+
+it('[Q66] every season on screen is asked for again when something may have been missed', async () => {
+  const client = new QueryClient()
+  const keys = ['one', 'other'].map((leagueId) => teamsQuery(leagueId).queryKey)
+  for (const key of keys) client.setQueryData(key, { league: { id: '', name: '', year: 2025 }, teams: [] })
+  await takeChange(client)
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+  client.clear()
 })

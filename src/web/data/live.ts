@@ -9,6 +9,8 @@ export type LiveState = 'resting' | 'opening' | 'live' | 'lost'
 export type News =
   /** A season changed. */
   | { kind: 'change'; leagueId: string; version: number }
+  /** Changes may have gone unheard by the server. */
+  | { kind: 'missed' }
   /** The stream is open (again): what was said before that went unheard. */
   | { kind: 'opened' }
   /** The server would not open the stream; perhaps nobody is signed in any more. */
@@ -58,8 +60,10 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
       become('live')
       tell({ kind: 'opened' })
     }
-    opened.onmessage = ({ data }) =>
-      tell({ kind: 'change', ...(JSON.parse(data) as { leagueId: string; version: number }) })
+    opened.onmessage = ({ data }) => {
+      const said = JSON.parse(data) as { leagueId: string; version: number } | { missed: true }
+      tell('missed' in said ? { kind: 'missed' } : { kind: 'change', ...said })
+    }
     opened.onerror = () => {
       become('lost')
       // While it is not closed the browser tries again by itself.
@@ -130,6 +134,7 @@ export function useLive(): LiveState {
     () =>
       live.listen((news) => {
         if (news.kind === 'change') void takeChange(client, news.leagueId)
+        else if (news.kind === 'missed') void takeChange(client)
         else if (news.kind === 'opened') void refreshLeague(client)
         else void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Event = { leagueId: string; version: number } | { missed: true }
+
+export type EventStream = Awaited<ReturnType<typeof openEventStream>>
+
+/** `/api/events` of a server, as a browser with these cookies reads it. */
+export async function openEventStream(address: string, { cookies }: { cookies: Map<string, string> }) {
+  const abort = new AbortController()
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const answer = await fetch(`${address}/api/events`, { headers: { cookie }, signal: abort.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  /** Takes the next piece; false at the end. */
+  async function read(): Promise<boolean> {
+    const piece = await reader?.read()
+    if (!piece || piece.done) return false
+    heard += piece.value
+    return true
+  }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    /** The next event. */
+    async next(): Promise<Event> {
+      for (;;) {
+        const [whole, data = ''] = /data: (.*)\n\n/.exec(heard) ?? []
+        if (whole) {
+          heard = heard.slice(heard.indexOf(whole) + whole.length)
+          return JSON.parse(data)
+        }
+        if (!(await read())) throw new Error(`the stream ended after ${JSON.stringify(heard)}`)
+      }
+    },
+    /** Whether it ends within so many ms, whatever it says before. */
+    async endsWithin(ms: number): Promise<boolean> {
+      const over = (async () => {
+        while (await read());
+        return true
+      })()
+      return Promise.race([over, pause(ms, false)])
+    },
+    close: () => abort.abort(),
+  }
+}
