@@ -111,9 +111,21 @@ test('a rehearsal is marked on every screen, is played by bots, and leaves the d
   await openDesk(page, 'More')
   await page.getByRole('button', { name: 'End the rehearsal…' }).click()
   await confirm(page, 'End the rehearsal')
-  await expect(page).toHaveURL('/draft')
+  for (const [screen, address] of [
+    [page, '/draft'],
+    [spectator, '/draft'],
+    [board, '/draft?view=board'],
+  ] as const) {
+    await expect(screen, '[Q71] everybody is led to the draft').toHaveURL(address)
+    await expect(screen.getByText('The rehearsal is over. This is the real draft.')).toBeVisible()
+    await expect(screen.getByText('REHEARSAL', { exact: true })).toHaveCount(0)
+  }
+  await spectator.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(spectator.getByText('The rehearsal is over.')).toBeHidden()
+  const late = await enter(site, site.player(5), { path: '/draft?rehearsal' })
+  await expect(late, '[Q71] a rehearsal that is not there leads to the draft too').toHaveURL('/draft')
   await expect(now(page)).toContainText('Not started')
-  await expect(page.getByText('REHEARSAL').first()).toBeHidden()
+  await expect(page.getByText('REHEARSAL', { exact: true })).toHaveCount(0)
   await expect(team(page, teamOf(site.player(0)))).toBeHidden()
 })
 

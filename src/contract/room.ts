@@ -113,6 +113,9 @@ export const ROOM = {
   maxBody: 16 * 1024,
 } as const
 
+/** Why the channel ends a connection to a rehearsal that is no more, or was none: who hears it does not come back. */
+export const REHEARSAL_GONE = { ended: 'The rehearsal has ended.', none: 'No rehearsal is running.' } as const
+
 /** Chosen by the client; what can be printed, so that every store takes it. */
 export const commandId = z.string().regex(/^[!-~]{1,64}$/, 'Use 1 to 64 printable characters')
 

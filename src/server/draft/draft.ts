@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { FAILURES } from '#contract/failure.ts'
-import { ROOM } from '#contract/room.ts'
+import { REHEARSAL_GONE, ROOM } from '#contract/room.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Env } from '../env.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
@@ -63,7 +63,7 @@ export async function openDraft(
     gone: (rehearsal) => {
       for (const session of endpoint.channel.sessions())
         if (!rehearsal) session.close()
-        else if (session.subscribedTo(ROOM.topic('draft', true))) session.fail('The rehearsal has ended.')
+        else if (session.subscribedTo(ROOM.topic('draft', true))) session.fail(REHEARSAL_GONE.ended)
     },
     presenceChanged: () => presence.read(),
   })

@@ -11,6 +11,7 @@ import {
   commandId as commandIdSchema,
   GREETINGS,
   REFUSALS,
+  REHEARSAL_GONE,
   type RefusalCode,
   ROOM,
   STATE_TOPICS,
@@ -171,7 +172,7 @@ export function draftPolicy(parts: {
   }
 }
 
-const noRoom = (rehearsal: boolean) => (rehearsal ? 'No rehearsal is running.' : 'There is no draft yet.')
+const noRoom = (rehearsal: boolean) => (rehearsal ? REHEARSAL_GONE.none : 'There is no draft yet.')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REHEARSAL_GONE } from '#contract/room.ts'
 import type { ChannelEvents } from './channel.ts'
 import { ANSWER_TIME } from './commands.ts'
 import { createConnection } from './connection.ts'
@@ -66,6 +67,30 @@ describe('entering', () => {
     expect(room().draft).toBeNull()
     say('rehearsal/draft', draftFixture({ rehearsal: true }))
     expect(room().draft?.rehearsal).toBe(true)
+  })
+
+  it.each(Object.values(REHEARSAL_GONE))('[Q71] leaves a rehearsal for good at “%s”', async (message) => {
+    const { connection, events, say, room, closed, texts } = enter({ rehearsal: true })
+    events.onOpen()
+    say('rehearsal/draft', draftFixture({ rehearsal: true }))
+    const answer = room().send('pick', { playerId: 'p0', pickNumber: 0 })
+    events.onError(message)
+    events.onClose()
+    expect(room().status).toBe('over')
+    expect(room().lostSince).toBeNull()
+    expect(closed()).toBe(1)
+    expect(texts().filter((text) => text === message)).toHaveLength(1)
+    expect(await answer).toMatchObject({ success: false })
+    expect(connection.room().lines.at(-1)?.text).toBe(message)
+  })
+
+  it('[Q71] stays in the draft itself whatever an error says', () => {
+    const { events, room, closed } = enter()
+    events.onOpen()
+    events.onError(REHEARSAL_GONE.ended)
+    events.onClose()
+    expect(room().status).not.toBe('over')
+    expect(closed()).toBe(0)
   })
 
   it('asks who is signed in when the socket can’t be opened', () => {

@@ -1,5 +1,5 @@
 import { captainsMessage, connectedUsersMessage, draftMessage } from '#contract/draft.ts'
-import { ANSWER_TOPICS, type Answer, answer, authAnswer, ROOM, STATE_TOPICS } from '#contract/room.ts'
+import { ANSWER_TOPICS, type Answer, answer, authAnswer, REHEARSAL_GONE, ROOM, STATE_TOPICS } from '#contract/room.ts'
 import type { Channel, ChannelEvents } from './channel.ts'
 import { createClockOffset } from './clock-offset.ts'
 import { createCommands } from './commands.ts'
@@ -91,13 +91,20 @@ export function createConnection(parts: ConnectionParts) {
       if (news) change(news)
     },
     onClose: () => {
-      if (state.status === 'left') return
+      if (state.status === 'left' || state.status === 'over') return
       if (!isOpen) onRefused?.()
       else change(written('Connection lost. Reconnecting…', true))
       isOpen = false
       change({ status: state.draft ? 'lost' : 'connecting', lostSince: state.lostSince ?? now() })
     },
-    onError: (message) => change(written(`Error: ${message}`, true)),
+    onError: (message) => {
+      if (!rehearsal || !isRehearsalGone(message)) return change(written(`Error: ${message}`, true))
+      // Coming back would find nothing, each time ([Q71]).
+      change({ status: 'over', lostSince: null, ...written(message) })
+      isOpen = false
+      channel.close()
+      commands.drop()
+    },
   })
 
   function takeDraft(body: string): Partial<State> | undefined {
@@ -174,5 +181,7 @@ export function createConnection(parts: ConnectionParts) {
     wake: () => channel.wake(),
   }
 }
+
+const isRehearsalGone = (message: string) => Object.values<string>(REHEARSAL_GONE).includes(message)
 
 export type Connection = ReturnType<typeof createConnection>

@@ -5,9 +5,11 @@ import './people.css'
 import './my-team.css'
 import './board.css'
 import './projector.css'
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSignedIn } from '#web/data/session.ts'
 import { Access } from './access.tsx'
+import type { Arrival } from './arrival-note.tsx'
 import { Projector } from './projector.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { useRoom } from './use-room.ts'
@@ -27,5 +29,12 @@ function Inside({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }
   const room = useRoom({ rehearsal })
   const { user } = useSignedIn()
   const viewerId = room.you?.uid ?? user.id
+  const navigate = useNavigate()
+  const isOver = room.status === 'over'
+  useEffect(() => {
+    if (!isOver) return
+    const address = isBoard ? '/draft?view=board' : '/draft'
+    void navigate(address, { replace: true, state: { rehearsalOver: true } satisfies Arrival })
+  }, [isOver, isBoard, navigate])
   return isBoard ? <Projector room={room} viewerId={viewerId} /> : <RoomScreen room={room} viewerId={viewerId} />
 }

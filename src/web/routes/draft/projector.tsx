@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isAutomatic } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { Announcements } from './announcements.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board.tsx'
 import { ClockRing } from './clock-ring.tsx'
 import { ConnectionNote } from './connection-panel.tsx'
@@ -22,6 +23,7 @@ export function Projector({ room, viewerId }: { room: Room; viewerId: string }) 
   return (
     <div className="projector">
       {room.status !== 'left' && <ConnectionNote room={room} />}
+      <ArrivalNote />
       {view && (
         <ClockOffsetContext value={room.clockOffset}>
           <RoomViewProvider value={view}>

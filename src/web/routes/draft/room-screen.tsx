@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#web/shell/lazy-part.ts'
 import { Announcements } from './announcements.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board.tsx'
 import { ConnectionNote, ConnectionPanel, Status } from './connection-panel.tsx'
 import { NowStrip, Tabs, type View } from './dock.tsx'
@@ -34,6 +35,7 @@ export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string })
     <div className="room">
       <RoomBar room={room} />
       <ConnectionNote room={room} />
+      <ArrivalNote />
       {view ? (
         <ClockOffsetContext value={room.clockOffset}>
           <RoomViewProvider value={view}>

@@ -6,8 +6,8 @@ export type RoomLine = { id: number; at: number; text: string; bad: boolean }
 
 /** The room as the screen sees it: what the server said last, and the ways to answer. */
 export type Room = {
-  /** 'lost' is a dropped connection that comes back by itself; 'left' was asked for. */
-  status: 'connecting' | 'connected' | 'lost' | 'left'
+  /** 'lost' is a dropped connection that comes back by itself; 'left' was asked for; 'over': the rehearsal is no more. */
+  status: 'connecting' | 'connected' | 'lost' | 'left' | 'over'
   /** Since when the connection is lost, in milliseconds of this device; null while there is one. */
   lostSince: number | null
   draft: DraftMessage | null

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
@@ -34,11 +34,6 @@ function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
     if (agreed && draft.rehearsal) await navigate('/draft')
     else if (agreed) setEnding(false)
   }
-  // A rehearsal that ends takes its connection along, and the answer with it.
-  const hasEnded = draft.rehearsal && command.pending !== null && room.status === 'lost'
-  useEffect(() => {
-    if (hasEnded) void navigate('/draft')
-  }, [hasEnded, navigate])
   return (
     <DeskSection
       title="Rehearsal"
