@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
@@ -6,12 +5,13 @@ import type { DraftMessage, DraftPlayer } from '../src/contract/draft.ts'
 import { ANSWER_TOPICS, ROOM } from '../src/contract/room.ts'
 import { OperatorError } from '../src/server/operator-error.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
+import { emptyDemonstrationFolder } from './demonstration-folder.ts'
 import { runProgram } from './program.ts'
 import { serveDemonstration } from './serve-demonstration.ts'
 
 /**
- * Plays a whole draft of the demonstration league, in a fresh folder of its own: six captains come in by the same door
- * as people, think, and pick. `--speed 5` thinks five times as fast.
+ * Plays a whole draft of the demonstration league, in DATA_DIR or a folder of its own, emptied first: six captains come
+ * in by the same door as people, think, and pick. `--speed 5` thinks five times as fast.
  */
 let pace = 1
 
@@ -25,9 +25,7 @@ await runProgram(async () => {
   const { speed } = parseArgs({ options: { speed: { type: 'string', default: '1' } } }).values
   pace = Number(speed)
   if (!(pace > 0)) throw new OperatorError('--speed is a number above 0')
-  process.env.DATA_DIR = FOLDER
-  rmSync(FOLDER, { recursive: true, force: true })
-  address = await serveDemonstration(FOLDER)
+  address = await serveDemonstration(FOLDER, emptyDemonstrationFolder)
   console.log(
     `Open ${address}/draft as ${demonstrationAccounts.registeredPlayer} and watch. The draft begins in ten seconds.\n`,
   )

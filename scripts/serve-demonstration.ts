@@ -6,25 +6,30 @@ import { fileURLToPath } from 'node:url'
 import { readEnv } from '../src/server/env.ts'
 import { OperatorError } from '../src/server/operator-error.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
+import { demonstrationVariables } from './demonstration-variables.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
 /**
- * Fills a demonstration league into its own folder, once, serves it and prints its accounts. Gives the address once
- * the site answers; the process ends with the server.
+ * Fills a demonstration league into DATA_DIR or a folder of its own, once, serves it and prints its accounts. `prepare`
+ * makes the folder ready before that. Gives the address once the site answers; the process ends with the server.
  */
-export async function serveDemonstration(defaultDataDir: string): Promise<string> {
+export async function serveDemonstration(
+  defaultDataDir: string,
+  prepare: (dataDir: string) => void = () => {},
+): Promise<string> {
   process.umask(0o077)
+  const { variables: own, ownAddress } = demonstrationVariables(process.env, defaultDataDir)
   const variables = {
-    ...process.env,
-    DATA_DIR: process.env.DATA_DIR ?? defaultDataDir,
+    ...own,
     ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? ADMINISTRATORS.join(','),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   const env = readEnv(variables)
-  const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
-  if (!existsSync(program)) throw new OperatorError('The site is not built. Run npm run build first.')
   // Another site on the port would answer in place of this one.
   await once(createServer().listen(env.port, env.host).close(), 'close')
+  prepare(env.dataDir)
+  const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+  if (!existsSync(program)) throw new OperatorError('The site is not built. Run npm run build first.')
   await fillDemonstration(env)
 
   const server = spawn(process.execPath, [program], {
@@ -34,7 +39,7 @@ export async function serveDemonstration(defaultDataDir: string): Promise<string
   server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
 
-  await answering(`http://localhost:${env.port}/readyz`)
+  await answering(`${ownAddress}/readyz`)
   const { player, registeredPlayer, captains, administrators } = demonstrationAccounts
   const row = (what: string, address: string | undefined) => `  ${what.padEnd(20)} ${address}`
   console.log(
