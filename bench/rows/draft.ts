@@ -7,7 +7,7 @@ import type { LoggedEvent } from '../../src/league/draft/events.ts'
 import { currentPick, seatAt } from '../../src/league/draft/state.ts'
 import { draftView } from '../../src/league/draft/view.ts'
 import { freshSecret } from '../../src/server/draft/chance.ts'
-import { registeredPlayers } from '../../src/server/draft/pool.ts'
+import { readRegistrations } from '../../src/server/draft/pool.ts'
 import { openRoom, type Room } from '../../src/server/draft/room.ts'
 import { readEnv } from '../../src/server/env.ts'
 import type { Engine } from '../../src/server/store/open.ts'
@@ -76,7 +76,7 @@ async function setTable(engine: Engine) {
   let sent = 0
   const room: Room = await openRoom({
     ...{ store, clock, draft: record, log: pino({ level: 'silent' }) },
-    registered: () => registeredPlayers(store, league),
+    registrations: () => readRegistrations(store, league),
     changed: () => {
       sent += JSON.stringify(draftView(room.state(), null, around())).length
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signUp, verify } from './account.ts'
+import { chosenPlayers, draftRegistrations } from './draft-registration.ts'
 import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
 import { id } from './id.ts'
 import { league, leagueForm } from './league.ts'
@@ -64,7 +65,7 @@ export const api = {
     access: 'player',
     body: registrationForm,
     reply: me,
-    errors: ['registration_closed', 'recent_sign_in_required', 'not_found'],
+    errors: ['registration_closed', 'registration_removed', 'recent_sign_in_required', 'not_found'],
     limit: 'change',
   },
   'GET /api/leagues': { summary: 'All seasons', access: 'player', reply: z.array(league), errors: [] },
@@ -143,6 +144,33 @@ export const api = {
     body: scoresForm,
     reply: scoresResult,
     errors: ['league_not_found'],
+  },
+  'GET /api/draft/registrations': {
+    summary: 'Registrations for the season as the draft sees them: who is open to it, who waits, who is removed',
+    access: 'administrator',
+    reply: draftRegistrations,
+    errors: ['not_found'],
+  },
+  'POST /api/draft/registrations/admit': {
+    summary: 'Open the draft to players who wait for their address to be confirmed; gives the list as it is then',
+    access: 'administrator',
+    body: chosenPlayers,
+    reply: draftRegistrations,
+    errors: ['not_found'],
+  },
+  'POST /api/draft/registrations/remove': {
+    summary: 'Remove registrations; who is removed leaves the draft within a second',
+    access: 'administrator',
+    body: chosenPlayers,
+    reply: draftRegistrations,
+    errors: ['not_found', 'protected_account'],
+  },
+  'POST /api/draft/registrations/restore': {
+    summary: 'Bring removed registrations back; after the start of the draft they are unassigned',
+    access: 'administrator',
+    body: chosenPlayers,
+    reply: draftRegistrations,
+    errors: ['not_found'],
   },
   'GET /api/draft/log.csv': {
     summary: 'The log of the draft, or of its rehearsal, as CSV: every command and its effect',

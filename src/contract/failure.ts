@@ -23,6 +23,8 @@ export const FAILURES = {
   registration_closed: { status: 409, message: 'Registration for the season is closed.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   headers_too_large: { status: 431, message: 'The headers of the request are too large.' },
+  registration_removed: { status: 409, message: 'An organiser has removed your registration. Please ask them.' },
+  protected_account: { status: 409, message: 'Organisers, and you yourself, can’t be removed or blocked.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   not_a_picture: { status: 422, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
   too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },

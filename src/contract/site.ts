@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
 import { profile } from './profile.ts'
 
@@ -33,6 +34,8 @@ export const me = z.object({
   registration: z.object({ leagueId: z.string(), registeredAt: z.int() }).nullable(),
   /** Name of the team in the season that takes registrations, null when on none. */
   currentTeam: z.string().nullable(),
+  /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
+  draftAdmission: z.enum(DRAFT_ADMISSIONS),
   may: z.object({ register: z.boolean(), administer: z.boolean() }),
 })
 export type Me = z.infer<typeof me>

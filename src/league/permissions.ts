@@ -1,3 +1,5 @@
+import type { DraftAdmission, DraftStanding } from '#contract/draft-registration.ts'
+
 /** What the rules below need to know of someone who is signed in. */
 type Person = { email: string; emailVerified: boolean }
 
@@ -7,6 +9,26 @@ type Person = { email: string; emailVerified: boolean }
  */
 export const mayAdminister = (person: Person, adminEmails: readonly string[]) =>
   person.emailVerified && adminEmails.includes(person.email.toLowerCase())
+
+/** What the draft needs to know of a registration and its owner; instants in milliseconds since 1970. */
+type DraftRegistrant = { emailVerified: boolean; admittedAt: number | null; removedAt: number | null }
+
+/** [D2] What a registration is to the draft: a removed one counts nowhere, whatever else it has. */
+export function draftStanding({ emailVerified, admittedAt, removedAt }: DraftRegistrant): DraftStanding {
+  if (removedAt !== null) return 'removed'
+  if (emailVerified) return 'verified'
+  return admittedAt === null ? 'waiting' : 'admitted'
+}
+
+/** [D2], [D5] Whether room, pool and captains' seats are open to a registration. */
+export const isOpenToDraft = (standing: DraftStanding | null) => standing === 'verified' || standing === 'admitted'
+
+/** [D2] Whether the draft is open to a person: to organisers always, to players by their registration. */
+export function draftAdmission(standing: DraftStanding | null, organiser: boolean): DraftAdmission {
+  if (organiser || isOpenToDraft(standing)) return 'open'
+  if (standing === null) return 'none'
+  return standing === 'removed' ? 'removed' : 'unverified'
+}
 
 /** A player registers once for a season, while it takes registrations (spec section 4). */
 export const mayRegister = (registered: boolean, registrationOpen: boolean) => !registered && registrationOpen

@@ -33,6 +33,7 @@ import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { serveAuth } from './routes/auth.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
+import { serveDraftRegistrations } from './routes/draft-registrations.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
@@ -152,6 +153,7 @@ export async function buildApp(parts: Parts) {
   serveStandings(door, leagueParts)
   serveMatches(door, leagueParts)
   serveScores(door, leagueParts)
+  serveDraftRegistrations({ door, store, siteState, clock })
   serveDraftFiles(door, draft.rooms, store)
   serveLogos(door, leagueParts, files)
   serveFiles(app, files)

@@ -79,6 +79,10 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
       }
     case 'restored':
       return { ...state, turn: event.turn, startsAt: event.startsAt }
+    case 'playersRemoved':
+      return { ...state, removed: [...state.removed, ...event.playerIds] }
+    case 'playersRestored':
+      return restored(state, new Set(event.playerIds))
     case 'playerAdded':
       return {
         ...state,
@@ -196,6 +200,16 @@ function undone(state: DraftState, toPick: number, remaining: number | null): Dr
       pickForMe: seat.pickForMe || back.has(seat.id),
       awakeFrom: Math.min(seat.awakeFrom, toPick),
     })),
+  }
+}
+
+/** [D35] Those on a team are on it again; the others are unassigned, as who registers late is ([D6]). */
+function restored(state: DraftState, ids: ReadonlySet<string>): DraftState {
+  const picked = new Set(state.picks.map(({ playerId }) => playerId))
+  return {
+    ...state,
+    removed: state.removed.filter((id) => !ids.has(id)),
+    players: state.players.filter(({ id }) => !ids.has(id) || picked.has(id)),
   }
 }
 

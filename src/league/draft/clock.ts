@@ -1,5 +1,5 @@
 import { TIMES } from '#contract/draft.ts'
-import { currentPick, type DraftState, isAway, type Seat, seatAt, type Turn } from './state.ts'
+import { currentPick, type DraftState, isAway, isPickedFor, type Seat, seatAt, type Turn } from './state.ts'
 
 const SECOND = 1000
 
@@ -43,6 +43,6 @@ export function dueAt(state: DraftState): number | null {
   if (state.phase !== 'running' || !state.turn) return null
   const pick = currentPick(state)
   const seat = pick === null ? undefined : seatAt(state, pick)
-  if (seat?.pickForMe) return state.turn.startsAt
+  if (seat && isPickedFor(state, seat)) return state.turn.startsAt
   return state.turn.expiresAt === null ? null : state.turn.expiresAt + TIMES.grace
 }

@@ -118,6 +118,7 @@ export function decideCaptains(state: DraftState, command: OfCaptains, facts: Fa
  */
 function replace(state: DraftState, seat: Seat, userId: string, facts: Facts): Decision {
   if (state.published) return refuse('wrong_phase')
+  if (state.removed.includes(userId)) return refuse('unknown_player')
   const other = seatOfCaptain(state, userId)
   if (other) return other === seat ? refuse('no_change') : refuse('player_is_captain')
   if (!hasStarted(state)) {
@@ -128,7 +129,12 @@ function replace(state: DraftState, seat: Seat, userId: string, facts: Facts): D
     return accept(replaced, { type: 'teamNamed', seatId: seat.id, teamName: defaultTeamName(captain) })
   }
   const fromPool = available(state).find(({ id }) => id === userId)
-  if (fromPool) return accept({ type: 'captainReplaced', seatId: seat.id, captain: fromPool, returns: true })
+  if (fromPool) {
+    const replaced: DraftEvent = { type: 'captainReplaced', seatId: seat.id, captain: fromPool, returns: true }
+    // A captain who has left the draft does not fill the place in the pool ([D35]).
+    const isLast = available(state).length === 1 && state.removed.includes(seat.captain.id)
+    return isLast && state.phase !== 'finished' ? accept(replaced, { type: 'finished' }) : accept(replaced)
+  }
   const byId = playersById(state.players)
   const captain = members(state, seat, byId).find(({ id }) => id === userId)
   if (captain) return accept({ type: 'captainReplaced', seatId: seat.id, captain, returns: false })

@@ -6,12 +6,13 @@ import { notAvailable, onTheClock, picking } from './decide-picks.ts'
 import { accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import {
   type DraftState,
+  freePick,
   hasStarted,
   lastPick,
   leagueList,
-  members,
   type PoolPlayer,
   playersById,
+  roster,
   type Seat,
   seatAt,
   seatOfCaptain,
@@ -93,7 +94,9 @@ function order(state: DraftState, captainIds: readonly string[] | null): Decisio
 
 /** The players of the league list: those of the draft, or before it everyone registered who is not a captain. */
 const listed = (state: DraftState, { registered }: Facts): readonly PoolPlayer[] =>
-  hasStarted(state) ? state.players : registered.filter(({ id }) => !seatOfCaptain(state, id))
+  hasStarted(state)
+    ? state.players.filter(({ id }) => !state.removed.includes(id))
+    : registered.filter(({ id }) => !seatOfCaptain(state, id))
 
 /** [D14] */
 function list(state: DraftState, { playerId, before }: { playerId: string; before: string | null }, facts: Facts) {
@@ -145,6 +148,8 @@ function undo(state: DraftState, toPick: number | undefined, { now }: Facts): De
   const from = toPick ?? lastPick(state)?.pickNumber ?? 0
   const back = state.picks.filter(({ by, pickNumber }) => by !== 'placed' && pickNumber >= from)
   if (back.length === 0) return refuse('nothing_to_undo')
+  if (back.every(({ playerId }) => state.removed.includes(playerId)))
+    return refuse('nobody_to_pick', 'Whoever was picked there has left the draft.')
   const captain = back.find(({ playerId }) => seatOfCaptain(state, playerId))
   if (captain)
     return refuse('player_is_captain', 'One of these picks is a captain now. Name another captain for that team first.')
@@ -197,12 +202,12 @@ function placeLate(state: DraftState, body: { playerId: string; captainId: strin
   if (!('rarity' in player)) return player
   const seat = body.captainId === null ? smallestTeam(state) : seatOfCaptain(state, body.captainId)
   if (!seat) return refuse('unknown_captain')
-  return accept({ type: 'latePlaced', player, seatId: seat.id, pickNumber: state.players.length })
+  return accept({ type: 'latePlaced', player, seatId: seat.id, pickNumber: freePick(state) })
 }
 
 function smallestTeam(state: DraftState) {
   const byId = playersById(state.players)
-  const sizes = new Map(state.seats.map((seat) => [seat.id, members(state, seat, byId).length]))
+  const sizes = new Map(state.seats.map((seat) => [seat.id, roster(state, seat, byId).length]))
   const smallest = Math.min(...sizes.values())
   return seatsAfterEnd(state).find((seat) => sizes.get(seat.id) === smallest)
 }

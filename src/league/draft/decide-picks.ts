@@ -10,8 +10,8 @@ import {
   type DraftState,
   hasStarted,
   isAway,
+  isPickedFor,
   leagueList,
-  pickAfter,
   type Seat,
   seatAt,
   seatFor,
@@ -70,7 +70,7 @@ export function picking(
     ...state,
     picks: [...state.picks, { pickNumber, seatId: seat.id, playerId, by, at: now, endedPickForMe: false }],
   }
-  const next = pickAfter(done, pickNumber)
+  const next = currentPick(done)
   const turn = next === null ? null : turnFor(done, seatAt(done, next), now)
   const events: DraftEvent[] = [{ type: 'picked', pickNumber, seatId: seat.id, playerId, by, turn }]
   return next === null ? [...events, { type: 'finished' } satisfies DraftEvent] : events
@@ -90,7 +90,7 @@ export function onTheClock(state: DraftState, pickNumber: number): Decision | Se
 /** Why a player can't be picked, or null. */
 export function notAvailable(state: DraftState, playerId: string): Decision | null {
   if (available(state).some(({ id }) => id === playerId)) return null
-  const known = state.players.some(({ id }) => id === playerId)
+  const known = state.players.some(({ id }) => id === playerId) && !state.removed.includes(playerId)
   return refuse(known ? 'player_taken' : 'unknown_player')
 }
 
@@ -115,7 +115,8 @@ export function decideExpire(state: DraftState, pickNumber: number, { now }: Fac
   if (due === null || now < due) return refuse('too_early')
   const auto = autoPickFor(state, seat)
   if (!auto) return refuse('nobody_to_pick')
-  return accept(...picking(state, seat, pickNumber, auto.playerId, seat.pickForMe ? 'pick-for-me' : 'expiry', now))
+  const by = isPickedFor(state, seat) ? 'pick-for-me' : 'expiry'
+  return accept(...picking(state, seat, pickNumber, auto.playerId, by, now))
 }
 
 /** [D16] A captain's wishes: known players, in order; those who are taken keep their place out of sight. */

@@ -9,6 +9,7 @@ import {
   decideReturn,
   decideSignOfLife,
 } from './decide-picks.ts'
+import { followRegistrations } from './decide-registrations.ts'
 import { type Decision, type Facts, refuse, type ServerCommand, type UserCommand } from './decision.ts'
 import type { DraftState } from './state.ts'
 
@@ -23,6 +24,8 @@ export function decide(state: DraftState, command: UserCommand | ServerCommand, 
       return decideSignOfLife(state, command.userId, facts)
     case 'restore':
       return decideReturn(state, command.aliveAt, facts)
+    case 'follow-registrations':
+      return followRegistrations(state, facts)
     case 'seat-bot':
       return seatBot(state, command.captain, command.teamName, facts)
     case 'become-captain':

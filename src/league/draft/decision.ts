@@ -12,6 +12,8 @@ export type ServerCommand =
   | { name: 'sign-of-life'; userId: string }
   /** The server was not there since `aliveAt`. */
   | { name: 'restore'; aliveAt: number }
+  /** Registrations may have been removed or brought back ([D35]). */
+  | { name: 'follow-registrations' }
   | { name: 'seat-bot'; captain: PoolPlayer; teamName: string }
 
 export type UserCommand<Name extends CommandName = CommandName> = {
@@ -22,8 +24,11 @@ export type UserCommand<Name extends CommandName = CommandName> = {
 export type Facts = {
   /** When the command reached the server, in milliseconds since 1970. */
   now: number
-  /** Everyone who is registered for the season. */
+  /** Everyone to whom the draft is open ([D2]). */
   registered: readonly PoolPlayer[]
+  /** User ids of registrations to which the draft is not open yet, and of removed ones ([D35]). */
+  waiting: ReadonlySet<string>
+  removed: ReadonlySet<string>
   /** Hexadecimal SHA-256 of `{secret}:{userId}` for the secret of this draft ([D7]). */
   rank: (userId: string) => string
   /** A new secret and its hash, for another draw. */

@@ -79,6 +79,10 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
       return `${captain(after, event.seatId)} is back.`
     case 'restored':
       return 'The server was away for a moment. Nothing was lost; the clock goes on with what was left.'
+    case 'playersRemoved':
+      return `${namesOf(before, event.playerIds)} left the draft.`
+    case 'playersRestored':
+      return `${namesOf(before, event.playerIds)} came back.`
     case 'playerAdded':
       return `${nameOf(event.player)} registered late and joins the pool.`
     case 'latePlaced':
@@ -113,6 +117,17 @@ function undoSentence(before: DraftState, after: DraftState, toPick: number) {
   const count = before.picks.length - after.picks.length
   const back = count === 1 ? 'One pick was' : `${count} picks were`
   return `${back} taken back. The draft is paused at pick ${toPick + 1}.`
+}
+
+/** More people than this are counted instead of named. */
+const MOST_NAMED = 5
+
+function namesOf({ players, seats }: DraftState, ids: readonly string[]) {
+  if (ids.length > MOST_NAMED) return `${ids.length} players`
+  const known = [...players, ...seats.flatMap(({ captain, formerCaptains }) => [captain, ...formerCaptains])]
+  return ids
+    .map((id) => nameOf(known.find((one) => one.id === id) ?? { firstName: 'A', lastName: 'player' }))
+    .join(', ')
 }
 
 const playerOf = (state: DraftState, id: string): PoolPlayer | undefined =>

@@ -39,6 +39,9 @@ export type DraftEvent =
   | { type: 'captainReturned'; seatId: string; awakeFrom: number; turn: Turn | null; remaining: number | null }
   /** The server was down: what is left of the clock, or of the lead-in ([D33]). */
   | { type: 'restored'; turn: Turn | null; startsAt: number | null }
+  /** Organisers removed registrations of the draft's players, or brought them back ([D35]). Only after the start. */
+  | { type: 'playersRemoved'; playerIds: string[] }
+  | { type: 'playersRestored'; playerIds: string[] }
   | { type: 'playerAdded'; player: PoolPlayer }
   | { type: 'latePlaced'; player: PoolPlayer; seatId: string; pickNumber: number }
   | { type: 'reset'; hash: string; secret: string }

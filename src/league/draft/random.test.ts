@@ -86,13 +86,19 @@ const STEPS = {
   addPlayer: (rig: Rig, { a }: Step) => rig.order('organiser/add-player', { playerId: late(rig, a) }),
   placeLate: (rig: Rig, { a, b }: Step) =>
     rig.order('organiser/place-late', { playerId: late(rig, a), captainId: b % 2 ? captain(rig, b) : null }),
-  reset: (rig: Rig, { a }: Step) => rig.order('organiser/reset', { confirm: a % 5 ? 'reset' : 'RESET' }),
+  reset: (rig: Rig, { a }: Step) => {
+    const result = rig.order('organiser/reset', { confirm: a % 5 ? 'reset' : 'RESET' })
+    rig.serve({ name: 'follow-registrations' })
+    return result
+  },
   publish: (rig: Rig) => rig.order('organiser/publish', {}),
   takeBack: (rig: Rig) => rig.order('organiser/take-back', {}),
   begin: (rig: Rig) => rig.serve({ name: 'begin' }),
   expire: (rig: Rig) => rig.serve({ name: 'expire', pickNumber: number(rig) }),
   due: (rig: Rig) => (dueAt(rig.state) === null ? 'same' : rig.due()),
   life: (rig: Rig, { a }: Step) => rig.serve({ name: 'sign-of-life', userId: captain(rig, a) }),
+  removeRegistration: (rig: Rig, { a, b }: Step) => (b % 3 ? 'same' : rig.remove(anyone(rig, a))),
+  restoreRegistration: (rig: Rig, { a }: Step) => rig.restore(pickOf([...rig.removed], a) ?? 'nobody'),
   restore: (rig: Rig, { a }: Step) => rig.serve({ name: 'restore', aliveAt: rig.now - a * 1000 }),
 }
 
@@ -122,7 +128,7 @@ function roomFor(people: number, joined: number): Rig {
 }
 
 const around = (rig: Rig) => ({
-  ...{ now: rig.now, registered: rig.registered, log: [], rehearsalRuns: false, stalled: false },
+  ...{ now: rig.now, registered: rig.facts().registered, log: [], rehearsalRuns: false, stalled: false },
 })
 
 /** What holds in every state. Plain assertions: there are hundreds of thousands of them. */
@@ -131,12 +137,24 @@ function holds(rig: Rig) {
   const started = ['running', 'paused', 'finished'].includes(state.phase)
   const view = draftView(state, null, around(rig))
   const seen = [...Object.values(view.teams).flat(), ...view.availablePool, ...view.unassigned].map(({ id }) => id)
-  assert.equal(seen.sort().join(), everyone(rig).sort().join(), 'everyone is in one place')
+  const onTeams = new Set(Object.values(view.teams).flatMap((team) => team.map(({ id }) => id)))
+  const inDraft = everyone(rig).filter((id) => !rig.removed.has(id) || onTeams.has(id))
+  assert.equal(
+    seen.sort().join(),
+    inDraft.sort().join(),
+    'everyone is in one place, and who is removed on a team or nowhere',
+  )
+  if (!started)
+    for (const { captain, deputy, queue } of state.seats)
+      for (const id of [captain.id, deputy?.userId ?? '', ...queue])
+        assert.ok(!rig.removed.has(id), 'left before the start')
 
   const numbers = state.picks.map(({ pickNumber }) => pickNumber)
   assert.equal(numbers.join(), [...new Set(numbers)].sort((a, b) => a - b).join(), 'each pick number once, in order')
   assert.equal(new Set(state.picks.map(({ playerId }) => playerId)).size, state.picks.length, 'each player once')
-  assert.equal(available(state).length, state.players.length - state.picks.length)
+  const picked = new Set(state.picks.map(({ playerId }) => playerId))
+  const free = state.players.filter(({ id }) => !picked.has(id) && !rig.removed.has(id))
+  assert.equal(available(state).length, started ? free.length : 0)
   assert.equal(state.turn !== null, state.phase === 'running')
   assert.equal(state.startsAt !== null, state.phase === 'ready')
   if (state.phase !== 'paused') assert.equal(state.remaining, null)
@@ -193,9 +211,9 @@ function senderOf(before: DraftState, { by, seatId }: Extract<DraftEvent, { type
   return by === 'organiser' ? ORGANISER.userId : null
 }
 
-/** Steps of one run, each checked. Tells whether an organiser put a late player on a team by hand. */
+/** Steps of one run, each checked. Tells whether an organiser put a late player on a team, or removed a registration. */
 function play(rig: Rig, run: readonly Step[], tally: Set<Step['does']>) {
-  let lateByHand = false
+  let uneven = false
   for (const step of run) {
     rig.now += step.waits
     const before = rig.state
@@ -219,10 +237,10 @@ function play(rig: Rig, run: readonly Step[], tally: Set<Step['does']>) {
       assert.equal(first.actor, senderOf(before, first.event))
       undoGivesBack(rig, before)
     }
-    if (first?.event.type === 'latePlaced') lateByHand = true
-    if (first?.event.type === 'reset') lateByHand = false
+    if (first?.event.type === 'latePlaced' || first?.event.type === 'playersRemoved') uneven = true
+    if (first?.event.type === 'reset') uneven = false
   }
-  return lateByHand
+  return uneven
 }
 
 /** The draft goes on to its end without another command of anybody but the organiser, who resumes. */
@@ -244,7 +262,7 @@ group('a room in which everybody does anything', () => {
       fc.property(fc.integer({ min: 5, max: 16 }), fc.integer({ min: 2, max: 4 }), steps(40), (people, joined, run) => {
         const rig = roomFor(people, joined)
         if (people % 3) rig.due()
-        const lateByHand = play(rig, run, tally)
+        const uneven = play(rig, run, tally)
         playOut(rig)
         const bytes = JSON.stringify(rig.state)
         expect(JSON.stringify(replay('draft', JSON.parse(JSON.stringify(rig.log))))).toBe(bytes)
@@ -253,7 +271,7 @@ group('a room in which everybody does anything', () => {
         if (rig.state.phase !== 'finished') return
         finished++
         const sizes = captains(rig).map((id) => rig.team(id).length)
-        if (!lateByHand) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+        if (!uneven) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
       }),
       { numRuns: 1000 },
     )

@@ -65,6 +65,8 @@ export type DraftState = {
   /** The snapshot of the start and who was added since, in the order of the league list ([D5]). */
   players: PoolPlayer[]
   picks: LivePick[]
+  /** Of those in the draft since its start, whose registrations are removed ([D35]). */
+  removed: string[]
   /** When the lead-in ends. */
   startsAt: number | null
   turn: Turn | null
@@ -89,6 +91,7 @@ export const emptyDraft = (draftId: string): DraftState => ({
   placed: {},
   players: [],
   picks: [],
+  removed: [],
   startsAt: null,
   turn: null,
   remaining: null,
@@ -103,19 +106,21 @@ export const seatOfCaptain = (state: DraftState, userId: string) =>
 export const seatFor = (state: DraftState, userId: string) =>
   seatOfCaptain(state, userId) ?? state.seats.find(({ deputy }) => deputy?.userId === userId)
 
-/** The lowest pick number that nobody has used, null when all are: the pick on the clock. */
-export function currentPick(state: DraftState): number | null {
+/** The lowest pick number that nobody has used, `start` or above. */
+export function freePick(state: DraftState, start = 0): number {
   const used = new Set(state.picks.map(({ pickNumber }) => pickNumber))
-  for (let pick = 0; pick < state.players.length; pick++) if (!used.has(pick)) return pick
-  return null
+  let pick = start
+  while (used.has(pick)) pick++
+  return pick
 }
 
-/** The next pick number after `pick` that nobody has used yet. */
-export function pickAfter(state: DraftState, pick: number): number | null {
-  const used = new Set(state.picks.map(({ pickNumber }) => pickNumber))
-  for (let next = pick + 1; next < state.players.length; next++) if (!used.has(next)) return next
-  return null
-}
+/** The pick on the clock: the lowest number that nobody has used, null when the pool is empty. */
+export const currentPick = (state: DraftState): number | null =>
+  available(state).length === 0 ? null : freePick(state)
+
+/** The pick that follows the one on the clock, null when that is the last. */
+export const pickAfter = (state: DraftState, pick: number): number | null =>
+  available(state).length < 2 ? null : freePick(state, pick + 1)
 
 /** The seat that makes pick number `pick` ([D8]). Only once the order is known. */
 export function seatAt(state: DraftState, pick: number): Seat | undefined {
@@ -125,25 +130,27 @@ export function seatAt(state: DraftState, pick: number): Seat | undefined {
 
 /** The seats in the order in which they would pick after the last pick, each once ([D6]). */
 export function seatsAfterEnd(state: DraftState): Seat[] {
-  const next = Array.from({ length: 2 * state.order.length }, (_, i) => seatAt(state, state.players.length + i))
+  const first = freePick(state)
+  const next = Array.from({ length: 2 * state.order.length }, (_, i) => seatAt(state, first + i))
   return [...new Set(next.filter((seat) => seat !== undefined))]
 }
 
 /** The pick that undoing takes back first, undefined where there is none. Placed players stay ([D25]). */
 export const lastPick = (state: DraftState) => state.picks.findLast(({ by }) => by !== 'placed')
 
-/** Everyone who is on a team or leads one; before the start those placed on a team too ([D25]). */
+/** Everyone who is on a team, leads one or is removed; before the start those placed on a team too ([D25], [D35]). */
 export function takenIds(state: DraftState): Set<string> {
   return new Set([
     ...state.picks.map(({ playerId }) => playerId),
     ...state.seats.flatMap(({ captain, formerCaptains }) => [captain.id, ...formerCaptains.map(({ id }) => id)]),
+    ...state.removed,
     ...(hasStarted(state) ? [] : Object.keys(state.placed)),
   ])
 }
 
-/** Whom nobody has yet, in the order of the league list. */
+/** Whom nobody has yet, in the order of the league list; nobody who is removed ([D35]). */
 export function available(state: DraftState): PoolPlayer[] {
-  const taken = new Set(state.picks.map(({ playerId }) => playerId))
+  const taken = new Set([...state.picks.map(({ playerId }) => playerId), ...state.removed])
   return state.players.filter(({ id }) => !taken.has(id))
 }
 
@@ -152,6 +159,17 @@ export function members(state: DraftState, seat: Seat, players: ReadonlyMap<stri
   const picked = state.picks.filter(({ seatId, playerId }) => seatId === seat.id && playerId !== seat.captain.id)
   return [seat.captain, ...seat.formerCaptains, ...picked.flatMap(({ playerId }) => players.get(playerId) ?? [])]
 }
+
+/** A team as it is published: without those whose registrations are removed ([D35]). */
+export const roster = (state: DraftState, seat: Seat, players: ReadonlyMap<string, PoolPlayer>): PoolPlayer[] =>
+  members(state, seat, players).filter(({ id }) => !state.removed.includes(id))
+
+/** Whether nobody picks for a seat: its captain is removed and has no deputy ([D35]). */
+export const isVacant = (state: DraftState, seat: Seat): boolean =>
+  seat.deputy === null && state.removed.includes(seat.captain.id)
+
+/** Whether the server picks for a seat as soon as its clock begins to run ([D17], [D35]). */
+export const isPickedFor = (state: DraftState, seat: Seat): boolean => seat.pickForMe || isVacant(state, seat)
 
 export const playersById = (players: readonly PoolPlayer[]) => new Map(players.map((player) => [player.id, player]))
 

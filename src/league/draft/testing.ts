@@ -62,10 +62,14 @@ export function openRig({
     log: [] as LoggedEvent[],
     now: OPENED_AT,
     registered: deepFreeze([...registered]),
+    /** User ids that are not registered any more, and that may not be yet. */
+    removed: new Set<string>(),
+    waiting: new Set<string>(),
 
     facts: (): Facts => ({
       now: rig.now,
-      registered: rig.registered,
+      registered: rig.registered.filter(({ id }) => !rig.removed.has(id) && !rig.waiting.has(id)),
+      ...{ removed: rig.removed, waiting: rig.waiting },
       rank,
       fresh: { hash: 'hash 2', secret: 'secret 2' },
     }),
@@ -94,6 +98,16 @@ export function openRig({
     /** As `send`, by the organiser. */
     order<Name extends CommandName>(name: Name, body: CommandBody<Name>): string {
       return rig.send(ORGANISER, name, body)
+    },
+
+    /** Organisers remove registrations, or bring them back; the draft follows ([D35]). */
+    remove(...ids: string[]): string {
+      rig.removed = rig.removed.union(new Set(ids))
+      return rig.serve({ name: 'follow-registrations' })
+    },
+    restore(...ids: string[]): string {
+      rig.removed = rig.removed.difference(new Set(ids))
+      return rig.serve({ name: 'follow-registrations' })
     },
 
     serve: (command: ServerCommand): string => outcome(rig.run(command)),

@@ -7,6 +7,7 @@ import {
   type DraftState,
   hasStarted,
   isAway,
+  isPickedFor,
   lastPick,
   leagueList,
   members,
@@ -85,7 +86,7 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
     nextCaptain: captainAt(next),
     pickNumber: pick,
     round: pick === null ? null : roundOf(pick, state.order.length),
-    totalPicks: state.players.length,
+    totalPicks: state.picks.length + available(state).length,
     pickStartsAt: state.turn?.startsAt ?? null,
     pickExpiresAt: state.turn?.expiresAt ?? null,
     pickLength: state.turn?.length ?? null,
@@ -111,10 +112,10 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
 }
 
 function captainView(state: DraftState, seat: Seat): DraftCaptain {
-  const { captain, teamName, color, deputy, pickForMe, bot } = seat
+  const { captain, teamName, color, deputy, bot } = seat
   return {
     ...{ userId: captain.id, firstName: captain.firstName, lastName: captain.lastName },
-    ...{ teamName, color, deputy, pickForMe, bot, active: !isAway(state, seat) },
+    ...{ teamName, color, deputy, bot, pickForMe: isPickedFor(state, seat), active: !isAway(state, seat) },
   }
 }
 

@@ -38,8 +38,11 @@ export async function openDraft(
 ) {
   const { store, sessions, siteState, env, clock, addresses, siteAddress } = parts
   const log = app.log
-  const entrance = createEntrance({ store, sessions, siteState, adminEmails: env.adminEmails })
   let rooms: Rooms
+  const entrance = createEntrance({
+    ...{ store, sessions, siteState, adminEmails: env.adminEmails },
+    isPlaying: (userId) => rooms.isPlaying(userId),
+  })
   let presence: Presence
   const telling = createTelling(
     () => endpoint.channel,
@@ -77,11 +80,12 @@ export async function openDraft(
     },
   )
 
-  /** [Q27], [Q42] Who has signed out, or has lost a right, leaves at once. */
+  /** [D35], [Q27], [Q42] Who has signed out, was removed, or has lost a right leaves at once. */
   async function look() {
     await rooms.ensure()
-    const gone = await entrance.whoMustGo([...endpoint.channel.sessions()].map(({ who }) => who))
-    if (gone.size > 0) endpoint.channel.closeWhere(({ token }) => gone.has(token))
+    await rooms.lookAtRegistrations()
+    const revoked = await entrance.findRevoked([...endpoint.channel.sessions()].map(({ who }) => who))
+    if (revoked.size > 0) endpoint.channel.closeWhere(({ token }) => revoked.has(token))
   }
   let looking = Promise.resolve()
   let next: NodeJS.Timeout | undefined

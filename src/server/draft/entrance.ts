@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { mayAdminister } from '#league/permissions.ts'
+import type { DraftStanding } from '#contract/draft-registration.ts'
+import { isOpenToDraft, mayAdminister } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { SessionRecord } from '../store/sessions.ts'
@@ -18,15 +19,20 @@ export type Who = {
 
 export type Entrance = ReturnType<typeof createEntrance>
 
-/** Who may enter the room ([D2]): players registered for the season, and organisers. */
+/** Who may enter the room ([D2]): registered players to whom the draft is open, and organisers. */
 export function createEntrance(parts: {
   store: Store
   sessions: Sessions
   siteState: SiteState
   adminEmails: readonly string[]
+  /** Whether the draft has started with this player: it keeps its players, whatever it asks of new ones. */
+  isPlaying: (userId: string) => boolean
 }) {
-  const { store, sessions, siteState, adminEmails } = parts
+  const { store, sessions, siteState, adminEmails, isPlaying } = parts
   const isOrganiser = (session: SessionRecord) => mayAdminister(session.user, adminEmails)
+
+  const mayPlay = (userId: string, standing: DraftStanding | null) =>
+    isOpenToDraft(standing) || (standing === 'waiting' && isPlaying(userId))
 
   return {
     /** Who sends this request; null for everybody who may not enter. */
@@ -35,26 +41,34 @@ export function createEntrance(parts: {
       if (!session || !league) return null
       const player = await store.players.find(session.user.id, league.id)
       const organiser = isOrganiser(session)
-      if (!organiser && (player?.registeredAt ?? null) === null) return null
+      if (!organiser && !mayPlay(session.user.id, player?.standing ?? null)) return null
       const { firstName, lastName } = player?.profile ?? { firstName: 'Organiser', lastName: '' }
       const { token, user } = session
       return { userId: user.id, firstName, lastName, organiser, cookie: headers.cookie ?? '', token }
     },
 
     /** Whether somebody in the room may still be there, with the rights they came with. */
-    async stands(who: Who): Promise<boolean> {
-      const session = await sessions.find(who.cookie)
-      return session !== null && isOrganiser(session) === who.organiser
+    async isStillAuthorized(who: Who): Promise<boolean> {
+      const [session, league] = await Promise.all([sessions.find(who.cookie), siteState.current()])
+      if (!session || isOrganiser(session) !== who.organiser) return false
+      if (who.organiser) return true
+      const player = league && (await store.players.find(who.userId, league.id))
+      return mayPlay(who.userId, player?.standing ?? null)
     },
 
     /** The tokens of those in the room who may not be there any more, or not with the rights they came with. */
-    async whoMustGo(people: readonly Who[]): Promise<Set<string>> {
-      const sessionOf = await sessions.findAll([...new Set(people.map(({ token }) => token))])
-      const gone = people.filter(({ token, organiser }) => {
+    async findRevoked(people: readonly Who[]): Promise<Set<string>> {
+      const league = await siteState.current()
+      const [sessionOf, standings] = await Promise.all([
+        sessions.findAll([...new Set(people.map(({ token }) => token))]),
+        league ? store.registrations.standings(league.id) : new Map<string, DraftStanding>(),
+      ])
+      const revoked = people.filter(({ userId, token, organiser }) => {
         const session = sessionOf.get(token)
-        return session === undefined || isOrganiser(session) !== organiser
+        if (!session || isOrganiser(session) !== organiser) return true
+        return !organiser && !mayPlay(userId, standings.get(userId) ?? null)
       })
-      return new Set(gone.map(({ token }) => token))
+      return new Set(revoked.map(({ token }) => token))
     },
   }
 }

@@ -133,7 +133,7 @@ export function draftPolicy(parts: {
     const id = commandIdSchema.optional().safeParse(isRecord(body) ? body.commandId : undefined)
     const commandId = (id.success && id.data) || null
     try {
-      if (!(await entrance.stands(who))) return null
+      if (!(await entrance.isStillAuthorized(who))) return null
       room.signOfLife(who.userId)
       if (!id.success) return answerTo(name, null, { code: 'malformed' }, room.state().seq)
       return await carryOut(who, room, name, body, commandId)

@@ -1,12 +1,24 @@
 import type { League } from '#contract/league.ts'
 import type { PoolPlayer } from '#league/draft/state.ts'
+import { isOpenToDraft } from '#league/permissions.ts'
 import { rarityOf } from '#league/rarity.ts'
 import type { Store } from '../store/store.ts'
 
-/** Everyone who is registered for a season, as the draft sees them: no address, no number ([D5]). */
-export async function registeredPlayers(store: Store, league: Pick<League, 'id' | 'year'>): Promise<PoolPlayer[]> {
-  const rows = await store.players.registered(league.id)
-  return rows.map(({ userId, registeredAt, profile }) => {
+/** Registrations for a season, as the draft sees them. */
+export type Registrations = {
+  /** Everyone to whom the draft is open ([D2]): no address, no number ([D5]). */
+  players: PoolPlayer[]
+  /** User ids of registrations that wait for a verified address, and of those that organisers removed ([D35]). */
+  waiting: ReadonlySet<string>
+  removed: ReadonlySet<string>
+}
+
+/** Reads the registrations for a season. */
+export async function readRegistrations(store: Store, league: Pick<League, 'id' | 'year'>): Promise<Registrations> {
+  const rows = await store.registrations.list(league.id)
+  const idsOf = (standing: string) => new Set(rows.flatMap((row) => (row.standing === standing ? row.userId : [])))
+  const open = rows.filter(({ standing }) => isOpenToDraft(standing))
+  const players = open.map(({ userId, registeredAt, profile }) => {
     const { firstName, lastName, nickname, position, footPref, clubTeam, graduationYear } = profile
     const rarity = rarityOf(graduationYear, league.year)
     return {
@@ -14,4 +26,5 @@ export async function registeredPlayers(store: Store, league: Pick<League, 'id' 
       ...{ rarity, registeredAt },
     }
   })
+  return { players, waiting: idsOf('waiting'), removed: idsOf('removed') }
 }

@@ -33,6 +33,7 @@ describe.each(ENGINES)('[D5, Q26] what leaves the draft room on %s', (engine) =>
     expect(spectator.draft().lastPick?.playerId).toBe(wished)
     const late = await site.signUp('late@example.com')
     await late.call('PUT /api/me/registration', { ...registrationOf('late@example.com'), phone: '(203) 555-0177' })
+    await late.call('POST /api/auth/verify', { token: await site.tokenFor('late@example.com') })
     await spectator.see('the late player', ({ unassigned }) => unassigned.length === 1)
     await chair.send('organiser/undo', {})
     await chair.send('organiser/resume', {})

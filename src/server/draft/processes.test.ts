@@ -160,11 +160,12 @@ describe('two servers on one PostgreSQL', () => {
     await until('its end there', () => second.site.draft.rooms.room(true) === null)
   })
 
-  it('[D5] somebody who registers at one is seen in the pool of the other', async () => {
+  it('[D2, D5] somebody who registers and confirms the address at one is seen in the pool of the other', async () => {
     await open(3)
     const there = await comeThere(0)
     const person = await league.site.signUp('late@example.com')
     await person.call('PUT /api/me/registration', registrationOf('late@example.com'))
+    await person.call('POST /api/auth/verify', { token: await league.site.tokenFor('late@example.com') })
     await there.see('the new player', ({ availablePool }) => availablePool.length === 4)
   })
 })

@@ -9,20 +9,12 @@ import { decide } from '#league/draft/decide.ts'
 import type { Facts, Refusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 import { describe } from '#league/draft/describe.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
-import {
-  currentPick,
-  type DraftState,
-  emptyDraft,
-  isAway,
-  members,
-  type PoolPlayer,
-  playersById,
-  seatFor,
-} from '#league/draft/state.ts'
+import { currentPick, type DraftState, emptyDraft, isAway, playersById, roster, seatFor } from '#league/draft/state.ts'
 import { isUnavailable } from '../http/refusal.ts'
 import type { Append, CommandRecord, DraftRecord } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret, rankBy } from './chance.ts'
+import type { Registrations } from './pool.ts'
 
 /** How often a room looks after itself: lost timers, other processes, a server that was away. In milliseconds. */
 export const TICK_MS = 1000
@@ -39,7 +31,7 @@ export type RoomParts = {
   /** Milliseconds since 1970; does not jump when the machine's clock is set. */
   clock: { now(): number }
   draft: DraftRecord
-  registered: () => Promise<PoolPlayer[]>
+  registrations: () => Promise<Registrations>
   /** Called whenever somebody should be told, after the news is committed. */
   changed: (news: News) => void
 }
@@ -53,9 +45,9 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
  * One draft as it runs: its commands wait in one queue, are decided by the rules, written, and only then told
  * ([D29], [D30]). The clock needs no browser ([D15]).
  */
-export async function openRoom({ store, log, clock, draft, registered, changed }: RoomParts) {
+export async function openRoom({ store, log, clock, draft, registrations, changed }: RoomParts) {
   let state: DraftState = emptyDraft(draft.id)
-  let pool: PoolPlayer[] = []
+  let registered = await registrations()
   let sentences: LogEntry[] = []
   /** Since when the store has not taken anything; null while it does. */
   let stalledSince: number | null = null
@@ -79,6 +71,12 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     wait()
   }
 
+  /** Looks at the registrations again, and lets the draft follow them ([D35]). */
+  async function lookAtRegistrations() {
+    registered = await registrations()
+    await carryOut({ name: 'follow-registrations' }, null)
+  }
+
   /** Takes over what other processes have written. */
   async function catchUp() {
     const events = await store.drafts.events(draft.id, state.seq)
@@ -87,7 +85,9 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
 
   const facts = (): Facts => ({
     now: clock.now(),
-    registered: pool,
+    registered: registered.players,
+    waiting: registered.waiting,
+    removed: registered.removed,
     rank: rankBy(state.draw.secret),
     fresh: freshSecret(),
   })
@@ -101,7 +101,7 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
       let decision = decide(state, command, { ...facts(), now })
       if ('refusal' in decision && !lookedAgain && asksForPlayers(decision.refusal)) {
         lookedAgain = true
-        pool = await registered()
+        registered = await registrations()
         decision = decide(state, command, { ...facts(), now })
       }
       const refusal = 'refusal' in decision ? decision.refusal : null
@@ -165,7 +165,7 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     if (due === null || clock.now() < due) return
     const pickNumber = currentPick(state)
     if (state.phase === 'ready') {
-      pool = await registered()
+      await lookAtRegistrations()
       await carryOut({ name: 'begin' }, null)
     } else if (pickNumber !== null) await carryOut({ name: 'expire', pickNumber }, null)
   }
@@ -176,6 +176,7 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
       if (closed) return
       try {
         await catchUpIfShared()
+        await carryOut({ name: 'follow-registrations' }, null)
         await look()
         if (stalledSince !== null) setStalled(null)
       } catch (error) {
@@ -209,7 +210,6 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
     timer.unref()
   }
 
-  pool = await registered()
   take(await store.drafts.events(draft.id))
   wait()
   const ticker = setInterval(tick, TICK_MS)
@@ -218,7 +218,7 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
   return {
     draft,
     state: () => state,
-    registered: () => pool,
+    registered: () => registered.players,
     /** The log as everyone may read it, oldest first. */
     sentences: () => sentences,
     /** The whole log, from the store. */
@@ -253,10 +253,10 @@ export async function openRoom({ store, log, clock, draft, registered, changed }
       )
     },
 
-    /** Players registered, or changed their profiles. */
+    /** Players registered, changed their profiles, were admitted or removed. */
     registrationsChanged: (): Promise<void> =>
       inTurn(async () => {
-        pool = await registered()
+        await lookAtRegistrations()
         changed({ privateTo: null })
       }),
 
@@ -298,11 +298,13 @@ export function answerTo(command: string, commandId: string | null, refusal: Ref
   }
 }
 
-/** The teams of a draft for its season, the captain first and as coach, the others in alphabetical order ([D21]). */
+/** The teams of a draft for its season, the captain first and as coach, the others by name ([D21], [D35]). */
 function teamsOf(state: DraftState) {
   const byId = playersById(state.players)
   return state.seats.map((seat) => {
-    const [captain, ...others] = members(state, seat, byId)
+    const players = roster(state, seat, byId)
+    const captain = players.find(({ id }) => id === seat.captain.id)
+    const others = players.filter((player) => player !== captain)
     const byName = others.toSorted(
       (a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'),
     )

@@ -5,13 +5,13 @@ import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import type { League } from '#contract/league.ts'
 import type { Answer } from '#contract/room.ts'
 import type { Refusal, UserCommand } from '#league/draft/decision.ts'
-import type { PoolPlayer } from '#league/draft/state.ts'
+import { hasStarted, type PoolPlayer } from '#league/draft/state.ts'
 import type { SiteState } from '../http/site-state.ts'
 import { openPgPubSub } from '../live/pg-pub-sub.ts'
 import { DRAFT_CHANNEL } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret } from './chance.ts'
-import { registeredPlayers } from './pool.ts'
+import { type Registrations, readRegistrations } from './pool.ts'
 import { answerTo, type News, openRoom, type Room } from './room.ts'
 
 export type RoomsParts = {
@@ -72,7 +72,7 @@ export async function openRooms(parts: RoomsParts) {
     if (!draft) return null
     const room: Room = await openRoom({
       ...{ store, log, clock, draft },
-      registered: () => poolOf(league, isRehearsal),
+      registrations: () => registrationsFor(league, isRehearsal),
       changed: (news) => {
         const current = isRehearsal ? rehearsal : real
         if (current?.draft.id === draft.id) parts.changed(current, news)
@@ -84,10 +84,10 @@ export async function openRooms(parts: RoomsParts) {
   }
 
   /** A rehearsal is over the real pool: without those who are captains of the draft itself ([D27]). */
-  async function poolOf(league: League, isRehearsal: boolean): Promise<PoolPlayer[]> {
-    const players = await registeredPlayers(store, league)
+  async function registrationsFor(league: League, isRehearsal: boolean): Promise<Registrations> {
+    const registrations = await readRegistrations(store, league)
     const captains = new Set(isRehearsal ? real?.state().seats.map(({ captain }) => captain.id) : [])
-    return players.filter(({ id }) => !captains.has(id))
+    return { ...registrations, players: registrations.players.filter(({ id }) => !captains.has(id)) }
   }
 
   const openedEvent = (isRehearsal: boolean, settings = DEFAULT_SETTINGS) => ({
@@ -146,8 +146,27 @@ export async function openRooms(parts: RoomsParts) {
     rehearsal = null
   }
 
+  /** What each registration was when the rooms last looked, in a form that can be compared. */
+  let seenStandings: string | undefined
+
+  /** Lets the rooms follow registrations that have changed, whoever changed them and wherever ([D2], [D35]). */
+  async function lookAtRegistrations() {
+    if (!real) return
+    const standings = JSON.stringify([...(await store.registrations.standings(real.draft.leagueId))])
+    const before = seenStandings
+    seenStandings = standings
+    if (before !== standings) forEachRoom((room) => room.registrationsChanged())
+  }
+
   return {
     ensure,
+    lookAtRegistrations,
+    /** Whether the draft has started with this player, or this captain. */
+    isPlaying(userId: string): boolean {
+      const state = real?.state()
+      if (!state || !hasStarted(state)) return false
+      return [...state.players, ...state.seats.map(({ captain }) => captain)].some(({ id }) => id === userId)
+    },
     /** The draft, or its rehearsal; null where there is none. */
     room: (isRehearsal: boolean) => (isRehearsal ? rehearsal : real),
 

@@ -1,16 +1,15 @@
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UserCommand } from '#league/draft/decision.ts'
-import type { PoolPlayer } from '#league/draft/state.ts'
 import { storeDraft } from '../testing/draft-league.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
-import { registeredPlayers } from './pool.ts'
+import { type Registrations, readRegistrations } from './pool.ts'
 import { openRoom, type Room } from './room.ts'
 
 let site: TestSite
 let room: Room
 let people: { id: string }[]
-let registered: PoolPlayer[]
+let registrations: Registrations
 let looks: number
 
 /** A room whose last look at the registrations was before the last of five players registered. */
@@ -18,18 +17,18 @@ beforeEach(async () => {
   site = await openTestSite()
   const stored = await storeDraft(site.store, site.env.authSecret ?? '', { players: 5 })
   people = stored.people
-  const all = await registeredPlayers(site.store, stored.league)
-  registered = all.slice(0, 4)
+  const all = await readRegistrations(site.store, stored.league)
+  registrations = { ...all, players: all.players.slice(0, 4) }
   looks = 0
   room = await openRoom({
     ...{ store: site.store, draft: stored.draft, clock: site.clock, log: pino({ level: 'silent' }) },
-    registered: async () => {
+    registrations: async () => {
       looks++
-      return registered
+      return registrations
     },
     changed: () => {},
   })
-  registered = all
+  registrations = all
   looks = 0
 })
 afterEach(async () => {

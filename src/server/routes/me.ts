@@ -1,6 +1,6 @@
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me } from '#contract/site.ts'
-import { mayAdminister, mayRegister } from '#league/permissions.ts'
+import { draftAdmission, mayAdminister, mayRegister } from '#league/permissions.ts'
 import { registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,6 +22,7 @@ const VISITOR: Me = {
   profile: null,
   registration: null,
   currentTeam: null,
+  draftAdmission: 'none',
   may: { register: false, administer: false },
 }
 
@@ -34,7 +35,8 @@ export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, '
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
     if (!session || !record) return VISITOR
     const { id, email, emailVerified, name, pendingEmail } = session.user
-    const { profile, registeredAt, currentTeam, hasPassword } = record
+    const { profile, registeredAt, standing, currentTeam, hasPassword } = record
+    const administer = mayAdminister(session.user, door.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
     const open = league !== null && registrationOpen(league.details, clock.now())
     return {
@@ -42,9 +44,11 @@ export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, '
       profile,
       registration: league && registeredAt !== null ? { leagueId: league.id, registeredAt } : null,
       currentTeam,
+      draftAdmission: draftAdmission(standing, administer),
       may: {
-        register: mayRegister(registeredAt !== null, open),
-        administer: mayAdminister(session.user, door.adminEmails),
+        // Who was removed asks an organiser instead.
+        register: mayRegister(standing !== null, open),
+        administer,
       },
     }
   }
@@ -101,6 +105,8 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
     if (!league) throw new Refusal('not_found')
     const before = await presentMe(session)
     if (before.registration) return before
+    const record = await store.players.find(session.user.id, league.id)
+    if (record?.standing === 'removed') throw new Refusal('registration_removed')
     if (!registrationOpen(league.details, clock.now())) throw new Refusal('registration_closed')
     const address = email === session.user.email ? undefined : email
     if (address !== undefined) refuseUnlessRecent(session)

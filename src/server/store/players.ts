@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { DraftStanding } from '#contract/draft-registration.ts'
 import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import { draftStanding } from '#league/permissions.ts'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import { writeProfile } from './profiles.ts'
@@ -7,7 +9,10 @@ import { writeProfile } from './profiles.ts'
 /** What is known of a user besides the account: profile, registration and team of one season. */
 export type PlayerRecord = {
   profile: Profile | null
+  /** Null without a registration, and where an organiser has removed it. */
   registeredAt: number | null
+  /** What the registration is to the draft, null without one. */
+  standing: DraftStanding | null
   currentTeam: string | null
   hasPassword: boolean
 }
@@ -33,7 +38,10 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       'profiles.clubTeam',
       'profiles.footPref',
       'profiles.position',
+      'user.emailVerified',
       'registrations.registeredAt',
+      'registrations.admittedAt',
+      'registrations.removedAt',
       eb
         .selectFrom('account')
         .whereRef('account.userId', '=', 'user.id')
@@ -57,27 +65,16 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       // In the order of the placeholders.
       const [row] = await ask(leagueId, userId)
       if (!row) return null
+      const counts = row.registeredAt !== null && row.removedAt === null
+      const standing = { ...row, emailVerified: Boolean(row.emailVerified) }
       return {
         profile: row.firstName === null ? null : toProfile(row),
-        registeredAt: row.registeredAt,
-        currentTeam: row.team,
+        registeredAt: counts ? row.registeredAt : null,
+        standing: row.registeredAt === null ? null : draftStanding(standing),
+        currentTeam: counts ? row.team : null,
         hasPassword: Number(row.passwords) > 0,
       }
     }),
-
-    /** Everyone who is registered for a season, in the order of registration. */
-    async registered(leagueId: string): Promise<{ userId: string; registeredAt: number; profile: Profile }[]> {
-      const rows = await read
-        .selectFrom('registrations')
-        .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
-        .where('registrations.leagueId', '=', leagueId)
-        .orderBy('registrations.registeredAt')
-        .orderBy('registrations.userId')
-        .selectAll('profiles')
-        .select('registrations.registeredAt')
-        .execute()
-      return rows.map((row) => ({ userId: row.userId, registeredAt: row.registeredAt, profile: toProfile(row) }))
-    },
 
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes
@@ -111,5 +108,5 @@ export function playerStore({ read, write, prepared, version }: Connections) {
 
 type ProfileRow = { [K in keyof Profile]: string | null }
 
-const toProfile = (row: ProfileRow): Profile =>
+export const toProfile = (row: ProfileRow): Profile =>
   profileSchema.parse({ ...row, position: JSON.parse(row.position ?? '[]') })

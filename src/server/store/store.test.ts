@@ -74,11 +74,11 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     it('finds nobody, then an account, then a profile with registration and team', async () => {
       expect(await store.players.find('nobody', '')).toBeNull()
       const id = await user()
-      const empty = { profile: null, registeredAt: null, currentTeam: null, hasPassword: true }
+      const empty = { profile: null, registeredAt: null, standing: null, currentTeam: null, hasPassword: true }
       expect(await store.players.find(id, '')).toEqual(empty)
       const { id: leagueId } = await league()
       await store.players.register(id, { leagueId, profile: profileOf('Maya'), pendingEmail: undefined }, NOW)
-      const registered = { ...empty, profile: profileOf('Maya'), registeredAt: NOW }
+      const registered = { ...empty, profile: profileOf('Maya'), registeredAt: NOW, standing: 'verified' }
       expect(await store.players.find(id, leagueId)).toEqual(registered)
       const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
       await store.connections.write.insertInto('teams').values(team).execute()

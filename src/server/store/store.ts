@@ -6,6 +6,7 @@ import { matchStore } from './matches.ts'
 import { type Connections, openConnections } from './open.ts'
 import { playerStore } from './players.ts'
 import { probeWrite } from './probe.ts'
+import { registrationStore } from './registrations.ts'
 import { seasonStore } from './seasons.ts'
 import { sessionStore } from './sessions.ts'
 import { teamStore } from './teams.ts'
@@ -28,6 +29,7 @@ export function storeOn(connections: Connections, productName: string) {
     matches: matchStore(connections),
     players: playerStore(connections),
     seasons: seasonStore(connections),
+    registrations: registrationStore(connections),
     sessions: sessionStore(connections),
     mails: mailStore(connections),
     teams: teamStore(connections),

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile.ts'
 import { buildApp, type Parts } from '../app.ts'
 import { createSessions, tokenFor } from '../auth/sessions.ts'
 import { freshSecret } from '../draft/chance.ts'
-import { registeredPlayers } from '../draft/pool.ts'
+import { readRegistrations } from '../draft/pool.ts'
 import { openRoom, type Room } from '../draft/room.ts'
 import { season2025 } from '../seed/seasons.ts'
 import type { DraftRecord } from '../store/drafts.ts'
@@ -69,7 +69,7 @@ export async function startStored(store: Store, league: League, draft: DraftReco
   let ahead = 0
   const room: Room = await openRoom({
     ...{ store, draft, log: pino({ level: 'silent' }), clock: { now: () => Date.now() + ahead } },
-    registered: () => registeredPlayers(store, league),
+    registrations: () => readRegistrations(store, league),
     changed: () => {},
   })
   for (const { id } of people.slice(0, room.state().settings.maxCaptains))

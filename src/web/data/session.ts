@@ -8,6 +8,7 @@ const VISITOR: Me = {
   profile: null,
   registration: null,
   currentTeam: null,
+  draftAdmission: 'none',
   may: { register: false, administer: false },
 }
 

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+
+/**
+ * What a registration is to the draft ([D2], [D35]): open to it by a verified address or by an organiser, waiting for
+ * one of the two, or removed by an organiser.
+ */
+export const DRAFT_STANDINGS = ['verified', 'admitted', 'waiting', 'removed'] as const
+export type DraftStanding = (typeof DRAFT_STANDINGS)[number]
+
+/** A registration for the season as the desk of the draft lists it: no address, no number. */
+export const draftRegistration = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  registeredAt: z.int(),
+  standing: z.enum(DRAFT_STANDINGS),
+  /** The one who asks, or an organiser: neither can be removed. */
+  protected: z.boolean(),
+})
+export type DraftRegistration = z.infer<typeof draftRegistration>
+
+/** In the order of registration. */
+export const draftRegistrations = z.array(draftRegistration)
+
+/** Whom an act of an organiser concerns: those whom the screen showed, each once, so that nobody else is meant. */
+export const chosenPlayers = z.object({
+  userIds: z
+    .array(id)
+    .min(1)
+    .max(2000)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each player once'),
+})
+
+/**
+ * Whether the draft is open to who asks: 'open'; 'unverified' where a registered player has to confirm the address, or
+ * to be admitted by an organiser; 'removed' where an organiser has removed the registration; 'none' without one.
+ */
+export const DRAFT_ADMISSIONS = ['open', 'unverified', 'removed', 'none'] as const
+export type DraftAdmission = (typeof DRAFT_ADMISSIONS)[number]
