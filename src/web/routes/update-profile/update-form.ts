@@ -3,6 +3,6 @@ import { optionalRepeatedPassword, same } from '#web/components/form/repeated-pa
 
 /** What "Update Profile" asks for; what it gives is what the call sends. */
 export const updateForm = profileForm
-  .extend(optionalRepeatedPassword)
+  .safeExtend(optionalRepeatedPassword)
   .refine(...same('newPassword'))
   .transform(({ repeated: _, ...body }) => body)
