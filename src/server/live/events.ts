@@ -1,11 +1,18 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Door } from '../http/serve.ts'
 import type { Broadcaster, Change } from '../store/announcements.ts'
 
 const BEAT_MS = 25_000
+/** How often streams are held against their sessions: one ends within a second of its session ([Q42]). */
+const LOOK_MS = 600
+/** When the store could not say for so long who is still signed in, every stream ends. */
+const UNANSWERED_MS = 25_000
 /** A page that takes nothing more is cut off at this many waiting bytes; it comes back by itself and asks afresh. */
-const MOST_WAITING = 64 * 1024
+const MAX_WAITING_BYTES = 64 * 1024
+/** Streams of one session at this process; one more takes the place of the oldest, which is likeliest to be dead. */
+const MAX_STREAMS = 20
 
 /** What pages are told of a change; null where they show nothing of it. */
 function eventOf(change: Change): { leagueId: string; version: number } | { missed: true } | null {
@@ -16,13 +23,15 @@ function eventOf(change: Change): { leagueId: string; version: number } | { miss
 /**
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
  * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard. It carries nothing else, so the
- * same bytes go to everybody.
+ * same bytes go to everybody. A stream ends within a second of its session.
  */
 export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaster: Broadcaster) {
-  const open = new Set<{ end(): void }>()
+  const open = new Map<string, Set<ServerResponse>>()
+  let answeredAt = performance.now()
 
   app.get('/api/events', async (request, reply) => {
-    if (!(await sessions.find(request.headers.cookie))) throw new Refusal('not_signed_in')
+    const session = await sessions.find(request.headers.cookie)
+    if (!session) throw new Refusal('not_signed_in')
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -32,32 +41,73 @@ export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaste
       // Proxies that collect answers would hold events back.
       'x-accel-buffering': 'no',
     })
+    if (request.method === 'HEAD') return void stream.end()
+    // Whoever left while the session was looked up closes no second time.
+    if (stream.destroyed) return
     stream.write('retry: 2000\n\n')
-    const end = () => stream.end()
-    const write = (text: string) => {
-      if (stream.writableLength > MOST_WAITING) stream.destroy()
-      else stream.write(text)
+    add(session.token, stream)
+  })
+
+  function add(token: string, stream: ServerResponse) {
+    const streams = open.get(token) ?? new Set()
+    const [oldest] = streams
+    if (oldest && streams.size >= MAX_STREAMS) {
+      streams.delete(oldest)
+      oldest.end()
     }
-    const stopListening = broadcaster.onChange((change) => {
-      const event = eventOf(change)
-      if (event) write(`data: ${JSON.stringify(event)}\n\n`)
-    })
-    const beat = setInterval(async () => {
-      // A session that ended, or a store that can't say, ends its stream ([Q42]).
-      const session = await sessions.find(request.headers.cookie).catch(() => null)
-      if (session) write(': beat\n\n')
-      else end()
-    }, BEAT_MS)
-    beat.unref()
-    open.add({ end })
+    open.set(token, streams.add(stream))
     stream.on('close', () => {
-      clearInterval(beat)
-      stopListening()
-      for (const one of open) if (one.end === end) open.delete(one)
+      streams.delete(stream)
+      if (streams.size === 0 && open.get(token) === streams) open.delete(token)
     })
+  }
+
+  function write(text: string) {
+    for (const streams of open.values())
+      for (const stream of streams)
+        if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy()
+        else stream.write(text)
+  }
+
+  function end(tokens: Iterable<string>) {
+    for (const token of [...tokens]) {
+      for (const stream of open.get(token) ?? []) stream.end()
+      // At once: what has ended takes nothing more, and may be long in closing.
+      open.delete(token)
+    }
+  }
+
+  async function look() {
+    const tokens = [...open.keys()]
+    try {
+      const living = await sessions.findAll(tokens)
+      answeredAt = performance.now()
+      end(tokens.filter((token) => !living.has(token)))
+    } catch {
+      if (performance.now() - answeredAt > UNANSWERED_MS) end(open.keys())
+    }
+  }
+
+  let next: NodeJS.Timeout | undefined
+  let closing = false
+  const lookAgain = () => {
+    next = setTimeout(async () => {
+      await look()
+      if (!closing) lookAgain()
+    }, LOOK_MS).unref()
+  }
+  lookAgain()
+  const beat = setInterval(() => write(': beat\n\n'), BEAT_MS).unref()
+  const stopListening = broadcaster.onChange((change) => {
+    const event = eventOf(change)
+    if (event) write(`data: ${JSON.stringify(event)}\n\n`)
   })
 
   app.addHook('preClose', async () => {
-    for (const { end } of open) end()
+    closing = true
+    clearTimeout(next)
+    clearInterval(beat)
+    stopListening()
+    end(open.keys())
   })
 }

@@ -13,7 +13,8 @@ export async function openEventStream(address: string, { cookies }: { cookies: M
   let heard = ''
   /** Takes the next piece; false at the end. */
   async function read(): Promise<boolean> {
-    const piece = await reader?.read()
+    // A connection that is cut ends it too.
+    const piece = await reader?.read().catch(() => null)
     if (!piece || piece.done) return false
     heard += piece.value
     return true
