@@ -1,11 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { createSessions, tokenFor } from '../src/server/auth/sessions.ts'
+import { createSessions } from '../src/server/auth/sessions.ts'
+import { hashOf, newToken } from '../src/server/auth/tokens.ts'
 import { readEnv } from '../src/server/env.ts'
 import { folderFiles } from '../src/server/files/files.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from '../src/server/seed/demonstration.ts'
 import type { Engine } from '../src/server/store/open.ts'
 import type { Database } from '../src/server/store/schema.ts'
+import { startSession } from '../src/server/store/sessions.ts'
 import { openStore } from '../src/server/store/store.ts'
 import { newPlace } from '../src/server/testing/engines.ts'
 
@@ -36,44 +38,42 @@ export async function setStage(engine: Engine): Promise<Stage> {
   const store = await openStore(readEnv(variables))
   await seedDemonstration(store, folderFiles(place.dataDir), Date.now())
   const accounts = await store.connections.write.transaction().execute((trx) => addAccounts(trx))
-  const secret = await signedIn(store.connections.write, engine, demonstrationAccounts.registeredPlayer)
-  const [cookie = ''] = createSessions(store, { secret: SECRET, https: false }, { now: Date.now })
-    .cookie(secret)
-    .split(';')
+  const token = await signedIn(store.connections.write, demonstrationAccounts.registeredPlayer)
+  const [cookie = ''] = createSessions(store, { https: false }, { now: Date.now }).cookie(token).split(';')
   await store.close()
   return { variables, cookie, accounts, password: DEMONSTRATION_PASSWORD, remove: place.remove }
 }
 
 async function addAccounts(db: Kysely<Database>): Promise<string[]> {
-  const user = await db.selectFrom('user').selectAll().limit(1).executeTakeFirstOrThrow()
-  const account = await db.selectFrom('account').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  const user = await db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
+  const credential = await db
+    .selectFrom('credentials')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow()
   const addresses = Array.from({ length: ACCOUNTS }, (_, i) => `player-${i}@example.com`)
   const people = addresses.map((email) => ({ ...user, id: randomUUID(), email }))
-  const credentials = people.map(({ id }) => ({ ...account, id: randomUUID(), userId: id, accountId: id }))
+  const credentials = people.map(({ id }) => ({ ...credential, userId: id }))
   const ROWS_AT_ONCE = 500
   for (let i = 0; i < ACCOUNTS; i += ROWS_AT_ONCE) {
     await db
-      .insertInto('user')
+      .insertInto('users')
       .values(people.slice(i, i + ROWS_AT_ONCE))
       .execute()
     await db
-      .insertInto('account')
+      .insertInto('credentials')
       .values(credentials.slice(i, i + ROWS_AT_ONCE))
       .execute()
   }
   return addresses
 }
 
-async function signedIn(db: Kysely<Database>, engine: Engine, email: string): Promise<string> {
-  const { id: userId } = await db.selectFrom('user').where('email', '=', email).select('id').executeTakeFirstOrThrow()
-  const moment = (ms: number) => (engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms))
+/** The token of a new session. */
+async function signedIn(db: Kysely<Database>, email: string): Promise<string> {
+  const { id: userId } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
   const now = Date.now()
-  const secret = randomBytes(24).toString('base64url')
-  const token = tokenFor(secret)
-  const made = { createdAt: moment(now), updatedAt: moment(now), expiresAt: moment(now + 30 * DAY_MS) }
-  await db
-    .insertInto('session')
-    .values({ id: randomUUID(), token, userId, ipAddress: null, userAgent: null, ...made })
-    .execute()
-  return secret
+  const token = newToken()
+  const session = { id: hashOf(token), expiresAt: now + 30 * DAY_MS, browser: null, system: null, replaces: undefined }
+  await startSession(db, userId, session, now)
+  return token
 }

@@ -14,7 +14,7 @@ if (!league) throw new Error('no season is shown first')
 const session = all<NonNullable<Awaited<ReturnType<LookUps['session']>>>>('session', SESSION_SQL)
 serveByHand({
   league,
-  session: async (token) => (await session(token))[0],
+  session: async (id) => (await session(id))[0],
   teams: all<RowsOf<'teams'>>('teams', TEAMS_SQL),
   squads: all<RowsOf<'squads'>>('squads', SQUADS_SQL),
   matches: all<RowsOf<'matches'>>('matches', MATCHES_SQL),

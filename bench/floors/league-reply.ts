@@ -8,15 +8,15 @@ import { recordOf, teamSign } from '../../src/league/teams.ts'
 import { createCalendarAddresses } from '../../src/server/calendar/address.ts'
 import { logoAddresses } from '../../src/server/files/logos.ts'
 import { leagueSignOf, zoneOf } from '../../src/server/routes/league-data.ts'
-import { tokenOf } from './me-reply.ts'
+import { sessionIdOf } from './me-reply.ts'
 
 type TeamRow = { id: string; name: string; logo: string | null; color: string | null }
 type SquadRow = { teamId: string } & { [K in 'firstName' | 'lastName' | 'nickname' | 'position']: string | null }
-type SessionEnd = { expiresAt: string | Date }
+type SessionEnd = { expiresAt: number }
 
 export const LEAGUE_SQL = `select l.id, l.name, l.year, l.details from leagues l
   join settings s on s.value = l.id and s.key = 'displayLeague'`
-export const SESSION_SQL = `select s."expiresAt", u.id from session s join "user" u on u.id = s."userId" where s.token = $1`
+export const SESSION_SQL = `select s."expiresAt", u.id from sessions s join users u on u.id = s."userId" where s.id = $1`
 export const TEAMS_SQL = 'select id, name, logo, color from teams where "leagueId" = $1 order by name'
 export const SQUADS_SQL = `select o."teamId", p."firstName", p."lastName", p.nickname, p.position from rosters o
   join teams t on t.id = o."teamId" left join profiles p on p."userId" = o."userId"
@@ -29,7 +29,7 @@ type Later<T> = T | Promise<T>
 
 type LookUps = {
   league: { id: string; name: string; year: number; details: string }
-  session(token: string): Later<SessionEnd | undefined>
+  session(id: string): Later<SessionEnd | undefined>
   teams(leagueId: string): Later<TeamRow[]>
   squads(leagueId: string): Later<SquadRow[]>
   matches(leagueId: string): Later<Match[]>
@@ -95,9 +95,8 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
     const { url = '' } = request
     const page = url.startsWith(prefix) ? pages[url.slice(prefix.length)] : undefined
     if (!page) return end(response, url === '/healthz' ? 200 : 404, '')
-    const token = tokenOf(request.headers.cookie)
-    const found = token === null ? undefined : await session(token)
-    if (!found || new Date(found.expiresAt).getTime() < Date.now()) return end(response, 401, '')
+    const found = await session(sessionIdOf(request.headers.cookie))
+    if (!found || Number(found.expiresAt) < Date.now()) return end(response, 401, '')
     end(response, 200, JSON.stringify(await page()))
   })
   server.listen(Number(process.env.PORT), '127.0.0.1')

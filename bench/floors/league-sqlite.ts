@@ -16,7 +16,7 @@ if (!league) throw new Error('no season is shown first')
 const session = all<NonNullable<Awaited<ReturnType<LookUps['session']>>>>(SESSION_SQL)
 serveByHand({
   league,
-  session: (token) => session(token)[0],
+  session: (id) => session(id)[0],
   teams: all<RowsOf<'teams'>>(TEAMS_SQL),
   squads: all<RowsOf<'squads'>>(SQUADS_SQL),
   matches: all<RowsOf<'matches'>>(MATCHES_SQL),

@@ -11,6 +11,6 @@ async function one<Row extends pg.QueryResultRow>(name: string, text: string, va
 const league = await one<{ id: string }>('league', LEAGUE_SQL, [])
 serveByHand({
   leagueId: league?.id ?? '',
-  session: (token) => one<SessionRow>('session', SESSION_SQL, [token]),
+  session: (id) => one<SessionRow>('session', SESSION_SQL, [id]),
   player: (userId, leagueId) => one<PlayerRow>('player', PLAYER_SQL, [userId, leagueId]),
 })

@@ -1,15 +1,17 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 
 /** Columns of both look-ups, as either engine gives them. */
 export type SessionRow = {
-  createdAt: string | Date
-  expiresAt: string | Date
+  expiresAt: number
   id: string
   email: string
-  emailVerified: number | boolean
+  emailVerified: number
   name: string
+  photoURL: string | null
   pendingEmail: string | null
+  createdAt: number
+  lastSignInAt: number
 }
 export type PlayerRow = {
   firstName: string
@@ -22,40 +24,42 @@ export type PlayerRow = {
   position: string
   registeredAt: number
   passwords: number
+  identities: number
   team: string | null
 }
 
-export const SESSION_SQL = `select s."createdAt", s."expiresAt", u.id, u.email, u."emailVerified", u.name, u."pendingEmail"
-  from session s join "user" u on u.id = s."userId" where s.token = $1`
+export const SESSION_SQL = `select s."expiresAt", u.id, u.email, u."emailVerified", u.name, u."photoURL", u."pendingEmail",
+    u."createdAt", u."lastSignInAt"
+  from sessions s join users u on u.id = s."userId" where s.id = $1`
 export const PLAYER_SQL = `select p."firstName", p."lastName", p.nickname, p.phone, p."graduationYear", p."clubTeam",
     p."footPref", p.position, r."registeredAt",
-    (select count(*) from account a where a."userId" = u.id and a.password is not null) as passwords,
+    (select count(*) from credentials c where c."userId" = u.id) as passwords,
+    (select count(*) from identities i where i."userId" = u.id) as identities,
     (select t.name from rosters o join teams t on t.id = o."teamId"
       where o."userId" = u.id and t."leagueId" = r."leagueId" limit 1) as team
-  from "user" u left join profiles p on p."userId" = u.id
+  from users u left join profiles p on p."userId" = u.id
   left join registrations r on r."userId" = u.id and r."leagueId" = $2 where u.id = $1`
 export const LEAGUE_SQL = `select value as id from settings where key = 'registrationLeague'`
 
-const secret = process.env.AUTH_SECRET ?? ''
-
-/** The token of a cookie whose signature is ours, else null. */
-export function tokenOf(cookie = ''): string | null {
-  const [value = '', signature = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.')
-  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64url'))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(expected, given)
-    ? createHash('sha256').update(value).digest('base64url')
-    : null
-}
+/** The id of the session that a cookie names. */
+export const sessionIdOf = (cookie = ''): string =>
+  createHash('sha256')
+    .update(cookie.slice(cookie.indexOf('=') + 1))
+    .digest('base64url')
 
 function present(session: SessionRow, leagueId: string, player: PlayerRow): string {
-  const { id, email, emailVerified, pendingEmail } = session
+  const { id, email, emailVerified, photoURL, pendingEmail } = session
   const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref, registeredAt } = player
   const displayName = `${firstName} ${lastName}`
   return JSON.stringify({
     user: {
       ...{ id, email, emailVerified: Boolean(emailVerified), displayName },
-      ...{ hasPassword: Number(player.passwords) > 0, pendingEmail },
+      ...{ phoneNumber: phone || null, photoURL, hasPassword: Number(player.passwords) > 0, pendingEmail },
+      providerData: [
+        ...(Number(player.passwords) > 0 ? [{ providerId: 'password' }] : []),
+        ...(Number(player.identities) > 0 ? [{ providerId: 'google' }] : []),
+      ],
+      metadata: { creationTime: Number(session.createdAt), lastSignInTime: Number(session.lastSignInAt) },
     },
     profile: {
       ...{ firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref },
@@ -72,7 +76,7 @@ type Later<T> = T | Promise<T>
 
 type LookUps = {
   leagueId: string
-  session(token: string): Later<SessionRow | undefined>
+  session(id: string): Later<SessionRow | undefined>
   player(userId: string, leagueId: string): Later<PlayerRow | undefined>
 }
 
@@ -84,9 +88,8 @@ export function serveByHand({ leagueId, session, player }: LookUps): void {
   }
   const server = createServer(async (request, response) => {
     if (request.url !== '/api/me') return end(response, request.url === '/healthz' ? 200 : 404, '')
-    const token = tokenOf(request.headers.cookie)
-    const found = token === null ? undefined : await session(token)
-    if (!found || new Date(found.expiresAt).getTime() < Date.now()) return end(response, 401, '')
+    const found = await session(sessionIdOf(request.headers.cookie))
+    if (!found || Number(found.expiresAt) < Date.now()) return end(response, 401, '')
     const known = await player(found.id, leagueId)
     if (!known) return end(response, 401, '')
     end(response, 200, present(found, leagueId, known))

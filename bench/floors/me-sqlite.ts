@@ -9,6 +9,6 @@ const player = database.prepare(numbered(PLAYER_SQL))
 
 serveByHand({
   leagueId: String(database.prepare(LEAGUE_SQL).get()?.id),
-  session: (token) => session.get(token) as SessionRow | undefined,
+  session: (id) => session.get(id) as SessionRow | undefined,
   player: (userId, leagueId) => player.get(userId, leagueId) as PlayerRow | undefined,
 })

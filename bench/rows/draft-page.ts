@@ -76,7 +76,7 @@ async function openProduct(): Promise<Show & Stop> {
   const place = await newPlace('sqlite')
   const variables = { DATA_DIR: place.dataDir, AUTH_SECRET: SECRET, ADMIN_EMAILS: ADMINISTRATOR, LOG_LEVEL: 'warn' }
   const store = await openStore(readEnv(variables))
-  const { organiser, people } = await storeDraft(store, SECRET, {
+  const { organiser, people } = await storeDraft(store, {
     players: PLAYERS,
     settings: { clockSeconds: null, maxCaptains: CAPTAINS },
     profileOf: (i) => person(i).profile,

@@ -14,10 +14,22 @@ export const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
+const PROVIDER_IDS = ['password', 'google'] as const
+export type ProviderId = (typeof PROVIDER_IDS)[number]
+
+/** A person as they see themselves (spec section 3, session user). */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The phone number of the profile, null without one. */
+  phoneNumber: z.string().nullable(),
+  /** Where the picture is that Google has of somebody who signs in with Google, else null. */
+  photoURL: z.string().nullable(),
+  /** The ways in which this person can sign in. */
+  providerData: z.array(z.object({ providerId: z.enum(PROVIDER_IDS) })),
+  /** In milliseconds since 1970. */
+  metadata: z.object({ creationTime: z.int(), lastSignInTime: z.int() }),
   /** First and last name once a profile exists, else what Google told, else ''. */
   displayName: z.string(),
   /** False for those who only ever came by Google. */

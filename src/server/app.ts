@@ -111,7 +111,7 @@ export async function buildApp(parts: Parts) {
 
   const headers = secure(app, { https: env.https, siteAddress, addresses })
   const limits = await createLimits(app, addresses)
-  const sessions = createSessions(store, { secret, https: env.https }, clock)
+  const sessions = createSessions(store, { https: env.https }, clock)
   const mailer = createMailer({
     ...{ store, clock, log, secret },
     ...(parts.steadyClock && { steadyClock: parts.steadyClock }),
@@ -119,7 +119,7 @@ export async function buildApp(parts: Parts) {
     publicUrl: env.publicUrl,
     transport: async () => parts.transport ?? openTransport(env, log),
   })
-  const accounts = createAccounts({ store, mailer, clock, log, secret, publicUrl: env.publicUrl })
+  const accounts = createAccounts({ store, sessions, mailer, clock })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret })
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
@@ -147,7 +147,7 @@ export async function buildApp(parts: Parts) {
   openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock }, presentMe)
-  serveAuth({ door, accounts, store }, presentMe)
+  serveAuth({ door, accounts, store, clock }, presentMe)
   serveGoogle({ door, accounts, google })
   serveTeams(door, leagueParts)
   serveStandings(door, leagueParts)
@@ -175,15 +175,15 @@ export async function buildApp(parts: Parts) {
   })
 
   const sweep = setInterval(() => {
-    store.sessions.sweep(clock.now()).catch((error) => log.error({ err: error }, 'sweep failed'))
-    store.mails.sweep(clock.now()).catch((error) => log.error({ err: error }, 'sweep failed'))
+    const now = clock.now()
+    for (const { sweep } of [store.sessions, store.links, store.mails])
+      sweep(now).catch((error) => log.error({ err: error }, 'sweep failed'))
   }, SWEEP_EVERY_MS)
   sweep.unref()
 
   app.addHook('onListen', async () => mailer.start())
   app.addHook('onClose', async () => {
     clearInterval(sweep)
-    await accounts.settled()
     await mailer.close()
     await processes.close()
   })
@@ -195,10 +195,7 @@ export async function buildApp(parts: Parts) {
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()
-      await accounts.warm()
     },
-    /** Waits for what still runs after its answer. */
-    settled: accounts.settled,
     draft,
   }
 }

@@ -62,7 +62,7 @@ describe.each(ENGINES)('SIGTERM on %s [Q58]', (engine) => {
     running.send()
     expect(await running.answer).toBe(200)
     expect(await server.ended).toMatchObject({ code: 0, signal: null })
-    expect(await store.accounts.findByEmail(ACCOUNT.email)).not.toBeNull()
+    expect(await store.users.findByEmail(ACCOUNT.email)).not.toBeNull()
     const mails = await store.connections.read.selectFrom('mails').select('recipient').execute()
     expect(mails).toEqual([{ recipient: ACCOUNT.email }])
   })

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#contract/site.ts'
-import { createSessions, tokenFor } from './auth/sessions.ts'
+import { createSessions } from './auth/sessions.ts'
+import { hashOf } from './auth/tokens.ts'
 import { season2025 } from './seed/seasons.ts'
 import { databaseFile } from './store/open.ts'
 import { openStore, type Store } from './store/store.ts'
 import { newPlace, type Place } from './testing/engines.ts'
-import { type RunningServer, startServer, variablesOf } from './testing/process.ts'
+import { type RunningServer, startServer } from './testing/process.ts'
 import { ADMINISTRATOR, PASSWORD, registrationOf } from './testing/site.ts'
 import { addSession, addUser } from './testing/stored.ts'
 
@@ -64,11 +65,10 @@ async function setUpSeason() {
 
 /** Accounts and sessions of players, as if they had signed up: their passwords are not what is tried here. */
 async function players() {
-  const secret = variablesOf(place).AUTH_SECRET ?? ''
-  const sessions = createSessions(store, { secret, https: false }, { now: Date.now })
+  const sessions = createSessions(store, { https: false }, { now: Date.now })
   for (let i = 0; i < PLAYERS; i++) {
     const id = await addUser(store.connections, `player${i}@example.com`)
-    await addSession(store.connections, id, tokenFor(`session-of-player-${i}`), Date.now() + 30 * DAY)
+    await addSession(store.connections, id, hashOf(`session-of-player-${i}`), Date.now() + 30 * DAY)
     cookies.push(sessions.cookie(`session-of-player-${i}`).split(';')[0] ?? '')
   }
 }
@@ -97,13 +97,13 @@ async function expectWhole(acknowledged: Set<number>) {
   const { read, engine } = store.connections
   const profiles = await read
     .selectFrom('profiles')
-    .innerJoin('user', 'user.id', 'profiles.userId')
-    .select(['user.email', 'profiles.firstName'])
+    .innerJoin('users', 'users.id', 'profiles.userId')
+    .select(['users.email', 'profiles.firstName'])
     .execute()
   const registrations = await read
     .selectFrom('registrations')
-    .innerJoin('user', 'user.id', 'registrations.userId')
-    .select('user.email')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .select('users.email')
     .execute()
   const byEmail = (rows: { email: string }[]) => rows.map(({ email }) => email).sort()
   expect(byEmail(registrations)).toEqual(byEmail(profiles))

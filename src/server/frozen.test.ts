@@ -8,7 +8,7 @@ import { enter, type RoomClient, until } from './testing/draft-room.ts'
 import { eagerClient } from './testing/eager-client.ts'
 import { newPlace, type Place } from './testing/engines.ts'
 import { expectLogHolds } from './testing/log-check.ts'
-import { type RunningServer, startServer, variablesOf } from './testing/process.ts'
+import { type RunningServer, startServer } from './testing/process.ts'
 import { rounds } from './testing/rounds.ts'
 import { ADMINISTRATOR, ORIGIN } from './testing/site.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   place = await newPlace('postgres')
   store = await openStore({ ...place, productName: 'Test Cup' })
   const settings = { maxCaptains: CAPTAINS, clockSeconds: null }
-  stored = await storeDraft(store, variablesOf(place).AUTH_SECRET ?? '', { players: 200, settings })
+  stored = await storeDraft(store, { players: 200, settings })
   await startStored(store, stored.league, stored.draft, stored.people)
   const { id } = stored.league
   await store.connections.write

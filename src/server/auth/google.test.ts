@@ -36,7 +36,7 @@ describe('sign-in with Google', () => {
   }
   const userOf = async (person: Person) => (await person.call('GET /api/me')).body.user
   const setVerified = (email: string) =>
-    site.store.connections.write.updateTable('user').set({ emailVerified: 1 }).where('email', '=', email).execute()
+    site.store.connections.write.updateTable('users').set({ emailVerified: 1 }).where('email', '=', email).execute()
 
   it('creates an account with a verified address, and finds it again', async () => {
     const claims = identity()
@@ -49,7 +49,7 @@ describe('sign-in with Google', () => {
     expect([...person.cookies.keys()]).toEqual(['kickabout'])
     const again = site.visitor()
     expect(await throughGoogle(again, { ...claims, email: 'renamed-at-google@example.com' })).toBe('/')
-    expect(await userOf(again)).toEqual(user)
+    expect((await userOf(again))?.id).toBe(user?.id)
   })
 
   it('asks Google with state, nonce and PKCE, new each time, and tells it nothing else', async () => {
@@ -163,7 +163,7 @@ describe('sign-in with Google', () => {
     expect(comer.cookies.size).toBe(0)
     await setVerified(claims.email)
     expect(await throughGoogle(comer, { ...claims, email_verified: false })).toBe(FAILED)
-    expect((await allRows(site.store)).account).toEqual(before.account)
+    expect((await allRows(site.store)).identities).toEqual(before.identities)
     expect(await throughGoogle(comer, claims)).toBe('/')
     expect(await userOf(comer)).toMatchObject({ id: (await userOf(owner))?.id, hasPassword: true })
   })

@@ -5,7 +5,14 @@ import { GOOGLE_MODES } from '#contract/account.ts'
 import { email, LIMITS, optionalLine } from '#contract/text.ts'
 import type { Env } from '../env.ts'
 
-export type GoogleIdentity = { subject: string; email: string; emailVerified: boolean; name: string }
+export type GoogleIdentity = {
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** Where the person's picture is, null without one. */
+  photoURL: string | null
+}
 
 const SECONDS = 600
 const COOKIE = 'kickabout-google'
@@ -30,6 +37,11 @@ const claims = z.object({
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
   // A name that can't be shown is none.
   name: optionalLine(2 * LIMITS.name + 1).catch(''),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .nullable()
+    .catch(null),
 })
 
 export type Google = ReturnType<typeof createGoogle>
@@ -104,8 +116,8 @@ export function createGoogle(
         expectedNonce: nonce,
         idTokenExpected: true,
       })
-      const { sub, email, email_verified, name } = claims.parse(tokens.claims())
-      return { subject: sub, email, emailVerified: email_verified, name }
+      const { sub, email, email_verified, name, picture } = claims.parse(tokens.claims())
+      return { subject: sub, email, emailVerified: email_verified, name, photoURL: picture }
     },
   }
 }

@@ -1,6 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { SessionRecord } from '../store/sessions.ts'
+import type { Device, NewSession, SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -17,43 +17,28 @@ export const SESSION = {
   recentMs: 5 * MINUTE,
 } as const
 
-/** Signatures that are known to be good, so that a person's next request need not compute theirs again. */
-const VERIFIED_AT_MOST = 2000
-
-/** What the store holds of a session's secret: who reads the database gets into no session by it ([Q14]). */
-export const tokenFor = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Session cookies and what stands behind them. */
-export function createSessions(store: Store, config: { secret: string; https: boolean }, clock: { now(): number }) {
+export function createSessions(store: Store, config: { https: boolean }, clock: { now(): number }) {
   const name = config.https ? '__Host-kickabout' : 'kickabout'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${config.https ? '; Secure' : ''}`
-  const sign = (secret: string) => createHmac('sha256', config.secret).update(secret).digest('base64url')
-  const inCookie = new RegExp(`(?:^|; ?)${name}=([\\w-]{8,128})\\.([\\w-]{43})(?:;|$)`)
+  // Cookies of the first release have a signature behind the token: it says nothing that the token's hash does not.
+  const inCookie = new RegExp(`(?:^|; ?)${name}=([\\w-]{8,128})(?:\\.[\\w-]{43})?(?:;|$)`)
+  const tokenIn = (cookieHeader: string | undefined) => inCookie.exec(cookieHeader ?? '')?.[1]
 
-  const verified = new Map<string, { signature: string; token: string }>()
-
-  /** The token of a cookie header whose signature is ours, else null. */
-  function tokenOf(cookieHeader: string | undefined): string | null {
-    const [, secret, signature] = inCookie.exec(cookieHeader ?? '') ?? []
-    if (!secret || !signature) return null
-    const known = verified.get(secret)
-    if (known?.signature === signature) return known.token
-    if (!timingSafeEqual(Buffer.from(sign(secret)), Buffer.from(signature))) return null
-    if (verified.size >= VERIFIED_AT_MOST) verified.clear()
-    const token = tokenFor(secret)
-    verified.set(secret, { signature, token })
-    return token
+  /** The id of the session that a cookie header names, whether or not there is one; null without such a cookie. */
+  function idOf(cookieHeader: string | undefined): string | null {
+    const token = tokenIn(cookieHeader)
+    return token === undefined ? null : hashOf(token)
   }
 
   const endOf = (session: SessionRecord) => Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
 
-  const cookie = (secret: string) =>
-    `${name}=${secret}.${sign(secret)}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`
+  const cookie = (token: string) => `${name}=${token}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`
 
   return {
-    tokenOf,
+    idOf,
 
     /** The instant at which a session ends, used or not, in milliseconds since 1970. */
     endOf,
@@ -61,34 +46,40 @@ export function createSessions(store: Store, config: { secret: string; https: bo
     /** The instant from which on use moves its end. */
     prolongsAt: (session: SessionRecord) => session.expiresAt - SESSION.idleMs + SESSION.prolongAfterMs,
 
+    /** A session to be stored, in place of the one before, and the token for its cookie. */
+    create(device: Device, replaces: string | undefined): { session: NewSession; token: string } {
+      const token = newToken()
+      return { token, session: { ...device, id: hashOf(token), expiresAt: clock.now() + SESSION.idleMs, replaces } }
+    },
+
     /** The `Set-Cookie` header that hands a session to the browser. */
     cookie,
 
     /** The same for the session of a cookie header that has been found good: it lasts as long again. */
-    cookieAgain: (cookieHeader: string | undefined) => cookie(inCookie.exec(cookieHeader ?? '')?.[1] ?? ''),
+    cookieAgain: (cookieHeader: string | undefined) => cookie(tokenIn(cookieHeader) ?? ''),
 
     /** The `Set-Cookie` header that takes it away. */
     noCookie: `${name}=; Max-Age=0; ${attributes}`,
 
     /** Who sent this cookie header: the living session, else null. */
     async find(cookieHeader: string | undefined): Promise<SessionRecord | null> {
-      const token = tokenOf(cookieHeader)
-      const session = token === null ? null : await store.sessions.find(token)
+      const id = idOf(cookieHeader)
+      const session = id === null ? null : await store.sessions.find(id)
       return session && clock.now() < endOf(session) ? session : null
     },
 
-    /** The living ones among sessions, by token. */
-    async findAll(tokens: readonly string[]): Promise<Map<string, SessionRecord>> {
+    /** The living ones among sessions, by id. */
+    async findAll(ids: readonly string[]): Promise<Map<string, SessionRecord>> {
       const now = clock.now()
-      const found = await store.sessions.findAll(tokens)
-      return new Map(found.filter((session) => now < endOf(session)).map((session) => [session.token, session]))
+      const found = await store.sessions.findAll(ids)
+      return new Map(found.filter((session) => now < endOf(session)).map((session) => [session.id, session]))
     },
 
     /** Moves the end of a session in use; true when the cookie has to be sent again. */
     async prolong(session: SessionRecord): Promise<boolean> {
       const now = clock.now()
       if (now < this.prolongsAt(session)) return false
-      await store.sessions.prolong(session.token, now + SESSION.idleMs)
+      await store.sessions.prolong(session.id, now + SESSION.idleMs, now)
       return true
     },
 

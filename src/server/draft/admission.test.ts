@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSessions, tokenFor } from '../auth/sessions.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { hashOf } from '../auth/tokens.ts'
 import { anotherServer, CALM, type DraftLeague, openDraftLeague, playToEnd, stateOf } from '../testing/draft-league.ts'
 import { enter, until } from '../testing/draft-room.ts'
 import { ENGINES } from '../testing/engines.ts'
@@ -106,17 +107,17 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
   /** Takes back that addresses were confirmed: those of players of an older release. */
   const unverify = (pattern: string) =>
     league.site.store.connections.write
-      .updateTable('user')
-      .set({ emailVerified: engine === 'sqlite' ? 0 : false })
+      .updateTable('users')
+      .set({ emailVerified: 0 })
       .where('email', 'like', pattern)
       .execute()
 
   /** As a newcomer, but for the hash of a password, which takes longer than all else together. */
   async function invented(email: string) {
-    const { store, env, clock } = league.site
+    const { store, clock } = league.site
     const id = await addUser(store.connections, email)
-    await addSession(store.connections, id, tokenFor(`secret-of-${id}`), Date.now() + MINUTE)
-    const sessions = createSessions(store, { secret: env.authSecret ?? '', https: false }, clock)
+    await addSession(store.connections, id, hashOf(`secret-of-${id}`), Date.now() + MINUTE)
+    const sessions = createSessions(store, { https: false }, clock)
     const [cookie = ''] = sessions.cookie(`secret-of-${id}`).split(';')
     const person = league.visitor({ id, email, cookie })
     const { status } = await person.call('PUT /api/me/registration', registrationOf(email))

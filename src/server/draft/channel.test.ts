@@ -168,7 +168,7 @@ describe('[Q27, Q42] who may not be there any more leaves at once', () => {
     await open()
     const chair = await league.come(league.organiser)
     await league.site.store.connections.write
-      .updateTable('user')
+      .updateTable('users')
       .set({ email: 'former@example.com' })
       .where('email', '=', ADMINISTRATOR)
       .execute()

@@ -43,7 +43,7 @@ export function createEntrance(parts: {
       const organiser = isOrganiser(session)
       if (!organiser && !mayPlay(session.user.id, player?.standing ?? null)) return null
       const { firstName, lastName } = player?.profile ?? { firstName: 'Organiser', lastName: '' }
-      const { token, user } = session
+      const { id: token, user } = session
       return { userId: user.id, firstName, lastName, organiser, cookie: headers.cookie ?? '', token }
     },
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSessions, tokenFor } from '../auth/sessions.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { hashOf } from '../auth/tokens.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../testing/draft-league.ts'
 import { ORIGIN } from '../testing/site.ts'
 import { addSession, addUser } from '../testing/stored.ts'
@@ -28,10 +29,10 @@ let count = 0
 beforeAll(async () => {
   league = await openDraftLeague('sqlite', { players: 3, settings: CALM })
   const { site } = league
-  const sessions = createSessions(site.store, { secret: site.env.authSecret ?? '', https: false }, site.clock)
+  const sessions = createSessions(site.store, { https: false }, site.clock)
   async function somebody(name: string, endsIn: number, email = `${name}@example.com`) {
     const id = await addUser(site.store.connections, email)
-    await addSession(site.store.connections, id, tokenFor(`secret-of-${name}`), Date.now() + endsIn)
+    await addSession(site.store.connections, id, hashOf(`secret-of-${name}`), Date.now() + endsIn)
     return sessions.cookie(`secret-of-${name}`).split(';')[0]
   }
   cookies.registered = league.people[0]?.cookie
@@ -39,7 +40,7 @@ beforeAll(async () => {
   cookies.unregistered = await somebody('unregistered', DAY)
   cookies.forged = cookies.registered?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   const [late] = league.people.slice(2)
-  await addSession(site.store.connections, late?.id ?? '', tokenFor('secret-of-late'), Date.now() - 1000)
+  await addSession(site.store.connections, late?.id ?? '', hashOf('secret-of-late'), Date.now() - 1000)
   cookies.expired = sessions.cookie('secret-of-late').split(';')[0]
 })
 afterAll(() => league.close())

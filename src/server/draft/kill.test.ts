@@ -6,7 +6,7 @@ import { until } from '../testing/draft-room.ts'
 import { type EagerClient, eagerClient } from '../testing/eager-client.ts'
 import { newPlace, type Place } from '../testing/engines.ts'
 import { expectLogHolds } from '../testing/log-check.ts'
-import { type RunningServer, standByServer, variablesOf } from '../testing/process.ts'
+import { type RunningServer, standByServer } from '../testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../testing/site.ts'
 
 const CAPTAINS = 4
@@ -34,9 +34,8 @@ it.each([{ engine: 'sqlite' }, { engine: 'postgres' }] as const)(
     const KILLS = 25
     place = await newPlace(engine)
     store = await openStore({ ...place, productName: 'Test Cup' })
-    const secret = variablesOf(place).AUTH_SECRET ?? ''
     const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
-    const { league, draft, organiser, people } = await storeDraft(store, secret, { players: PLAYERS, settings })
+    const { league, draft, organiser, people } = await storeDraft(store, { players: PLAYERS, settings })
     await startStored(store, league, draft, people)
     const prepare = async () =>
       standingBy.push(await standByServer(place, { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR }))

@@ -15,7 +15,7 @@ let looks: number
 /** A room whose last look at the registrations was before the last of five players registered. */
 beforeEach(async () => {
   site = await openTestSite()
-  const stored = await storeDraft(site.store, site.env.authSecret ?? '', { players: 5 })
+  const stored = await storeDraft(site.store, { players: 5 })
   people = stored.people
   const all = await readRegistrations(site.store, stored.league)
   registrations = { ...all, players: all.players.slice(0, 4) }

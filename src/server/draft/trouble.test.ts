@@ -119,11 +119,7 @@ describe('another season takes the registrations', () => {
     expect(status).toBe(200)
     const profile = (await store.players.find(league.people[0]?.id ?? '', league.league.id))?.profile
     if (!profile) throw new Error('a player without a profile')
-    await store.players.register(
-      league.people[0]?.id ?? '',
-      { leagueId: body.id, profile, pendingEmail: undefined },
-      Date.now(),
-    )
+    await store.players.register(league.people[0]?.id ?? '', { leagueId: body.id, profile }, Date.now())
     await until('out of the old room', () => old.closed())
     expect(old.errors).toEqual([])
     const back = await league.come(league.people[0])

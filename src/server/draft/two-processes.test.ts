@@ -6,7 +6,7 @@ import { enter, until } from '../testing/draft-room.ts'
 import { type EagerClient, eagerClient } from '../testing/eager-client.ts'
 import { newPlace, type Place } from '../testing/engines.ts'
 import { expectLogHolds } from '../testing/log-check.ts'
-import { type RunningServer, startServer, variablesOf } from '../testing/process.ts'
+import { type RunningServer, startServer } from '../testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../testing/site.ts'
 
 const CAPTAINS = 4
@@ -21,7 +21,7 @@ beforeEach(async () => {
   place = await newPlace('postgres')
   store = await openStore({ ...place, productName: 'Test Cup' })
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
-  stored = await storeDraft(store, variablesOf(place).AUTH_SECRET ?? '', { players: 204, settings })
+  stored = await storeDraft(store, { players: 204, settings })
   await startStored(store, stored.league, stored.draft, stored.people)
   const more = { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR }
   servers = await Promise.all([startServer(place, more), startServer(place, more)])

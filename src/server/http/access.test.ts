@@ -166,7 +166,7 @@ describe('who may do what', () => {
     const save = () => person.call('PUT /api/leagues/:leagueId', season(), { params: { leagueId } })
     const set = (emailVerified: 0 | 1) =>
       site.store.connections.write
-        .updateTable('user')
+        .updateTable('users')
         .set({ emailVerified })
         .where('email', '=', ADMINISTRATOR)
         .execute()
@@ -181,7 +181,7 @@ describe('who may do what', () => {
   it('[Q17] the sessions of a deleted account are gone at once', async () => {
     const email = 'leaving@example.com'
     const person = await site.signUp(email)
-    await site.store.connections.write.deleteFrom('user').where('email', '=', email).execute()
+    await site.store.connections.write.deleteFrom('users').where('email', '=', email).execute()
     expect((await person.call('GET /api/me/profile')).status).toBe(401)
     expect((await person.call('GET /api/me')).body.user).toBeNull()
   })

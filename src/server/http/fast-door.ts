@@ -40,8 +40,8 @@ export function openFastDoor(
     // What asks for another host goes on to be refused.
     if (closing || method !== 'GET' || !siteAddress.isAsked(request)) return false
     const from = performance.now()
-    const token = sessions.tokenOf(asked.cookie)
-    const repeat = token === null ? undefined : repeats.find(token, url)
+    const session = sessions.idOf(asked.cookie)
+    const repeat = session === null ? undefined : repeats.find(session, url)
     if (!repeat) return false
     const outcome = repeat.ready(asked)
     response.writeHead(outcome.status, headOf(outcome))

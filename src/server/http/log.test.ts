@@ -90,7 +90,6 @@ describe('the log', () => {
     site.store.sessions.find = () => Promise.reject(Object.assign(new Error('no such table'), { code: 'XX000' }))
     await visitor.call('POST /api/auth/sign-in', { email: EMAIL, password })
     site.store.sessions.find = find
-    await site.settled()
   }
 
   async function throughGoogle(claims: { sub: string; email: string; email_verified: boolean; name: string }) {

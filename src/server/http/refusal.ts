@@ -24,6 +24,10 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal that ends at an instant, in milliseconds since 1970. */
+export const refuseUntil = (retryAt: number, now: number) =>
+  new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now) / 1000)) })
+
 /** A refusal that names every field zod found wrong, each by its first message. */
 export function refuseFields(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}

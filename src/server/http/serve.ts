@@ -113,7 +113,7 @@ export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K
       if (door.checkReplies && typeof answer !== 'function') route.reply.parse(answer)
       const ready = typeof answer === 'function' ? (answer as Ready) : readyJson(answer)
       if (mayRepeat && session && until !== undefined)
-        door.repeats.keep(request.databaseVersion, session.token, request.url, {
+        door.repeats.keep(request.databaseVersion, session.id, request.url, {
           until: Math.min(until, door.sessions.endOf(session)),
           ...{ route: key, ready },
         })

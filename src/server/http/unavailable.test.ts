@@ -68,7 +68,7 @@ describe('PostgreSQL gone [Q55]', () => {
       await sql`select pg_terminate_backend(${pid})`.execute(read)
       const alive = async () => (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(read)).rows.length
       await expect.poll(alive).toBe(0)
-      await trx.deleteFrom('user').execute()
+      await trx.deleteFrom('users').execute()
     })
     await expect(lost).rejects.toThrow()
     await expectRecovery()
@@ -117,7 +117,6 @@ describe('the disk full under SQLite [Q54]', () => {
     const { write, read } = site.store.connections
     const register = (i: number) =>
       people[i]?.call('PUT /api/me/registration', registrationOf(`player${i}@example.com`))
-    await site.settled()
 
     const mail = { recipient: 'a@example.com', urgent: 0, holder: null, attempts: 0, createdAt: 0 }
     await sql`pragma max_page_count = 1`.execute(write)

@@ -42,7 +42,6 @@ describe('[Q54] nothing can be written', () => {
     site = await openTestSite('sqlite', { DATA_DIR: volume.folder })
     await site.setUpSeason()
     const maya = await site.signUp('maya@example.com')
-    await site.settled()
     volume.fill()
     // What the log of the database already takes up on the disk may still be used.
     for (let i = 0; i < 2000 && (await readyz())[0] === 200; i++);
@@ -55,7 +54,6 @@ describe('[Q54] nothing can be written', () => {
     site = await openTestSite('sqlite')
     await site.setUpSeason()
     const maya = await site.signUp('maya@example.com')
-    await site.settled()
     const { write } = site.store.connections
     await sql`pragma query_only = on`.execute(write)
     await expectUnwritable(maya)
@@ -69,7 +67,6 @@ describe('[Q54] nothing can be written', () => {
     site = await openTestSite('sqlite', { DATABASE_URL: place.databaseUrl ?? '' })
     await site.setUpSeason()
     const maya = await site.signUp('maya@example.com')
-    await site.settled()
     const { read } = site.store.connections
     const name = new URL(place.databaseUrl ?? '').pathname.slice(1)
     const setReadOnly = async (on: boolean) => {

@@ -1,7 +1,7 @@
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
 export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
-  | { kind: 'known' | 'password-changed' | 'address-changed' }
+  | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean => ['verify', 'change', 'reset', 'known'].includes(kind)
@@ -57,6 +57,23 @@ export function wordsOf(message: Message, productName: string): Words {
         lines: ['Your password has just been changed, and other devices were signed out.'],
         action: { label: 'Log in', path: '/login' },
         note: 'If it wasn’t you, choose a new password right away with “Forgot password”.',
+      }
+    case 'change-requested':
+      return {
+        subject: `Somebody wants to change your email for the ${productName}`,
+        lines: [
+          'Somebody, hopefully you, asked to use another email address for your account.',
+          'This one signs you in until the other is confirmed.',
+        ],
+        action: { label: 'Go to the site', path: '/settings' },
+        note: 'If it wasn’t you, choose a new password right away: that stops the change too.',
+      }
+    case 'google-added':
+      return {
+        subject: `You can now use Google for the ${productName}`,
+        lines: ['A Google account with this address was used to sign in. From now on it opens your account.'],
+        action: { label: 'Go to the site', path: '/settings' },
+        note: 'If it wasn’t you, answer to the league’s contact address right away.',
       }
     case 'address-changed':
       return {

@@ -1,54 +1,56 @@
+import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../auth/accounts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { deviceOf } from '../auth/devices.ts'
+import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
+import type { SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { type PresentMe, refusedPassword } from './me.ts'
 
 /** The doors to an account: sign-up, sign-in, sign-out, and the links that come by mail (spec section 7). */
-export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store }, presentMe: PresentMe) {
-  const { door, accounts, store } = parts
+type Parts = { door: Door; accounts: Accounts; store: Store; clock: { now(): number } }
+
+export function serveAuth({ door, accounts, store, clock }: Parts, presentMe: PresentMe) {
   const { sessions } = door
 
   serve(door, 'POST /api/auth/sign-up', async ({ body, session, request, reply }) => {
-    const created = await accounts.signUp(body.email, body.password)
+    const created = await accounts.signUp(body.email, body.password, at(request, session))
     if ('refused' in created)
       throw created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
-    if (session) await accounts.signOut(session.token)
-    reply.header('set-cookie', sessions.cookie(created.secret))
+    reply.header('set-cookie', sessions.cookie(created.token))
     request.log.info({ user: created.userId }, 'signed up')
-    return presentMe(await store.sessions.find(created.token))
+    return presentMe(await store.sessions.find(created.sessionId))
   })
 
   serve(door, 'POST /api/auth/sign-in', async ({ body, session, request, reply }) => {
-    const started = await accounts.signIn(body.email, body.password)
-    if (!started) {
-      const account = await store.accounts.findByEmail(body.email)
+    const started = await accounts.signIn(body.email, body.password, at(request, session))
+    if ('refused' in started) {
+      const account = await store.users.findByEmail(body.email)
       request.log.warn({ user: account?.id ?? null }, 'sign-in refused')
-      throw new Refusal('invalid_credentials')
+      throw new Refusal(started.refused)
     }
-    if (session) await accounts.signOut(session.token)
-    reply.header('set-cookie', sessions.cookie(started.secret))
+    reply.header('set-cookie', sessions.cookie(started.token))
     request.log.info({ user: started.userId }, 'signed in')
-    return presentMe(await store.sessions.find(started.token))
+    return presentMe(await store.sessions.find(started.sessionId))
   })
 
   serve(door, 'POST /api/auth/sign-out', async ({ session, request, reply }) => {
     if (session) {
-      await accounts.signOut(session.token)
+      await store.sessions.end(session.id)
       request.log.info({ user: session.user.id }, 'signed out')
     }
     reply.header('set-cookie', sessions.noCookie)
   })
 
   serve(door, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
-    const fresh = await accounts.confirm(session, body.password)
-    if (!fresh) throw new Refusal('invalid_credentials')
-    reply.header('set-cookie', sessions.cookie(fresh.secret))
+    const fresh = await accounts.confirm(session, body.password, deviceOf(request.headers['user-agent']))
+    if ('refused' in fresh) throw new Refusal(fresh.refused)
+    reply.header('set-cookie', sessions.cookie(fresh.token))
     request.log.info({ user: fresh.userId }, 'confirmed by password')
   })
 
   serve(door, 'POST /api/auth/reset-request', async ({ body }) => {
-    accounts.requestReset(body.email)
+    await accounts.requestReset(body.email)
   })
 
   serve(door, 'POST /api/auth/reset', async ({ body, request, reply }) => {
@@ -60,9 +62,8 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
   })
 
   serve(door, 'POST /api/auth/verify-request', async ({ session }) => {
-    const { id, emailVerified, pendingEmail } = session.user
-    if (pendingEmail !== null) await accounts.sendAddressChange(id, pendingEmail)
-    else if (!emailVerified) await accounts.sendVerification(session.user)
+    const heldBack = await accounts.sendLinkAgain(session.user)
+    if (heldBack) throw refuseUntil(heldBack.retryAt, clock.now())
   })
 
   serve(door, 'POST /api/auth/verify', async ({ body, session, request }) => {
@@ -70,3 +71,9 @@ export function serveAuth(parts: { door: Door; accounts: Accounts; store: Store 
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
   })
 }
+
+/** Where somebody signs in; the session they had is over then ([Q15]). */
+const at = (request: FastifyRequest, session: SessionRecord | null) => ({
+  device: deviceOf(request.headers['user-agent']),
+  replaces: session?.id,
+})

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FailureCode } from '#contract/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import type { Accounts } from '../auth/accounts.ts'
+import { deviceOf } from '../auth/devices.ts'
 import type { Google, GoogleFlow } from '../auth/google.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
@@ -40,10 +41,10 @@ export function serveGoogle({
       return null
     })
     if (!identity) return end(reply, flow, 'google_failed')
-    const started = await accounts.signInWithGoogle(identity, flow.userId)
+    const at = { device: deviceOf(request.headers['user-agent']), replaces: session?.id }
+    const started = await accounts.signInWithGoogle(identity, flow.userId, at)
     if ('refused' in started) return end(reply, flow, started.refused)
-    if (session) await accounts.signOut(session.token)
-    reply.header('set-cookie', door.sessions.cookie(started.secret))
+    reply.header('set-cookie', door.sessions.cookie(started.token))
     request.log.info({ user: started.userId }, 'signed in with Google')
     return end(reply, flow, null)
   })

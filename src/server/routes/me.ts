@@ -1,11 +1,12 @@
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
-import type { Me } from '#contract/site.ts'
+import type { Me, ProviderId } from '#contract/site.ts'
 import { draftAdmission, mayAdminister, mayRegister } from '#league/permissions.ts'
 import { registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
+import { TooSoon } from '../store/address-changes.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 
@@ -34,13 +35,17 @@ export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, '
     const league = session && (await siteState.current())
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
     if (!session || !record) return VISITOR
-    const { id, email, emailVerified, name, pendingEmail } = session.user
-    const { profile, registeredAt, standing, currentTeam, hasPassword } = record
+    const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
+    const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle } = record
     const administer = mayAdminister(session.user, door.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
     const open = league !== null && registrationOpen(league.details, clock.now())
     return {
-      user: { id, email, emailVerified, displayName, hasPassword, pendingEmail },
+      user: {
+        ...{ id, email, emailVerified, displayName, phoneNumber: profile?.phone || null, photoURL },
+        ...{ providerData: waysToSignIn(hasPassword, hasGoogle), hasPassword, pendingEmail },
+        metadata: { creationTime: createdAt, lastSignInTime: lastSignInAt },
+      },
       profile,
       registration: league && registeredAt !== null ? { leagueId: league.id, registeredAt } : null,
       currentTeam,
@@ -54,10 +59,15 @@ export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, '
   }
 }
 
+const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: ProviderId }[] => [
+  ...(hasPassword ? [{ providerId: 'password' } as const] : []),
+  ...(hasGoogle ? [{ providerId: 'google' } as const] : []),
+]
+
 /** `me`, `me/profile` and `me/registration`: everything a person reads and writes of themselves. */
 export function serveMe({ door, store, accounts, siteState, clock }: Parts, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
-  const presentAfter = async (session: SessionRecord) => presentMe(await store.sessions.find(session.token))
+  const presentAfter = async (session: SessionRecord) => presentMe(await store.sessions.find(session.id))
 
   /** When time alone changes what somebody may do: the end of registration, if that is to come. */
   async function nextDeadline(): Promise<number> {
@@ -70,6 +80,16 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
     if (!door.sessions.isRecent(session)) throw new Refusal('recent_sign_in_required')
   }
 
+  const changeTo = ({ user }: SessionRecord, email: string) =>
+    email === user.email ? undefined : accounts.addressChange(user, email)
+
+  /** Another change of address waits its turn, and whatever came with it was not written. */
+  const unlessTooSoon = <T>(writing: Promise<T>) =>
+    writing.catch((error) => {
+      if (!(error instanceof TooSoon)) throw error
+      throw refuseUntil(error.retryAt, clock.now())
+    })
+
   serve(door, 'GET /api/me', async ({ session, request, reply, rightUntil }) => {
     if (session && (await door.sessions.prolong(session)))
       reply.header('set-cookie', door.sessions.cookieAgain(request.headers.cookie))
@@ -81,19 +101,15 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
 
   serve(door, 'PUT /api/me/profile', async ({ session, body }) => {
     const { email, newPassword, ...person }: ProfileForm = body
-    const address = email === session.user.email ? undefined : email
-    if (address !== undefined || newPassword !== undefined) refuseUnlessRecent(session)
-    const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword)
+    if (email !== session.user.email || newPassword !== undefined) refuseUnlessRecent(session)
+    const password =
+      newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user.email)
     if (password && 'refused' in password) throw refusedPassword('newPassword')
     const known = await presentMe(session)
     const profile = { ...person, phone: known.profile?.phone ?? '' }
-    await store.accounts.change(
-      session.user.id,
-      { profile, passwordHash: password?.hash, pendingEmail: address, keepToken: session.token },
-      clock.now(),
-    )
-    if (password) await accounts.passwordChanged(session.user.email)
-    if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
+    const change = { profile, password, address: changeTo(session, email), keepSession: session.id }
+    await unlessTooSoon(store.accounts.change(session.user.id, change, clock.now()))
+    accounts.mailsWritten()
     return presentAfter(session)
   })
 
@@ -108,10 +124,10 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') throw new Refusal('registration_removed')
     if (!registrationOpen(league.details, clock.now())) throw new Refusal('registration_closed')
-    const address = email === session.user.email ? undefined : email
-    if (address !== undefined) refuseUnlessRecent(session)
-    await store.players.register(session.user.id, { leagueId: league.id, profile, pendingEmail: address }, clock.now())
-    if (address !== undefined) await accounts.sendAddressChange(session.user.id, address)
+    if (email !== session.user.email) refuseUnlessRecent(session)
+    const registration = { leagueId: league.id, profile, address: changeTo(session, email) }
+    await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
+    accounts.mailsWritten()
     return presentAfter(session)
   })
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { League, LeagueForm } from '#contract/league.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Files } from '../files/files.ts'
+import { setPassword } from '../store/credentials.ts'
 import { writeProfile } from '../store/profiles.ts'
 import type { Store } from '../store/store.ts'
+import { insertUser } from '../store/users.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
 import { type Person, person } from './people.ts'
 import { season2024, season2025 } from './seasons.ts'
@@ -29,35 +31,19 @@ export const demonstrationAccounts = {
  * Killed half way it is done again: people, teams and matches are written in one transaction.
  */
 export async function seedDemonstration(store: Store, files: Files, now: number): Promise<boolean> {
-  if (await store.connections.read.selectFrom('user').select('id').limit(1).executeTakeFirst()) return false
+  if (await store.connections.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
   const last = await season(store, season2024, now)
   const next = await season(store, season2025, now)
   const logos = await storeBadges(files)
 
-  const { write, engine } = store.connections
-  const instant = engine === 'sqlite' ? new Date(now).toISOString() : new Date(now)
+  const { write } = store.connections
   const people = Array.from({ length: REGISTERED }, (_, index) => person(index))
   await write.transaction().execute(async (trx) => {
     const account = async (email: string, name: string) => {
       const id = randomUUID()
-      const verified = engine === 'sqlite' ? 1 : true
-      const moments = { createdAt: instant, updatedAt: instant }
-      await trx
-        .insertInto('user')
-        .values({ id, email, name, emailVerified: verified, image: null, pendingEmail: null, ...moments })
-        .execute()
-      await trx
-        .insertInto('account')
-        .values({
-          id: randomUUID(),
-          userId: id,
-          providerId: 'credential',
-          accountId: id,
-          password: passwordHash,
-          ...moments,
-        })
-        .execute()
+      await insertUser(trx, { id, email, emailVerified: true, name, photoURL: null }, now)
+      await setPassword(trx, id, passwordHash, now)
       return id
     }
     const register = async ({ email, profile }: Person, index: number) => {

@@ -1,167 +1,174 @@
-import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
+import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
+import { credentialOf, setPassword } from './credentials.ts'
+import { dropLinks, type Link, putLink, takeLink } from './links.ts'
+import { type HeldBack, insertMail, type Mail } from './mails.ts'
 import type { Connections } from './open.ts'
 import { writeProfile } from './profiles.ts'
-import type { Database, LinkKind } from './schema.ts'
+import type { Database } from './schema.ts'
+import { endSessions, type NewSession, startSession } from './sessions.ts'
+import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
+
+/** Makes the mail of an act for an address that is known only once the act has read it. */
+type MailTo = (email: string) => Mail
+
+/** A link and the mail that carries it. */
+type SentLink = { link: Link; mail: Mail }
+
+export type NewAccount = SentLink & {
+  user: NewUser
+  passwordHash: string
+  session: NewSession
+  /** Goes out in place of everything else when the address has an account. */
+  mailToOwner: Mail
+}
 
 /** What "Update profile" changes in one transaction; what is undefined stays as it is. */
 export type AccountChange = {
   profile: Profile
-  passwordHash: string | undefined
-  pendingEmail: string | undefined
+  password?: { hash: string; mail: Mail } | undefined
+  address?: AddressChange | undefined
   /** The session that survives a new password. */
-  keepToken: string
+  keepSession: string
 }
 
 /** Whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** The account's own rows that change together: password, address, links, sessions. */
-export function accountStore({ read, write, engine }: Connections) {
-  const moment = (ms: number) => (engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms))
-
-  async function setPassword(db: Kysely<Database>, userId: string, passwordHash: string, now: number) {
-    const updated = await db
-      .updateTable('account')
-      .set({ password: passwordHash, updatedAt: moment(now) })
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .executeTakeFirst()
-    if (updated.numUpdatedRows > 0n) return
-    await db
-      .insertInto('account')
-      .values({
-        id: randomUUID(),
-        userId,
-        providerId: 'credential',
-        accountId: userId,
-        password: passwordHash,
-        createdAt: moment(now),
-        updatedAt: moment(now),
-      })
-      .execute()
-  }
-
-  const endSessions = (db: Kysely<Database>, userId: string, keepToken: string) =>
-    db.deleteFrom('session').where('userId', '=', userId).where('token', '!=', keepToken).execute()
-
-  const dropLinks = (db: Kysely<Database>, userId: string, kinds: LinkKind[]) =>
-    db.deleteFrom('links').where('userId', '=', userId).where('kind', 'in', kinds).execute()
-
-  /** Deletes the link and gives its user; of two callers at the same instant one gets it. */
-  async function takeLink(db: Kysely<Database>, kinds: LinkKind[], hash: string, now: number, userId?: string) {
-    const link = await db
-      .deleteFrom('links')
-      .where('hash', '=', hash)
-      .where('kind', 'in', kinds)
-      .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
-      .returning(['userId', 'kind', 'email', 'expiresAt'])
-      .executeTakeFirst()
-    return link && now < link.expiresAt ? link : null
-  }
+/**
+ * What happens to accounts, each act in one transaction with its mails: all of it or nothing. An act that ends sessions
+ * writes the user's row first, where a sign-in at the same moment waits.
+ */
+export function accountStore({ write }: Connections) {
+  const transaction = <T>(work: (db: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
 
   return {
-    /** The user of an address (in lower case), null when there is none. */
-    async findByEmail(email: string) {
-      const user = await read.selectFrom('user').where('email', '=', email).select(['id', 'email']).executeTakeFirst()
-      return user ?? null
-    },
+    /** Creates an account with its first session; false when its address is taken, which the owner is told. */
+    create: ({ user, passwordHash, session, link, mail, mailToOwner }: NewAccount, now: number): Promise<boolean> =>
+      transaction(async (db) => {
+        if (!(await insertUser(db, user, now))) {
+          await insertMail(db, mailToOwner, now)
+          return false
+        }
+        await setPassword(db, user.id, passwordHash, now)
+        await startSession(db, user.id, session, now)
+        await sendLink(db, { link, mail }, now)
+        return true
+      }),
 
-    /** Keeps a new link and forgets older ones of its kind. */
-    async addLink(link: { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }) {
-      const { hash, email, expiresAt } = link
-      await write
-        .insertInto('links')
-        .values(link)
-        .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ hash, email, expiresAt }))
-        .execute()
-    },
+    /**
+     * Signs in whoever typed the password of this hash; 'blocked' for a blocked account, 'changed' when the password
+     * became another one meanwhile.
+     */
+    signIn: (
+      { userId, passwordHash }: { userId: string; passwordHash: string },
+      session: NewSession,
+      now: number,
+    ): Promise<'signedIn' | 'blocked' | 'changed'> =>
+      transaction(async (db) => {
+        const started = await startSession(db, userId, session, now)
+        if (!started) return 'blocked'
+        if ((await credentialOf(db, userId)) === passwordHash) return 'signedIn'
+        await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+        return 'changed'
+      }),
 
-    /** Whether a link would be taken now; it stays good. */
-    async hasLink(kind: LinkKind, hash: string, now: number): Promise<boolean> {
-      const link = await read
-        .selectFrom('links')
-        .where('hash', '=', hash)
-        .where('kind', '=', kind)
-        .where('expiresAt', '>', now)
-        .select('kind')
-        .executeTakeFirst()
-      return link !== undefined
-    },
+    /** Keeps a link and the mail that carries it, unless that is held back. */
+    sendLink: (sent: SentLink, now: number): Promise<HeldBack | null> => transaction((db) => sendLink(db, sent, now)),
+
+    /**
+     * Keeps a reset link and its mail. Where no account has the address, the mail is written and taken away again: that
+     * takes the same time, and fails where nothing can be written ([Q4]).
+     */
+    requestReset: ({ link, mail }: { link: Link | null; mail: Mail }, now: number): Promise<void> =>
+      transaction(async (db) => {
+        if (link) await sendLink(db, { link, mail }, now)
+        else {
+          await insertMail(db, mail, now)
+          await db.deleteFrom('mails').where('id', '=', mail.id).execute()
+        }
+      }),
 
     /** Uses a reset link: sets the password, ends every session, drops the account's other links. Null: no such link. */
-    reset(hash: string, passwordHash: string, now: number): Promise<{ id: string; email: string } | null> {
-      return write.transaction().execute(async (trx) => {
-        const link = await takeLink(trx, ['reset'], hash, now)
+    reset: (
+      { hash, passwordHash, mailTo }: { hash: string; passwordHash: string; mailTo: MailTo },
+      now: number,
+    ): Promise<{ id: string; email: string } | null> =>
+      transaction(async (db) => {
+        const link = await takeLink(db, { kinds: ['reset'], hash }, now)
         if (!link) return null
-        await setPassword(trx, link.userId, passwordHash, now)
-        await endSessions(trx, link.userId, '')
-        await dropLinks(trx, link.userId, ['reset', 'change'])
-        await trx.updateTable('user').set({ pendingEmail: null }).where('id', '=', link.userId).execute()
-        return trx.selectFrom('user').where('id', '=', link.userId).select(['id', 'email']).executeTakeFirstOrThrow()
-      })
-    },
+        const { id, email } = await setPendingEmail(db, link.userId, null)
+        await setPassword(db, id, passwordHash, now)
+        await endSessions(db, id)
+        await dropLinks(db, id, ['reset', 'change'])
+        await insertMail(db, mailTo(email), now)
+        return { id, email }
+      }),
 
     /**
      * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
      * the address it was sent to and no other, whatever the account has come to say since, and only for its own user.
-     * Gives the address before when it was replaced; null when the link, or the address, can't be had any more.
+     * The address before is told when it was replaced. False when the link, or the address, can't be had any more.
      */
-    async confirmAddress(hash: string, userId: string, now: number): Promise<{ replaced: string | null } | null> {
-      const confirmed = write.transaction().execute(async (trx) => {
-        const link = await takeLink(trx, ['verify', 'change'], hash, now, userId)
-        if (!link) return null
-        const user = await trx
-          .selectFrom('user')
-          .where('id', '=', link.userId)
-          .select(['id', 'email', 'pendingEmail'])
+    async confirmAddress(
+      { hash, userId, mailTo }: { hash: string; userId: string; mailTo: MailTo },
+      now: number,
+    ): Promise<boolean> {
+      const confirmed = transaction(async (db) => {
+        const link = await takeLink(db, { kinds: ['verify', 'change'], hash, userId }, now)
+        if (!link) return false
+        const { email, pendingEmail } = await db
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select(['email', 'pendingEmail'])
           .executeTakeFirstOrThrow()
-        const verified = { emailVerified: engine === 'sqlite' ? 1 : true, updatedAt: moment(now) }
+        if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return false
         if (link.kind === 'verify') {
-          if (link.email !== user.email) return null
-          await trx.updateTable('user').set(verified).where('id', '=', user.id).execute()
-          return { replaced: null }
+          await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
+          return true
         }
-        const email = user.pendingEmail
-        if (
-          email !== link.email ||
-          (await trx.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst())
-        )
-          return null
-        await trx
-          .updateTable('user')
-          .set({ ...verified, email, pendingEmail: null })
-          .where('id', '=', user.id)
-          .execute()
-        await dropLinks(trx, user.id, ['reset', 'verify'])
-        return { replaced: user.email }
+        if (await userByEmail(db, link.email)) return false
+        const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
+        await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
+        await dropLinks(db, userId, ['reset', 'verify'])
+        await insertMail(db, mailTo(email), now)
+        return true
       })
       // Somebody else came to have the address at this very instant.
       return confirmed.catch((error) => {
-        if (isTaken(error)) return null
+        if (isTaken(error)) return false
         throw error
       })
     },
 
     /**
      * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, and a change of
-     * address that was begun before.
+     * address that was begun before. Throws `TooSoon`.
      */
-    async change(userId: string, change: AccountChange, now: number): Promise<void> {
-      await write.transaction().execute(async (trx) => {
-        await writeProfile(trx, userId, change.profile, now)
-        let pendingEmail: string | null | undefined = change.pendingEmail
-        if (change.passwordHash !== undefined) {
-          await setPassword(trx, userId, change.passwordHash, now)
-          await endSessions(trx, userId, change.keepToken)
+    change: (userId: string, { profile, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
+      transaction(async (db) => {
+        if (password) {
           // Whoever had the account until now may have begun to move it to an address of theirs.
-          await dropLinks(trx, userId, ['reset', 'change'])
-          pendingEmail ??= null
+          await setPendingEmail(db, userId, null)
+          await dropLinks(db, userId, ['reset', 'change'])
+          await setPassword(db, userId, password.hash, now)
+          await endSessions(db, userId, keepSession)
+          await insertMail(db, password.mail, now)
         }
-        if (pendingEmail !== undefined)
-          await trx.updateTable('user').set({ pendingEmail }).where('id', '=', userId).execute()
-      })
-    },
+        if (address) await beginAddressChange(db, address, now)
+        await writeProfile(db, userId, profile, now)
+      }),
+
+    /** Sends the link of an address that waits again. */
+    resendAddressLink: (change: AddressChange, now: number): Promise<HeldBack | null> =>
+      transaction((db) => sendAddressLink(db, change, now)),
   }
+}
+
+/** A link is not written without its mail: it would replace the one in an earlier mail. */
+async function sendLink(db: Kysely<Database>, { link, mail }: SentLink, now: number): Promise<HeldBack | null> {
+  const heldBack = await insertMail(db, mail, now)
+  if (!heldBack) await putLink(db, link)
+  return heldBack
 }

@@ -5,7 +5,7 @@ import { seedMatches } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
 import { expectAllOrNothing, type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
-import { addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
+import { addressChange, addSession, addUser, emptied, mailOf, profileOf } from '../testing/stored.ts'
 import { openConnections } from './open.ts'
 import { type Store, storeOn } from './store.ts'
 
@@ -62,7 +62,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
 
   it('registering', async () => {
     await teams()
-    const registration = { leagueId, profile: profileOf('Maya'), pendingEmail: 'new@example.com' }
+    const registration = { leagueId, profile: profileOf('Maya'), address: addressChange(user, 'new@example.com') }
     expect(await whole(() => store.players.register(user, registration, NOW))).toBeGreaterThan(2)
   })
 
@@ -71,30 +71,52 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await addSession(store.connections, user, 'kept', NOW + HOUR)
     await addSession(store.connections, user, 'ended', NOW + HOUR)
     const change = {
-      profile: profileOf('Maya'),
-      pendingEmail: 'new@example.com',
-      passwordHash: 'new',
-      keepToken: 'kept',
+      ...{ profile: profileOf('Maya'), address: addressChange(user, 'new@example.com') },
+      ...{ password: { hash: 'new', mail: mailOf('maya@example.com') }, keepSession: 'kept' },
     }
     expect(await whole(() => store.accounts.change(user, change, NOW))).toBeGreaterThan(2)
   })
 
+  it('creating an account, signing in with a password and with Google', async () => {
+    const newUser = { id: 'omar', email: 'omar@example.com', emailVerified: true, name: 'Omar', photoURL: null }
+    const session = (id: string) => ({
+      ...{ id, expiresAt: NOW + HOUR, browser: 'Firefox', system: 'Linux', replaces: 'before' },
+    })
+    const link = { hash: 'verify', kind: 'verify' as const, userId: 'omar', email: newUser.email, expiresAt: NOW }
+    const [mail, mailToOwner] = [mailOf(newUser.email), mailOf(newUser.email)]
+    const account = { user: newUser, passwordHash: 'hash', session: session('first'), link, mail, mailToOwner }
+    expect(await whole(() => store.accounts.create(account, NOW))).toBeGreaterThanOrEqual(5)
+    await addSession(store.connections, 'omar', 'before', NOW + HOUR)
+    await whole(() => store.accounts.signIn({ userId: 'omar', passwordHash: 'hash' }, session('second'), NOW))
+    const google = (subject: string, email: string) => ({
+      identity: { provider: 'google' as const, subject },
+      user: { ...newUser, id: subject, email },
+      ...{ signedInAs: null, session: session(subject), mailToOwner: mailOf(email) },
+    })
+    await whole(() => store.identities.signIn(google('new', 'new@example.com'), NOW))
+    await whole(() => store.identities.signIn(google('joined', newUser.email), NOW))
+  })
+
+  it('sending a link: a reset for an account or nobody, a first one, one to a new address', async () => {
+    const link = { hash: 'h', kind: 'reset' as const, userId: user, email: 'maya@example.com', expiresAt: NOW }
+    const mail = mailOf(link.email)
+    await whole(() => store.accounts.requestReset({ link, mail }, NOW))
+    await whole(() => store.accounts.sendLink({ link: { ...link, hash: 'v', kind: 'verify' }, mail: mailOf('x') }, NOW))
+    await whole(() => store.accounts.resendAddressLink(addressChange(user, 'new@example.com'), NOW))
+  })
+
   it('using a link: a new password, a confirmed address, a changed one', async () => {
     const link = { userId: user, email: 'maya@example.com', expiresAt: NOW + HOUR }
-    await store.accounts.addLink({ ...link, kind: 'reset', hash: 'reset' })
+    const mailTo = mailOf
+    await store.links.add({ ...link, kind: 'reset', hash: 'reset' })
     await addSession(store.connections, user, 'ended', NOW + HOUR)
-    await whole(() => store.accounts.reset('reset', 'new hash', NOW))
-    await store.accounts.addLink({ ...link, kind: 'verify', hash: 'verify' })
-    await whole(() => store.accounts.confirmAddress('verify', user, NOW))
-    const change = {
-      profile: profileOf('Maya'),
-      pendingEmail: 'new@example.com',
-      passwordHash: undefined,
-      keepToken: '',
-    }
+    await whole(() => store.accounts.reset({ hash: 'reset', passwordHash: 'new hash', mailTo }, NOW))
+    await store.links.add({ ...link, kind: 'verify', hash: 'verify' })
+    await whole(() => store.accounts.confirmAddress({ hash: 'verify', userId: user, mailTo }, NOW))
+    const change = { profile: profileOf('Maya'), address: addressChange(user, 'new@example.com'), keepSession: '' }
     await store.accounts.change(user, change, NOW)
-    await store.accounts.addLink({ ...link, email: 'new@example.com', kind: 'change', hash: 'change' })
-    await whole(() => store.accounts.confirmAddress('change', user, NOW))
+    await store.links.add({ ...link, email: 'new@example.com', kind: 'change', hash: 'change' })
+    await whole(() => store.accounts.confirmAddress({ hash: 'change', userId: user, mailTo }, NOW))
   })
 
   it('saving scores', async () => {

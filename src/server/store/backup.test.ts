@@ -47,7 +47,7 @@ async function storeAt(place: Place) {
 }
 
 /** Something in every table, texts that break naive copies among it. */
-async function fill({ leagues, connections, players, accounts, mails, drafts }: Store) {
+async function fill({ leagues, connections, players, links, mails, drafts }: Store) {
   await leagues.save(null, season2024, NOW)
   const season = await leagues.save(null, season2025, NOW)
   if (typeof season === 'string') throw new Error('no season')
@@ -55,12 +55,12 @@ async function fill({ leagues, connections, players, accounts, mails, drafts }: 
   const ids: string[] = []
   for (let i = 0; i < PLAYERS; i++) ids.push(await addUser(connections, `player${i}@example.com`))
   const profile = { ...profileOf('O’Brien "Ø" \\ 100 % 🥅'), clubTeam: "'; drop table user; --" }
-  for (const id of ids) await players.register(id, { leagueId, profile, pendingEmail: undefined }, NOW)
+  for (const id of ids) await players.register(id, { leagueId, profile }, NOW)
   const [first = '', second = ''] = ids
   await addSession(connections, first, 'her session', NOW + 1)
-  await accounts.addLink({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
+  await links.add({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
   await mails.add({ id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true, limit: null }, NOW)
-  const { write, engine } = connections
+  const { write } = connections
   const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
   await write.insertInto('teams').values(team).execute()
   await write
@@ -82,9 +82,8 @@ async function fill({ leagues, connections, players, accounts, mails, drafts }: 
     .insertInto('scoreChanges')
     .values({ matchId: 'm', version: 7, changedBy: first, changedAt: NOW, ...scores })
     .execute()
-  const at = engine === 'sqlite' ? new Date(NOW).toISOString() : new Date(NOW)
-  const verification = { id: 'v', identifier: 'i', value: 'w', expiresAt: at, createdAt: at, updatedAt: at }
-  await write.insertInto('verification').values(verification).execute()
+  const identity = { provider: 'google' as const, subject: 'g', userId: first, createdAt: NOW }
+  await write.insertInto('identities').values(identity).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }
@@ -173,7 +172,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     const writing = (async () => {
       for (let i = 0; !stopped; i++) {
         const id = await addUser(other.connections, `late${i}@example.com`)
-        await other.players.register(id, { leagueId, profile: profileOf('Late'), pendingEmail: undefined }, NOW)
+        await other.players.register(id, { leagueId, profile: profileOf('Late') }, NOW)
         written++
         // SQLite answers without a turn of the event loop: let the backup and the clock have theirs.
         await nextTurn()
@@ -242,7 +241,7 @@ describe.each(ENGINES)('backup and restore on %s', (engine) => {
     expect(refused.output.trim()).not.toContain('\n')
     await server.end('SIGTERM')
     expect(await contentsOf(store.connections)).toEqual(before)
-    await store.connections.write.deleteFrom('user').execute()
+    await store.connections.write.deleteFrom('users').execute()
     await store.connections.write.deleteFrom('settings').execute()
     const restored = await runProgram('scripts/restore.ts', [file], variablesOf(here))
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(file) })

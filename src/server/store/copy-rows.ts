@@ -9,7 +9,7 @@ export async function copyRows(from: Kysely<Database>, into: Transaction<Databas
   for (const table of tables as (keyof Database)[]) {
     const rows = await from.selectFrom(table).selectAll().execute()
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-      const values = rows.slice(i, i + ROWS_AT_ONCE).map(portable)
+      const values = rows.slice(i, i + ROWS_AT_ONCE)
       await into
         .insertInto(table)
         .values(values as never)
@@ -17,12 +17,3 @@ export async function copyRows(from: Kysely<Database>, into: Transaction<Databas
     }
   }
 }
-
-/** Values as both engines read them: instants as ISO text, flags as 0 or 1. */
-const portable = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value,
-    ]),
-  )

@@ -112,14 +112,14 @@ export async function listScoreChanges(db: Kysely<Database>, leagueId: string): 
   const rows = await db
     .selectFrom('scoreChanges')
     .innerJoin('matches', 'matches.id', 'scoreChanges.matchId')
-    .leftJoin('user', 'user.id', 'scoreChanges.changedBy')
-    .leftJoin('profiles', 'profiles.userId', 'user.id')
+    .leftJoin('users', 'users.id', 'scoreChanges.changedBy')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('matches.leagueId', '=', leagueId)
     .orderBy('scoreChanges.matchId')
     // By version and not by time: two processes need not have the same clock.
     .orderBy('scoreChanges.version', 'desc')
     .selectAll('scoreChanges')
-    .select(['profiles.firstName', 'profiles.lastName', 'user.email'])
+    .select(['profiles.firstName', 'profiles.lastName', 'users.email'])
     .execute()
   return rows.map((row) => ({
     matchId: row.matchId,

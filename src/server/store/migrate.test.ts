@@ -45,7 +45,7 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
     const before = [await shape(first), await done(first)]
     const second = await connect()
     expect([await shape(second), await done(second)]).toEqual(before)
-    expect(await second.read.selectFrom('user').select('email').execute()).toEqual([{ email: 'maya@example.com' }])
+    expect(await second.read.selectFrom('users').select('email').execute()).toEqual([{ email: 'maya@example.com' }])
   })
 
   it('may be begun by several processes at once', async () => {

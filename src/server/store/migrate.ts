@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { draft } from './migrations/0002-draft.ts'
+import { accounts } from './migrations/0003-accounts.ts'
 import { mails } from './migrations/0004-mails.ts'
 import { draftSeats } from './migrations/0005-draft.ts'
 import type { Engine } from './open.ts'
@@ -10,6 +11,7 @@ import type { Engine } from './open.ts'
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
   '0002-draft': { up: draft },
+  '0003-accounts': { up: (db) => accounts(db, engine) },
   '0004-mails': { up: (db) => mails(db, engine) },
   '0005-draft': { up: draftSeats },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import { type Profile, profile as profileSchema } from '#contract/profile.ts'
 import { draftStanding } from '#league/permissions.ts'
+import { type AddressChange, beginAddressChange } from './address-changes.ts'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
 import { writeProfile } from './profiles.ts'
@@ -15,20 +16,21 @@ export type PlayerRecord = {
   standing: DraftStanding | null
   currentTeam: string | null
   hasPassword: boolean
+  hasGoogle: boolean
 }
 
-/** What registering writes; a `pendingEmail` waits for its mail link. */
-type Registration = { leagueId: string; profile: Profile; pendingEmail: string | undefined }
+/** What registering writes; another address waits for its mail link. */
+type Registration = { leagueId: string; profile: Profile; address?: AddressChange | undefined }
 
 /** Profiles and registrations. */
 export function playerStore({ read, write, prepared, version }: Connections) {
   const record = read
-    .selectFrom('user')
-    .leftJoin('profiles', 'profiles.userId', 'user.id')
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('registrations', (join) =>
-      join.onRef('registrations.userId', '=', 'user.id').on('registrations.leagueId', '=', ''),
+      join.onRef('registrations.userId', '=', 'users.id').on('registrations.leagueId', '=', ''),
     )
-    .where('user.id', '=', '')
+    .where('users.id', '=', '')
     .select((eb) => [
       'profiles.firstName',
       'profiles.lastName',
@@ -38,20 +40,24 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       'profiles.clubTeam',
       'profiles.footPref',
       'profiles.position',
-      'user.emailVerified',
+      'users.emailVerified',
       'registrations.registeredAt',
       'registrations.admittedAt',
       'registrations.removedAt',
       eb
-        .selectFrom('account')
-        .whereRef('account.userId', '=', 'user.id')
-        .where('account.password', 'is not', null)
+        .selectFrom('credentials')
+        .whereRef('credentials.userId', '=', 'users.id')
         .select((count) => count.fn.countAll().as('n'))
         .as('passwords'),
       eb
+        .selectFrom('identities')
+        .whereRef('identities.userId', '=', 'users.id')
+        .select((count) => count.fn.countAll().as('n'))
+        .as('identities'),
+      eb
         .selectFrom('rosters')
         .innerJoin('teams', 'teams.id', 'rosters.teamId')
-        .whereRef('rosters.userId', '=', 'user.id')
+        .whereRef('rosters.userId', '=', 'users.id')
         .whereRef('teams.leagueId', '=', 'registrations.leagueId')
         .select('teams.name')
         .limit(sql.lit(1))
@@ -66,22 +72,24 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       const [row] = await ask(leagueId, userId)
       if (!row) return null
       const counts = row.registeredAt !== null && row.removedAt === null
-      const standing = { ...row, emailVerified: Boolean(row.emailVerified) }
+      const standing = { ...row, emailVerified: row.emailVerified === 1 }
       return {
         profile: row.firstName === null ? null : toProfile(row),
         registeredAt: counts ? row.registeredAt : null,
         standing: row.registeredAt === null ? null : draftStanding(standing),
         currentTeam: counts ? row.team : null,
         hasPassword: Number(row.passwords) > 0,
+        hasGoogle: Number(row.identities) > 0,
       }
     }),
 
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes
-     * (spec section 4). Gives the instant of the registration that counts.
+     * (spec section 4). Gives the instant of the registration that counts. Throws `TooSoon`
+     * when a change of address that comes along was begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number> {
-      const { leagueId, profile, pendingEmail } = registration
+      const { leagueId, profile, address } = registration
       return write.transaction().execute(async (trx) => {
         const inserted = await trx
           .insertInto('registrations')
@@ -90,8 +98,7 @@ export function playerStore({ read, write, prepared, version }: Connections) {
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows === 1n) {
           await writeProfile(trx, userId, profile, now)
-          if (pendingEmail !== undefined)
-            await trx.updateTable('user').set({ pendingEmail }).where('id', '=', userId).execute()
+          if (address) await beginAddressChange(trx, address, now)
           return now
         }
         const earlier = await trx

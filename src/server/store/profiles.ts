@@ -37,7 +37,7 @@ async function bumpVersionsNaming(trx: Transaction<Database>, userId: string): P
         .where((row) =>
           row.or([
             row('rosters.userId', '=', userId),
-            row('rosters.email', '=', row.selectFrom('user').where('id', '=', userId).select('email')),
+            row('rosters.email', '=', row.selectFrom('users').where('id', '=', userId).select('email')),
           ]),
         )
         .select('teams.leagueId')

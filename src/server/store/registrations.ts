@@ -22,7 +22,7 @@ const IDS_AT_ONCE = 500
 
 /** Registrations for a season, as organisers of its draft see and change them ([D2], [D35]). */
 export function registrationStore({ read, write, version }: Connections) {
-  const withOwner = read.selectFrom('registrations').innerJoin('user', 'user.id', 'registrations.userId')
+  const withOwner = read.selectFrom('registrations').innerJoin('users', 'users.id', 'registrations.userId')
 
   /** Changes registrations all or none; ids without one are passed over. */
   async function change(leagueId: string, userIds: readonly string[], set: Partial<Marks>, where: Where) {
@@ -48,12 +48,12 @@ export function registrationStore({ read, write, version }: Connections) {
         .orderBy('registrations.registeredAt')
         .orderBy('registrations.userId')
         .selectAll('profiles')
-        .select(['user.email', 'user.emailVerified', 'registrations.registeredAt'])
+        .select(['users.email', 'users.emailVerified', 'registrations.registeredAt'])
         .select(['registrations.admittedAt', 'registrations.removedAt'])
         .execute()
       return rows.map((row) => {
         const { userId, email, registeredAt } = row
-        const emailVerified = Boolean(row.emailVerified)
+        const emailVerified = row.emailVerified === 1
         const standing = draftStanding({ ...row, emailVerified })
         return { userId, email, emailVerified, registeredAt, standing, profile: toProfile(row) }
       })
@@ -64,12 +64,10 @@ export function registrationStore({ read, write, version }: Connections) {
       const rows = await withOwner
         .where('registrations.leagueId', '=', leagueId)
         .orderBy('registrations.userId')
-        .select(['registrations.userId', 'user.emailVerified'])
+        .select(['registrations.userId', 'users.emailVerified'])
         .select(['registrations.admittedAt', 'registrations.removedAt'])
         .execute()
-      return new Map(
-        rows.map((row) => [row.userId, draftStanding({ ...row, emailVerified: Boolean(row.emailVerified) })]),
-      )
+      return new Map(rows.map((row) => [row.userId, draftStanding({ ...row, emailVerified: row.emailVerified === 1 })]))
     }),
 
     /** Opens the draft to these, whose address need not be verified; the first time counts. */

@@ -57,7 +57,6 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
       profile: { graduationYear: 'after2029' },
     })
     expect(body.registration).not.toBeNull()
-    await site.settled()
   })
 
   it.each([2024, 2025])('shows the pages of %d as they were', async (year) => {

@@ -62,7 +62,7 @@ async function whatIsThere() {
   if (found === '1,the secret before,logo before') return 'before'
   return found === '2,the secret after,logo after' ? 'after' : `mixed: ${found}`
 }
-const USERS = 'user'
+const USERS = 'users'
 /** PostgreSQL learns of a death by the end of the connection. */
 const canRestore = () =>
   lockStore(place, 'restore').then(

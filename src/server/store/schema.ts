@@ -2,10 +2,10 @@ import type { Generated } from 'kysely'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
-  user: UserTable
-  session: SessionTable
-  account: AccountTable
-  verification: VerificationTable
+  users: UserTable
+  credentials: { userId: string; passwordHash: string; changedAt: number }
+  identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }
+  sessions: SessionTable
   leagues: LeagueTable
   settings: { key: 'registrationLeague' | 'displayLeague'; value: string }
   teams: TeamTable
@@ -25,37 +25,36 @@ export type Database = {
   draftPresence: { processId: string; userId: string; seenAt: number }
 }
 
-/* The four tables of better-auth, which writes them; its types differ by engine, so ours only read what both share. */
 type UserTable = {
   id: string
-  name: string
+  /** In lower case. */
   email: string
-  emailVerified: boolean | number
-  image: string | null
+  emailVerified: number
+  /** What Google calls the person, '' for others. */
+  name: string
+  /** The address of the person's picture at Google. */
+  photoURL: string | null
+  /** The address that replaces `email` once its link is followed. */
   pendingEmail: string | null
-  createdAt: string | Date
-  updatedAt: string | Date
+  /** When the last change of address was asked for. */
+  changeRequestedAt: number | null
+  createdAt: number
+  lastSignInAt: number
+  blockedAt: number | null
 }
+/** Where somebody proves who they are without a password here. */
+export type IdentityProvider = 'google'
 type SessionTable = {
-  id: string
-  token: string
-  userId: string
-  expiresAt: string | Date
-  createdAt: string | Date
-  updatedAt: string | Date
-  ipAddress: string | null
-  userAgent: string | null
-}
-type AccountTable = {
+  /** The SHA-256 of the token in the cookie. */
   id: string
   userId: string
-  providerId: string
-  accountId: string
-  password: string | null
-  createdAt: string | Date
-  updatedAt: string | Date
+  createdAt: number
+  expiresAt: number
+  /** Moves once a day. */
+  lastUsedAt: number
+  browser: string | null
+  system: string | null
 }
-type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date }
 
 type LeagueTable = {
   id: string

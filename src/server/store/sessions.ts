@@ -1,93 +1,126 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { batchByKey } from './batch-by-key.ts'
 import { kept } from './kept.ts'
 import type { Connections } from './open.ts'
+import type { Database } from './schema.ts'
+import { noteSignIn } from './users.ts'
 
 export type SessionRecord = {
-  token: string
+  /** The hash of the session's token; by itself it opens nothing. */
+  id: string
   createdAt: number
   expiresAt: number
+  lastUsedAt: number
   user: {
     id: string
     email: string
     emailVerified: boolean
     name: string
+    photoURL: string | null
     pendingEmail: string | null
+    createdAt: number
+    lastSignInAt: number
   }
 }
 
-/** Parameters of one statement. */
-const TOKENS_AT_ONCE = 500
+/** Browser and system by name, null where the browser did not tell; nothing else of the device is kept. */
+export type Device = { browser: string | null; system: string | null }
 
-const toMs = (value: string | Date) => (typeof value === 'string' ? Date.parse(value) : value.getTime())
+export type NewSession = Device & {
+  id: string
+  expiresAt: number
+  /** The session that this one takes the place of. */
+  replaces: string | undefined
+}
+
+/** Parameters of one statement. */
+const IDS_AT_ONCE = 500
+
+/**
+ * Signs a user in: writes the session, notes the sign-in and ends the session before. False, with nothing written, for
+ * a blocked account.
+ */
+export async function startSession(
+  db: Kysely<Database>,
+  userId: string,
+  session: NewSession,
+  now: number,
+): Promise<boolean> {
+  if (!(await noteSignIn(db, userId, now))) return false
+  const { replaces, ...row } = session
+  await db
+    .insertInto('sessions')
+    .values({ ...row, userId, createdAt: now, lastUsedAt: now })
+    .execute()
+  if (replaces !== undefined) await db.deleteFrom('sessions').where('id', '=', replaces).execute()
+  return true
+}
+
+/** Ends every session of a user, or every other. */
+export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
+  db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keep).execute()
 
 /** Sessions as each request looks them up: one join, prepared once. */
 export function sessionStore({ read, write, engine, prepared, version }: Connections) {
   const all = read
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
-      'session.token',
-      'session.createdAt',
-      'session.expiresAt',
-      'user.id',
-      'user.email',
-      'user.emailVerified',
-      'user.name',
-      'user.pendingEmail',
+      ...(['sessions.id', 'sessions.createdAt', 'sessions.expiresAt', 'sessions.lastUsedAt'] as const),
+      ...(['sessions.userId', 'users.email', 'users.emailVerified', 'users.name', 'users.photoURL'] as const),
+      ...(['users.pendingEmail', 'users.lastSignInAt', 'users.createdAt as userCreatedAt'] as const),
     ])
   const findOne = () => {
-    const ask = prepared(all.where('session.token', '=', ''))
-    return kept(version, async (token: string): Promise<SessionRecord | null> => {
-      const [row] = await ask(token)
+    const ask = prepared(all.where('sessions.id', '=', ''))
+    return kept(version, async (id: string): Promise<SessionRecord | null> => {
+      const [row] = await ask(id)
       return row ? toRecord(row) : null
     })
   }
   const findInBatches = () => {
-    const ask = prepared(all.where(sql<boolean>`session.token = any(${''})`))
-    return batchByKey(async (tokens) => new Map((await ask(tokens)).map((row) => [row.token, toRecord(row)])))
+    const ask = prepared(all.where(sql<boolean>`sessions.id = any(${''})`))
+    return batchByKey(async (ids) => new Map((await ask(ids)).map((row) => [row.id, toRecord(row)])))
   }
 
   return {
-    /** The session of a token with its user, whether or not it has run out; null when there is none. */
+    /** The session of an id with its user, whether or not it has run out; null when there is none. */
     find: engine === 'postgres' ? findInBatches() : findOne(),
 
-    /** The sessions of tokens that there are, whether or not they have run out. */
-    async findAll(tokens: readonly string[]): Promise<SessionRecord[]> {
+    /** The sessions of ids that there are, whether or not they have run out. */
+    async findAll(ids: readonly string[]): Promise<SessionRecord[]> {
       const found: SessionRecord[] = []
-      for (let i = 0; i < tokens.length; i += TOKENS_AT_ONCE) {
-        const rows = await all.where('session.token', 'in', tokens.slice(i, i + TOKENS_AT_ONCE)).execute()
+      for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+        const rows = await all.where('sessions.id', 'in', ids.slice(i, i + IDS_AT_ONCE)).execute()
         found.push(...rows.map(toRecord))
       }
       return found
     },
 
-    /** Moves the end of a session, in milliseconds since 1970. */
-    async prolong(token: string, expiresAt: number): Promise<void> {
-      const at = new Date(expiresAt)
-      await write
-        .updateTable('session')
-        .set({ expiresAt: engine === 'sqlite' ? at.toISOString() : at })
-        .where('token', '=', token)
-        .execute()
+    /** Moves the end of a session in use, in milliseconds since 1970. */
+    async prolong(id: string, expiresAt: number, now: number): Promise<void> {
+      await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
+    },
+
+    /** Ends one session. */
+    async end(id: string): Promise<void> {
+      await write.deleteFrom('sessions').where('id', '=', id).execute()
     },
 
     /** Deletes what has run out, so that the table does not grow for ever. */
     async sweep(now: number): Promise<void> {
-      const at = new Date(now)
-      const moment = engine === 'sqlite' ? at.toISOString() : at
-      await write.deleteFrom('session').where('expiresAt', '<', moment).execute()
-      await write.deleteFrom('links').where('expiresAt', '<', now).execute()
+      await write.deleteFrom('sessions').where('expiresAt', '<', now).execute()
     },
   }
 }
 
-type Row = Pick<SessionRecord, 'token'> & { createdAt: string | Date; expiresAt: string | Date } & Omit<
-    SessionRecord['user'],
-    'emailVerified'
-  > & { emailVerified: boolean | number }
+type Row = Pick<SessionRecord, 'id' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> &
+  Omit<SessionRecord['user'], 'id' | 'emailVerified' | 'createdAt'> & {
+    userId: string
+    emailVerified: number
+    userCreatedAt: number
+  }
 
-const toRecord = ({ token, createdAt, expiresAt, emailVerified, ...user }: Row): SessionRecord => ({
-  ...{ token, createdAt: toMs(createdAt), expiresAt: toMs(expiresAt) },
-  user: { ...user, emailVerified: Boolean(emailVerified) },
+const toRecord = ({ id, createdAt, expiresAt, lastUsedAt, userId, userCreatedAt, emailVerified, ...user }: Row) => ({
+  ...{ id, createdAt, expiresAt, lastUsedAt },
+  user: { ...user, id: userId, createdAt: userCreatedAt, emailVerified: emailVerified === 1 },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { season2024, season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
-import { addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
+import { addressChange, addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
 import { openStore, type Store } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
@@ -74,10 +74,17 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     it('finds nobody, then an account, then a profile with registration and team', async () => {
       expect(await store.players.find('nobody', '')).toBeNull()
       const id = await user()
-      const empty = { profile: null, registeredAt: null, standing: null, currentTeam: null, hasPassword: true }
+      const empty = {
+        profile: null,
+        registeredAt: null,
+        standing: null,
+        currentTeam: null,
+        hasPassword: true,
+        hasGoogle: false,
+      }
       expect(await store.players.find(id, '')).toEqual(empty)
       const { id: leagueId } = await league()
-      await store.players.register(id, { leagueId, profile: profileOf('Maya'), pendingEmail: undefined }, NOW)
+      await store.players.register(id, { leagueId, profile: profileOf('Maya') }, NOW)
       const registered = { ...empty, profile: profileOf('Maya'), registeredAt: NOW, standing: 'verified' }
       expect(await store.players.find(id, leagueId)).toEqual(registered)
       const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
@@ -92,8 +99,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     it('[spec 8] a squad has Unknown for who is not there and Error for who can’t be read, beside all others', async () => {
       const { id: leagueId } = await league()
       const [maya, omar] = [await user(), await user('omar@example.com')]
-      for (const id of [maya, omar])
-        await store.players.register(id, { leagueId, profile: profileOf('Maya'), pendingEmail: undefined }, NOW)
+      for (const id of [maya, omar]) await store.players.register(id, { leagueId, profile: profileOf('Maya') }, NOW)
       const { write } = store.connections
       const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
       await write.insertInto('teams').values(team).execute()
@@ -114,15 +120,15 @@ describe.each(ENGINES)('the store on %s', (engine) => {
 
     it('knows who has no password', async () => {
       const id = await user()
-      await store.connections.write.deleteFrom('account').execute()
+      await store.connections.write.deleteFrom('credentials').execute()
       expect((await store.players.find(id, ''))?.hasPassword).toBe(false)
     })
 
     it('registers once: sent again it changes nothing and gives the first instant [Q48]', async () => {
       const id = await user()
       const { id: leagueId } = await league()
-      const first = { leagueId, profile: profileOf('First'), pendingEmail: undefined }
-      const second = { leagueId, profile: profileOf('Second'), pendingEmail: 'other@example.com' }
+      const first = { leagueId, profile: profileOf('First') }
+      const second = { leagueId, profile: profileOf('Second'), address: addressChange(id, 'other@example.com') }
       expect(await store.players.register(id, first, NOW)).toBe(NOW)
       expect(await store.players.register(id, second, NOW + 1)).toBe(NOW)
       expect((await store.players.find(id, leagueId))?.profile).toEqual(profileOf('First'))
@@ -138,7 +144,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         tries.map((mark, i) =>
           store.players.register(
             id,
-            { leagueId, profile: profileOf(mark), pendingEmail: `${mark}@example.com` },
+            { leagueId, profile: profileOf(mark), address: addressChange(id, `${mark}@example.com`) },
             NOW + i,
           ),
         ),
@@ -155,11 +161,9 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       const { id: leagueId } = await league()
       // Too long for no column; a missing value is what both engines refuse.
       const broken = { ...profileOf('Maya'), nickname: null as unknown as string }
-      await expect(
-        store.players.register(id, { leagueId, profile: broken, pendingEmail: undefined }, NOW),
-      ).rejects.toThrow()
+      await expect(store.players.register(id, { leagueId, profile: broken }, NOW)).rejects.toThrow()
       expect(await store.players.find(id, leagueId)).toMatchObject({ profile: null, registeredAt: null })
-      const unknown = { leagueId: 'no-such-league', profile: profileOf('Maya'), pendingEmail: undefined }
+      const unknown = { leagueId: 'no-such-league', profile: profileOf('Maya') }
       await expect(store.players.register(id, unknown, NOW)).rejects.toThrow()
       expect((await store.players.find(id, leagueId))?.profile).toBeNull()
     })
@@ -171,7 +175,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await addSession(store.connections, id, 'token-one', NOW + HOUR)
       expect(await store.sessions.find('token-two')).toBeNull()
       expect(await store.sessions.find('token-one')).toMatchObject({
-        token: 'token-one',
+        id: 'token-one',
         expiresAt: NOW + HOUR,
         user: { id, email: 'maya@example.com', emailVerified: true, name: '', pendingEmail: null },
       })
@@ -181,7 +185,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       const id = await user()
       await addSession(store.connections, id, 'token-one', NOW)
       await addSession(store.connections, id, 'token-two', NOW)
-      await store.sessions.prolong('token-one', NOW + HOUR)
+      await store.sessions.prolong('token-one', NOW + HOUR, NOW)
       expect((await store.sessions.find('token-one'))?.expiresAt).toBe(NOW + HOUR)
       expect((await store.sessions.find('token-two'))?.expiresAt).toBe(NOW)
     })
@@ -191,9 +195,9 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await addSession(store.connections, id, 'over', NOW - 1)
       await addSession(store.connections, id, 'living', NOW)
       const link = { userId: id, email: 'maya@example.com' }
-      await store.accounts.addLink({ ...link, hash: 'over', kind: 'reset', expiresAt: NOW - 1 })
-      await store.accounts.addLink({ ...link, hash: 'living', kind: 'verify', expiresAt: NOW })
-      await store.sessions.sweep(NOW)
+      await store.links.add({ ...link, hash: 'over', kind: 'reset', expiresAt: NOW - 1 })
+      await store.links.add({ ...link, hash: 'living', kind: 'verify', expiresAt: NOW })
+      await Promise.all([store.sessions.sweep(NOW), store.links.sweep(NOW)])
       expect(await store.sessions.find('over')).toBeNull()
       expect(await store.sessions.find('living')).not.toBeNull()
       expect(await rows('links')).toMatchObject([{ hash: 'living' }])
@@ -204,9 +208,9 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const [maya, omar] = [await user(), await user('omar@example.com')]
     const { id: leagueId } = await league()
     for (const id of [maya, omar]) {
-      await store.players.register(id, { leagueId, profile: profileOf('X'), pendingEmail: undefined }, NOW)
+      await store.players.register(id, { leagueId, profile: profileOf('X') }, NOW)
       await addSession(store.connections, id, `token-${id}`, NOW)
-      await store.accounts.addLink({
+      await store.links.add({
         ...{ hash: id, kind: 'reset', userId: id, email: 'x@example.com' },
         expiresAt: NOW,
       })
@@ -215,8 +219,8 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
     await write.insertInto('teams').values(team).execute()
     await write.insertInto('rosters').values({ teamId: 't', place: 1, userId: maya, email: null }).execute()
-    await write.deleteFrom('user').where('id', '=', maya).execute()
-    for (const table of ['session', 'account', 'profiles', 'registrations', 'links'] as const)
+    await write.deleteFrom('users').where('id', '=', maya).execute()
+    for (const table of ['sessions', 'credentials', 'profiles', 'registrations', 'links'] as const)
       expect((await rows(table)).map(({ userId }) => userId)).toEqual([omar])
     expect(await rows('rosters')).toMatchObject([{ place: 1, userId: null }])
   })
@@ -246,14 +250,14 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const other = await openStore({ ...place, productName: 'Test Cup' })
     for (let i = 0; i < 20; i++) {
       const id = await user(`player${i}@example.com`)
-      expect(await store.accounts.findByEmail(`player${i}@example.com`)).toMatchObject({ id })
-      expect(await other.accounts.findByEmail(`player${i}@example.com`)).toMatchObject({ id })
+      expect(await store.users.findByEmail(`player${i}@example.com`)).toMatchObject({ id })
+      expect(await other.users.findByEmail(`player${i}@example.com`)).toMatchObject({ id })
     }
     await other.close()
   })
 
-  const rows = (table: 'links' | 'session' | 'account' | 'profiles' | 'registrations' | 'rosters' | 'matches') =>
+  const rows = (table: 'links' | 'sessions' | 'credentials' | 'profiles' | 'registrations' | 'rosters' | 'matches') =>
     store.connections.read.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>
   const row = (id: string) =>
-    store.connections.read.selectFrom('user').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    store.connections.read.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 })

@@ -1,6 +1,9 @@
 import { accountStore } from './accounts.ts'
+import { credentialStore } from './credentials.ts'
 import { draftStore } from './drafts.ts'
+import { identityStore } from './identities.ts'
 import { leagueStore } from './leagues.ts'
+import { linkStore } from './links.ts'
 import { mailStore } from './mails.ts'
 import { matchStore } from './matches.ts'
 import { type Connections, openConnections } from './open.ts'
@@ -10,6 +13,7 @@ import { registrationStore } from './registrations.ts'
 import { seasonStore } from './seasons.ts'
 import { sessionStore } from './sessions.ts'
 import { teamStore } from './teams.ts'
+import { userStore } from './users.ts'
 
 export type Store = ReturnType<typeof storeOn>
 
@@ -21,11 +25,14 @@ export async function openStore(config: { dataDir: string; databaseUrl?: string 
 /** The questions that the server asks of a database, the same for both engines. */
 export function storeOn(connections: Connections, productName: string) {
   return {
-    /** For better-auth, which keeps its own four tables, for the seed and for backups. */
+    /** For the seed and for backups. */
     connections,
     accounts: accountStore(connections),
+    credentials: credentialStore(connections),
     drafts: draftStore(connections),
+    identities: identityStore(connections),
     leagues: leagueStore(connections, productName),
+    links: linkStore(connections),
     matches: matchStore(connections),
     players: playerStore(connections),
     seasons: seasonStore(connections),
@@ -33,6 +40,7 @@ export function storeOn(connections: Connections, productName: string) {
     sessions: sessionStore(connections),
     mails: mailStore(connections),
     teams: teamStore(connections),
+    users: userStore(connections),
     /** Tells of every committed change that pages or the draft show. */
     broadcaster: connections.broadcaster,
     /** Throws when the database does not answer. */

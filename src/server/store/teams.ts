@@ -77,12 +77,12 @@ const rosterOf = (db: Kysely<Database>, leagueId: string) =>
   db
     .selectFrom('rosters')
     .innerJoin('teams', 'teams.id', 'rosters.teamId')
-    .leftJoin('user', (join) =>
+    .leftJoin('users', (join) =>
       join.on((eb) =>
-        eb.or([eb('user.id', '=', eb.ref('rosters.userId')), eb('user.email', '=', eb.ref('rosters.email'))]),
+        eb.or([eb('users.id', '=', eb.ref('rosters.userId')), eb('users.email', '=', eb.ref('rosters.email'))]),
       ),
     )
-    .leftJoin('profiles', 'profiles.userId', 'user.id')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('teams.leagueId', '=', leagueId)
     .orderBy('rosters.teamId')
     .orderBy('rosters.place')

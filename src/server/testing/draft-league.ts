@@ -3,7 +3,8 @@ import { DEFAULT_SETTINGS, type DraftMessage, type DraftSettings } from '#contra
 import type { League, LeagueForm } from '#contract/league.ts'
 import type { Profile } from '#contract/profile.ts'
 import { buildApp, type Parts } from '../app.ts'
-import { createSessions, tokenFor } from '../auth/sessions.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { hashOf } from '../auth/tokens.ts'
 import { freshSecret } from '../draft/chance.ts'
 import { readRegistrations } from '../draft/pool.ts'
 import { openRoom, type Room } from '../draft/room.ts'
@@ -31,16 +32,15 @@ export type Stored = { id: string; email: string; cookie: string }
  */
 export async function storeDraft(
   store: Store,
-  secret: string,
   { players = 8, settings = {}, form = {}, profileOf = () => ({}), now = Date.now() }: DraftPlan = {},
 ) {
   const league = await store.leagues.save(null, { ...season2025, ...form }, now)
   if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
-  const sessions = createSessions(store, { secret, https: false }, { now: () => now })
+  const sessions = createSessions(store, { https: false }, { now: () => now })
   async function person(email: string): Promise<Stored> {
     const id = await addUser(store.connections, email)
     const sessionSecret = `session-of-${email.replace(/\W/g, '-')}`
-    await addSession(store.connections, id, tokenFor(sessionSecret), now + 30 * DAY)
+    await addSession(store.connections, id, hashOf(sessionSecret), now + 30 * DAY)
     return { id, email, cookie: sessions.cookie(sessionSecret).split(';')[0] ?? '' }
   }
   const organiser = await person(ADMINISTRATOR)
@@ -54,7 +54,7 @@ export async function storeDraft(
       graduationYear: '2020' as const,
     }
     const own = { ...profile, ...names, ...profileOf(i) }
-    const registration = { leagueId: league.id, profile: own, pendingEmail: undefined }
+    const registration = { leagueId: league.id, profile: own }
     await store.players.register(one.id, registration, now + i)
     people.push(one)
   }
@@ -96,7 +96,7 @@ export async function openDraftLeague(
   plan: DraftPlan & { variables?: Record<string, string>; parts?: Partial<Parts> } = {},
 ) {
   const site = await openTestSite(engine, { LOG_LEVEL: 'fatal', ...plan.variables }, plan.parts)
-  const stored = await storeDraft(site.store, site.env.authSecret ?? '', plan)
+  const stored = await storeDraft(site.store, plan)
   // What the site knows of its seasons it looks up again.
   site.clock.pass(STEP_MS)
   const address = await listening(site)

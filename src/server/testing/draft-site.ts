@@ -21,7 +21,7 @@ const plan: Plan = JSON.parse(process.argv[2] ?? '{}')
 const env = readEnv()
 const secret = authSecret(env)
 const store = await openStore(env)
-const { organiser, people } = await storeDraft(store, secret, { ...plan, profileOf: (i) => person(i).profile })
+const { organiser, people } = await storeDraft(store, { ...plan, profileOf: (i) => person(i).profile })
 
 let ahead = 0
 const { app, draft } = await buildApp({

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { KyselyPlugin } from 'kysely'
+import type { KyselyPlugin, RootOperationNode, TableNode } from 'kysely'
 import { expect } from 'vitest'
 import type { Connections } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
@@ -23,7 +23,7 @@ export function failingStatements(connections: Connections) {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       const attempt = attempts.getStore()
-      if (attempt && node.kind !== 'SelectQueryNode' && ++attempt.statement === attempt.failing)
+      if (attempt && node.kind !== 'SelectQueryNode' && !isMailer(node) && ++attempt.statement === attempt.failing)
         throw new StatementFailed(`statement ${attempt.statement}, ${node.kind}`)
       return node
     },
@@ -46,6 +46,12 @@ export function failingStatements(connections: Connections) {
       return { failed, error }
     },
   }
+}
+
+/** The mailer, which a call wakes, goes on beside it: it takes mails and deletes what is sent, and calls write them. */
+function isMailer(node: RootOperationNode): boolean {
+  const [from] = node.kind === 'UpdateQueryNode' ? [node.table] : node.kind === 'DeleteQueryNode' ? node.from.froms : []
+  return from?.kind === 'TableNode' && (from as TableNode).table.identifier.name === 'mails'
 }
 
 export type FailingStatements = ReturnType<typeof failingStatements>

@@ -2,10 +2,10 @@ import type { Database } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 const TABLES = {
-  user: true,
-  session: true,
-  account: true,
-  verification: true,
+  users: true,
+  credentials: true,
+  identities: true,
+  sessions: true,
   leagues: true,
   settings: true,
   teams: true,

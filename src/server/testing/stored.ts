@@ -1,39 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '#contract/profile.ts'
+import type { AddressChange } from '../store/address-changes.ts'
+import { setPassword } from '../store/credentials.ts'
+import type { Mail } from '../store/mails.ts'
 import type { Connections } from '../store/open.ts'
-
-/** An instant as the account library writes it into this engine. */
-export const instant = ({ engine }: Pick<Connections, 'engine'>, ms: number) =>
-  engine === 'sqlite' ? new Date(ms).toISOString() : new Date(ms)
+import { insertUser } from '../store/users.ts'
 
 /** Writes an account with a password, verified, straight into the store; gives its id. */
-export async function addUser(connections: Connections, email: string, passwordHash = 'a hash'): Promise<string> {
-  const { write, engine } = connections
+export async function addUser({ write }: Connections, email: string, passwordHash = 'a hash'): Promise<string> {
   const id = randomUUID()
-  const at = instant(connections, Date.now())
-  const moments = { createdAt: at, updatedAt: at }
-  const emailVerified = engine === 'sqlite' ? 1 : true
-  await write
-    .insertInto('user')
-    .values({ id, email, name: '', emailVerified, image: null, pendingEmail: null, ...moments })
-    .execute()
-  const credential = { providerId: 'credential', accountId: id, password: passwordHash }
-  await write
-    .insertInto('account')
-    .values({ id: randomUUID(), userId: id, ...credential, ...moments })
-    .execute()
+  const now = Date.now()
+  await insertUser(write, { id, email, emailVerified: true, name: '', photoURL: null }, now)
+  await setPassword(write, id, passwordHash, now)
   return id
 }
 
-/** Writes a session of a user that ends at an instant. */
-export async function addSession(connections: Connections, userId: string, token: string, expiresAt: number) {
-  const at = instant(connections, Date.now())
-  const moments = { expiresAt: instant(connections, expiresAt), createdAt: at, updatedAt: at }
-  await connections.write
-    .insertInto('session')
-    .values({ id: randomUUID(), token, userId, ...moments, ipAddress: null, userAgent: null })
-    .execute()
+/** Writes a session of a user, by the hash of its token, that ends at an instant. */
+export async function addSession({ write }: Connections, userId: string, id: string, expiresAt: number) {
+  const now = Date.now()
+  const row = { id, userId, expiresAt, createdAt: now, lastUsedAt: now, browser: null, system: null }
+  await write.insertInto('sessions').values(row).execute()
 }
+
+/** A mail that says nothing. */
+export const mailOf = (recipient: string): Mail => ({
+  id: randomUUID(),
+  recipient,
+  content: '',
+  urgent: false,
+  limit: null,
+})
+
+/** A change of a user's address; the hash of its link is `to {mark}`. */
+export const addressChange = (userId: string, email: string, mark = email): AddressChange => ({
+  ...{ email, link: { hash: `to ${mark}`, kind: 'change', userId, email, expiresAt: Date.now() } },
+  mails: { toNew: mailOf(email), toOwner: mailOf(`owner of ${email}`), toOld: mailOf(`old of ${email}`) },
+})
 
 /** A profile in which every field holds something, `mark` among them. */
 export const profileOf = (mark: string): Profile => ({
@@ -50,5 +52,5 @@ export const profileOf = (mark: string): Profile => ({
 /** Deletes every row, so that the next test starts with an empty store. */
 export async function emptied({ write }: Connections) {
   // What refers to these goes along.
-  for (const table of ['user', 'leagues', 'settings', 'mails'] as const) await write.deleteFrom(table).execute()
+  for (const table of ['users', 'leagues', 'settings', 'mails'] as const) await write.deleteFrom(table).execute()
 }

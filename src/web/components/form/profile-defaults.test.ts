@@ -8,6 +8,10 @@ const dana: User = {
   email: 'dana@example.com',
   emailVerified: true,
   displayName: '',
+  phoneNumber: null,
+  photoURL: null,
+  providerData: [{ providerId: 'password' }],
+  metadata: { creationTime: 0, lastSignInTime: 0 },
   hasPassword: true,
   pendingEmail: null,
 }

@@ -1,0 +1,16 @@
+import type { Link } from '../store/links.ts'
+import type { LinkKind } from '../store/schema.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/** How long a link in a mail is good for, in milliseconds ([Q5]). */
+export const LINK_MS = 60 * 60 * 1000
+
+/** A link to the mailbox of an address: what the store holds of it, and the token that goes into the mail alone. */
+export function newLink(
+  kind: LinkKind,
+  { id: userId, email }: { id: string; email: string },
+  now: number,
+): { link: Link; token: string } {
+  const token = newToken()
+  return { token, link: { hash: hashOf(token), kind, userId, email, expiresAt: now + LINK_MS } }
+}

@@ -1,0 +1,9 @@
+import { hash, randomBytes } from 'node:crypto'
+
+const BYTES = 24
+
+/** A random token of 192 bits, in letters that a cookie and a link take. */
+export const newToken = () => randomBytes(BYTES).toString('base64url')
+
+/** What the store holds of a token: who reads the database, or a backup, can use none ([Q14]). */
+export const hashOf = (token: string) => hash('sha256', token, 'base64url')
