@@ -45,20 +45,20 @@ export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaste
     // Whoever left while the session was looked up closes no second time.
     if (stream.destroyed) return
     stream.write('retry: 2000\n\n')
-    add(session.token, stream)
+    add(session.id, stream)
   })
 
-  function add(token: string, stream: ServerResponse) {
-    const streams = open.get(token) ?? new Set()
+  function add(sessionId: string, stream: ServerResponse) {
+    const streams = open.get(sessionId) ?? new Set()
     const [oldest] = streams
     if (oldest && streams.size >= MAX_STREAMS) {
       streams.delete(oldest)
       oldest.end()
     }
-    open.set(token, streams.add(stream))
+    open.set(sessionId, streams.add(stream))
     stream.on('close', () => {
       streams.delete(stream)
-      if (streams.size === 0 && open.get(token) === streams) open.delete(token)
+      if (streams.size === 0 && open.get(sessionId) === streams) open.delete(sessionId)
     })
   }
 
@@ -69,20 +69,20 @@ export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaste
         else stream.write(text)
   }
 
-  function end(tokens: Iterable<string>) {
-    for (const token of [...tokens]) {
-      for (const stream of open.get(token) ?? []) stream.end()
+  function end(sessionIds: Iterable<string>) {
+    for (const sessionId of [...sessionIds]) {
+      for (const stream of open.get(sessionId) ?? []) stream.end()
       // At once: what has ended takes nothing more, and may be long in closing.
-      open.delete(token)
+      open.delete(sessionId)
     }
   }
 
   async function look() {
-    const tokens = [...open.keys()]
+    const sessionIds = [...open.keys()]
     try {
-      const living = await sessions.findAll(tokens)
+      const living = await sessions.findAll(sessionIds)
       answeredAt = performance.now()
-      end(tokens.filter((token) => !living.has(token)))
+      end(sessionIds.filter((sessionId) => !living.has(sessionId)))
     } catch {
       if (performance.now() - answeredAt > UNANSWERED_MS) end(open.keys())
     }
