@@ -10,6 +10,7 @@ import { openDraft } from './draft/draft.ts'
 import type { Env } from './env.ts'
 import { bucketFiles, folderFiles } from './files/files.ts'
 import { serveDocumentation } from './http/documentation.ts'
+import { drain } from './http/draining.ts'
 import { openFastDoor } from './http/fast-door.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptReplies } from './http/kept-replies.ts'
@@ -84,6 +85,8 @@ export async function buildApp(parts: Parts) {
     rewriteUrl: ({ url = '/' }) =>
       isReadable(url) ? url : url.startsWith('/api/') ? '/api/unreadable' : '/unreadable',
     forceCloseConnections: 'idle' as const,
+    // What still arrives while it closes is served like what was there before.
+    return503OnClosing: false,
     http: {
       // Other requests that offer an upgrade (to HTTP/2, say) are answered as they are.
       shouldUpgradeCallback: (request) => draft.wantsUpgrade(request),
@@ -197,6 +200,8 @@ export async function buildApp(parts: Parts) {
       await pages?.warm()
     },
     draft,
+    /** Serves on while requests are sent elsewhere; `app.close` follows. */
+    drain: () => drain(app.server, readiness, env.drainMs),
   }
 }
 

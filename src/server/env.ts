@@ -57,6 +57,7 @@ const variables = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     TRUSTED_PROXY: optional(z.string().refine(areAddresses, 'must be addresses like 127.0.0.1 or 10.0.0.0/8')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    DRAIN_SECONDS: optional(z.coerce.number<string>().min(0).max(60)),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   })
   .refine(
@@ -115,6 +116,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
           }
         : undefined,
     trustedProxy: env.TRUSTED_PROXY,
+    /** How long other processes have to take over when this one closes; there are none beside SQLite. */
+    drainMs: (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)) * 1000,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   })

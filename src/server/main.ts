@@ -55,7 +55,7 @@ async function start() {
   await settleRestores(store.connections, env.dataDir)
   const secret = authSecret(env)
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
-  const { app, warm } = await buildApp({
+  const { app, warm, drain } = await buildApp({
     env,
     store,
     secret,
@@ -75,6 +75,7 @@ async function start() {
   async function close(code: number) {
     if (closing) return
     closing = true
+    if (code === 0) await drain()
     // Whoever is still sending a request by then, or never began one, has had the time to.
     setTimeout(() => app.server.closeAllConnections(), 6000).unref()
     setTimeout(() => process.exit(1), 9000).unref()

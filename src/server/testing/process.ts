@@ -12,6 +12,7 @@ const SECRET = 'a secret that only the tests know, of length'
 export const variablesOf = (place: Place, more: Record<string, string> = {}): Record<string, string> => ({
   DATA_DIR: place.dataDir,
   LOG_LEVEL: 'warn',
+  DRAIN_SECONDS: '0',
   AUTH_SECRET: SECRET,
   ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   ...more,
