@@ -26,6 +26,9 @@ async function openSeason(engine: (typeof ENGINES)[number]) {
     await seedRosters(trx, teamIds.slice(0, 1), [userId])
     await seedMatches(trx, league.id, teamIds, false)
   })
+  // Time stands still: what is kept for a time is kept for ever, unless a change drops it.
+  const now = site.clock.now()
+  site.clock.now = () => now
   const second = engine === 'postgres' ? await anotherServer(site) : null
   const address = second?.address
 
@@ -92,8 +95,9 @@ describe.each(ENGINES)('pages of a season on %s', (engine) => {
       await season.firstTime()
       expect(await season.seasonsFirstTime()).toBeDefined()
       await moveKickOff(season, minute)
-      expect(await season.firstTime()).toBe(`5:0${minute} PM`)
-      await expect.poll(season.seasonsFirstTime, { interval: 5, timeout: 900 }).toBe(`17:0${minute}`)
+      // In turn, as either of them may be what makes the process look again.
+      if (minute % 2 === 0) expect(await season.firstTime()).toBe(`5:0${minute} PM`)
+      await expect.poll(season.seasonsFirstTime, { interval: 5, timeout: 10_000 }).toBe(`17:0${minute}`)
       expect(await season.firstTime()).toBe(`5:0${minute} PM`)
     }
   })
