@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './rig/forms.ts'
 import { expect, test } from './rig/league.ts'
 
 test('after Log Out the Back button shows nothing personal', async ({ page, newPlayer, signIn }) => {
@@ -44,3 +46,54 @@ test('the old cookie is worth nothing any more', async ({ page, context, newPlay
   await page.goto('/settings')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })
+
+test('[Q83] two people on one phone: nothing of the first is left for the second', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  const [dana, lee] = [await newPlayer({ registered: true, verified: true }), await newPlayer()]
+  await signIn(page, dana)
+  const { user } = await (await page.request.get('/api/me')).json()
+  await page.goto('/draft')
+  await expect(page.getByRole('region', { name: 'Draft state' })).toBeVisible()
+  await page.evaluate(
+    (userId) => sessionStorage.setItem('typed-scores-l1', JSON.stringify({ userId, pending: {} })),
+    user.id,
+  )
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await page.getByLabel('Club team').fill('Typed by Dana')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page)).not.toMatch(new RegExp(`${dana.email}|${user.id}|Dana`))
+
+  await logIn(page, lee)
+  await expect(page).toHaveURL('/')
+  for (const path of ['/settings', '/register', '/teams', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shown = `${await page.content()}${await kept(page)}`
+    for (const mark of [dana.email, user.id, 'Typed by Dana']) expect(shown, path).not.toContain(mark)
+  }
+})
+
+test('[Q83] a page that learns of another person shows that person’s form, with nothing typed by the first', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  const [dana, lee] = [await newPlayer({ registered: true }), await newPlayer({ registered: true })]
+  await signIn(page, dana)
+  await page.goto('/update-profile')
+  await page.getByLabel('Club team').fill('Typed by Dana')
+  // The cookie is another person's now, as after a sign-in in a second window.
+  await signIn(page, lee)
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(lee.email)
+  await expect(page.getByLabel('Club team')).not.toHaveValue('Typed by Dana')
+})
+
+/** Everything that the browser keeps for this tab and for the site. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

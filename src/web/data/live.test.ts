@@ -138,6 +138,29 @@ describe('live', () => {
     expect(tab.news).toEqual(waits.map(() => ({ kind: 'refused' })))
   })
 
+  it('[Q83] ends with the session that opened it, though somebody still listens, and opens anew for the next', () => {
+    const tab = aTab()
+    const leave = tab.listen()
+    tab.latest().opens()
+    tab.live.end()
+    expect(tab.open()).toBe(0)
+    expect(tab.live.state()).toBe('resting')
+    vi.advanceTimersByTime(60_000)
+    expect(tab.sources).toHaveLength(1)
+    leave()
+    tab.listen()
+    expect(tab.sources).toHaveLength(2)
+  })
+
+  it('[Q83] gives up a refused stream too when the session ends', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().fails('for-good')
+    tab.live.end()
+    vi.advanceTimersByTime(60_000)
+    expect(tab.sources).toHaveLength(1)
+  })
+
   it('does not try again in a hidden tab', () => {
     const tab = aTab()
     tab.listen()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { refreshLeague, takeChange } from './league.ts'
-import { meQuery } from './session.ts'
+import { meQuery, whenPersonChanges } from './session.ts'
 
 /** `resting`: nobody asks for news, or the tab is hidden. `lost`: there was, or should be, a stream and there is none. */
 export type LiveState = 'resting' | 'opening' | 'live' | 'lost'
@@ -107,6 +107,12 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
         }, LINGER)
       }
     },
+    /** Closes the stream now; who listens next opens another. */
+    end() {
+      if (!source && !retry) return
+      drop()
+      become('resting')
+    },
     watch(watcher: () => void): () => void {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
@@ -123,6 +129,9 @@ const live = createLive({
   },
   isVisible: () => document.visibilityState === 'visible',
 })
+
+// What was opened with one person's session is not for the next.
+whenPersonChanges(live.end)
 
 /**
  * Keeps the season's queries on this screen as new as the server's: a saved score shows without a reload. To be called

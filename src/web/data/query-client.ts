@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, isPassing } from './client.ts'
-import { expire } from './session.ts'
+import { expire, watchPerson } from './session.ts'
 
 const ATTEMPTS = 3
 
@@ -17,5 +17,6 @@ export function newQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  watchPerson(client)
   return client
 }

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { call, type Failure } from './client.ts'
+import { forgetOnDevice } from './kept-on-device.ts'
 import { useFirstViewer } from './site.ts'
 
 const VISITOR: Me = {
@@ -38,10 +39,8 @@ export function useViewer(): Viewer {
   return me.registration ? 'registered' : me.user ? 'player' : 'visitor'
 }
 
-/** Takes over the `Me` that a call replied with; another person's data goes, and other tabs are told. */
+/** Takes over the `Me` that a call replied with, and tells other tabs. */
 export function setMe(client: QueryClient, me: Me): void {
-  const before = client.getQueryData(meQuery.queryKey)
-  if (before?.user?.id !== me.user?.id) forget(client)
   client.setQueryData(meQuery.queryKey, me)
   otherTabs?.postMessage('changed')
 }
@@ -67,8 +66,34 @@ export function useSignOut() {
 
 /** The session is over although nobody signed out here: it expired, or it was ended elsewhere. */
 export function expire(client: QueryClient): void {
-  forget(client)
   client.setQueryData(meQuery.queryKey, VISITOR)
+}
+
+/** What is for everyone, and the answer to who is asking, which is replaced instead. */
+const NOBODYS = [hashKey(['site']), hashKey(meQuery.queryKey)]
+
+const changes = new Set<() => void>()
+
+/** Calls back when this page is somebody else's from now on, or nobody's. */
+export const whenPersonChanges = (callback: () => void): void => void changes.add(callback)
+
+/**
+ * Forgets one person's data as soon as another one is signed in, or nobody, by whatever way this page hears of it: the
+ * reply of a call, another tab, a look at the server after a while ([Q83]).
+ */
+export function watchPerson(client: QueryClient): void {
+  let before: string | null | undefined
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(meQuery.queryKey) || !query.state.data) return
+    const person = (query.state.data as Me).user?.id ?? null
+    if (person === before) return
+    const isFirst = before === undefined
+    before = person
+    if (person !== null) forgetOnDevice(person)
+    if (isFirst) return
+    forget(client)
+    for (const changed of changes) changed()
+  })
 }
 
 const LEFT = ['left']
@@ -78,11 +103,12 @@ export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEF
 
 function leave(client: QueryClient) {
   expire(client)
+  forgetOnDevice(null)
   client.setQueryData(LEFT, true)
 }
 
 function forget(client: QueryClient) {
-  client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'site' && name !== 'me' })
+  client.removeQueries({ predicate: ({ queryHash }) => !NOBODYS.includes(queryHash) })
 }
 
 let otherTabs: BroadcastChannel | undefined

@@ -20,7 +20,8 @@ export function RequirePlayer({ elsewhere }: { elsewhere?: '/' }) {
   return (
     <WhenKnown>
       {(me) => {
-        if (me.user) return <Outlet />
+        // Another person gets screens of their own: what is typed on these stays with who typed it.
+        if (me.user) return <Outlet key={me.user.id} />
         if (elsewhere) return <Navigate to={elsewhere} replace />
         // Whoever logs out here does not ask to come back; whoever was thrown out by time does.
         const left = wasSignedIn && hasLeft(client)

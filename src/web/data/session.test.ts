@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Me } from '#contract/site.ts'
+import { newQueryClient } from './query-client.ts'
+import { expire, meQuery, setMe, whenPersonChanges } from './session.ts'
+
+const LEAGUE = ['league', 'wakeman', 'teams']
+
+const person = (id: string | null) => ({ user: id === null ? null : { id } }) as Me
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    get length() {
+      return stored.size
+    },
+    key: (i: number) => [...stored.keys()][i] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+/** A page on which Maya has looked around and typed. */
+function mayasPage() {
+  const client = newQueryClient()
+  client.setQueryData(['site'], 'for everyone')
+  setMe(client, person('maya'))
+  client.setQueryData(LEAGUE, 'seen by Maya')
+  client.setQueryData(['me', 'profile'], 'Maya’s own')
+  stored.set('userEmail', 'maya@example.com')
+  stored.set('typed-scores-wakeman', JSON.stringify({ userId: 'maya', pending: {} }))
+  stored.set('reloaded-at', '1')
+  let changes = 0
+  whenPersonChanges(() => changes++)
+  return { client, changes: () => changes, hears: (me: Me) => client.fetchQuery({ ...meQuery, queryFn: () => me }) }
+}
+
+describe('[Q83] of one person', () => {
+  it('nothing stays for another who signs in on this page', () => {
+    const { client, changes } = mayasPage()
+    setMe(client, person('omar'))
+    expect(client.getQueryData(LEAGUE)).toBeUndefined()
+    expect(client.getQueryData(['me', 'profile'])).toBeUndefined()
+    expect([...stored.keys()]).toEqual(['reloaded-at'])
+    expect(client.getQueryData(['site'])).toBe('for everyone')
+    expect(client.getQueryData(meQuery.queryKey)).toEqual(person('omar'))
+    expect(changes()).toBe(1)
+  })
+
+  it('nothing stays when the server says that somebody else is signed in now', async () => {
+    const { client, changes, hears } = mayasPage()
+    await client.invalidateQueries({ queryKey: meQuery.queryKey })
+    await hears(person('omar'))
+    expect(client.getQueryData(LEAGUE)).toBeUndefined()
+    expect([...stored.keys()]).toEqual(['reloaded-at'])
+    expect(changes()).toBe(1)
+  })
+
+  it('nothing is in the page after a session that ran out; what was typed waits for its owner alone', async () => {
+    const { client, changes, hears } = mayasPage()
+    expire(client)
+    expect(client.getQueryData(LEAGUE)).toBeUndefined()
+    expect(client.getQueryData(meQuery.queryKey)?.user).toBeNull()
+    expect(changes()).toBe(1)
+    expect(stored.has('typed-scores-wakeman')).toBe(true)
+    await client.invalidateQueries({ queryKey: meQuery.queryKey })
+    await hears(person('maya'))
+    expect(stored.has('typed-scores-wakeman')).toBe(true)
+    setMe(client, person('omar'))
+    expect(stored.has('typed-scores-wakeman')).toBe(false)
+  })
+
+  it('everything stays while the same person goes on', async () => {
+    const { client, changes, hears } = mayasPage()
+    await client.invalidateQueries({ queryKey: meQuery.queryKey })
+    await hears(person('maya'))
+    expect(client.getQueryData(LEAGUE)).toBe('seen by Maya')
+    expect(stored.size).toBe(3)
+    expect(changes()).toBe(0)
+  })
+})
