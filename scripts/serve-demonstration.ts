@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../src/server/env.ts'
 import { OperatorError } from '../src/server/operator-error.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
+import { printLinks } from './print-links.ts'
 
 /**
  * Fills a demonstration league into DATA_DIR or a folder of its own, once, serves it and prints its accounts. `prepare`
@@ -53,10 +55,11 @@ export async function serveDemonstration(
       ...captains.map((address, i) => row(i === 0 ? 'six captains' : '', address)),
       ...administrators.map((address, i) => row(i === 0 ? 'two administrators' : '', address)),
       '',
-      `Mails are written to ${env.dataDir}/outbox. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
+      `Mails are written to ${env.dataDir}/outbox, and their links to this terminal. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
       '',
     ].join('\n'),
   )
+  if (!env.smtpUrl) printLinks(join(env.dataDir, 'outbox'))
   return env.publicUrl
 }
 

@@ -27,7 +27,8 @@ type Deps = { store: Store; sessions: Sessions; mailer: Mailer; clock: { now(): 
  * every act is one transaction of the store, mails included.
  */
 export function createAccounts({ store, sessions, mailer, clock }: Deps) {
-  const passwordChanged = (email: string) => mailer.prepare(email, { kind: 'password-changed' })
+  const passwordChanged = (email: string, recipientVerified: boolean) =>
+    mailer.prepare(email, { kind: 'password-changed' }, { recipientVerified })
 
   /** Does an act whose mails are to leave. */
   async function withMails<T>(act: Promise<T>): Promise<T> {
@@ -37,14 +38,14 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
   }
 
   /** The change of a user's address to another, as the store writes it. */
-  function addressChange(user: { id: string; email: string }, email: string): AddressChange {
+  function addressChange(user: { id: string; email: string; emailVerified: boolean }, email: string): AddressChange {
     const { link, token } = newLink('change', { id: user.id, email }, clock.now())
     return {
       ...{ email, link },
       mails: {
         toNew: mailer.prepare(email, { kind: 'change', token }),
         toOwner: mailer.prepare(email, { kind: 'known' }),
-        toOld: mailer.prepare(user.email, { kind: 'change-requested' }),
+        toOld: mailer.prepare(user.email, { kind: 'change-requested' }, { recipientVerified: user.emailVerified }),
       },
     }
   }
@@ -106,7 +107,7 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
       const asked = {
         identity: { provider: 'google', subject } as const,
         user: { id: randomUUID(), email, emailVerified, name, photoURL },
-        mailToOwner: mailer.prepare(email, { kind: 'google-added' }),
+        mailToOwner: mailer.prepare(email, { kind: 'google-added' }, { recipientVerified: true }),
         ...{ signedInAs, session },
       }
       const outcome = await withMails(store.identities.signIn(asked, clock.now()))
@@ -137,7 +138,9 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
     async sendLinkAgain({ id, email, emailVerified, pendingEmail }: SessionRecord['user']): Promise<HeldBack | null> {
       const now = clock.now()
       if (pendingEmail !== null)
-        return withMails(store.accounts.resendAddressLink(addressChange({ id, email }, pendingEmail), now))
+        return withMails(
+          store.accounts.resendAddressLink(addressChange({ id, email, emailVerified }, pendingEmail), now),
+        )
       if (emailVerified) return null
       const { link, token } = newLink('verify', { id, email }, now)
       const mail = mailer.prepare(email, { kind: 'verify', token })
@@ -154,16 +157,17 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
         store.accounts.confirmAddress(
           {
             ...{ hash: hashOf(token), userId },
-            mailTo: (email) => mailer.prepare(email, { kind: 'address-changed' }),
+            mailTo: (email, recipientVerified) =>
+              mailer.prepare(email, { kind: 'address-changed' }, { recipientVerified }),
           },
           clock.now(),
         ),
       ),
 
     /** A new password as the store takes it, with the mail that tells of it; or why it is refused. */
-    async acceptPassword(password: string, email: string) {
+    async acceptPassword(password: string, { email, emailVerified }: { email: string; emailVerified: boolean }) {
       if (isCommonPassword(password)) return { refused: 'common_password' } as const
-      return { hash: await hashPassword(password), mail: passwordChanged(email) }
+      return { hash: await hashPassword(password), mail: passwordChanged(email, emailVerified) }
     },
 
     addressChange,

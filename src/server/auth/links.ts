@@ -2,8 +2,10 @@ import type { Link } from '../store/links.ts'
 import type { LinkKind } from '../store/schema.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** How long a link in a mail is good for, in milliseconds ([Q5]). */
-export const LINK_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** How long a link in a mail is good for, in milliseconds ([Q5], [B1]); the mails' words say the same. */
+const LINK_MS: Record<LinkKind, number> = { verify: 7 * 24 * HOUR_MS, change: HOUR_MS, reset: HOUR_MS }
 
 /** A link to the mailbox of an address: what the store holds of it, and the token that goes into the mail alone. */
 export function newLink(
@@ -12,5 +14,5 @@ export function newLink(
   now: number,
 ): { link: Link; token: string } {
   const token = newToken()
-  return { token, link: { hash: hashOf(token), kind, userId, email, expiresAt: now + LINK_MS } }
+  return { token, link: { hash: hashOf(token), kind, userId, email, expiresAt: now + LINK_MS[kind] } }
 }

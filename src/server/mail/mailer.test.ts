@@ -191,6 +191,17 @@ describe('[A8] a mail that waits', () => {
   })
 })
 
+it('drops what waits from an old backup instead of sending it again', async () => {
+  await rig.up()
+  const mailer = rig.mailer()
+  const mail = mailer.prepare('maya@example.com', { kind: 'known' })
+  await rig.store.mails.add(mail, rig.clock.now() - 2 * DAY)
+  await rig.store.mails.add({ ...mail, id: 'another' }, rig.clock.now() - 2 * DAY + MINUTE)
+  mailer.start()
+  await nothingWaits()
+  expect(rig.logged[0]).toMatchObject({ level: 'warn', line: { mail: mail.id } })
+})
+
 it('[B10] writes .eml files when there is no mail server, and logs the file without its link', async () => {
   await toMaya(
     rig.mailer({ transport: () => openTransport({ ...rig.config(), smtpUrl: undefined }, rig.log) }),

@@ -18,6 +18,7 @@ export type Words = {
 }
 
 const HOUR = 'The link works once, for one hour.'
+const WEEK = 'The link works once, for seven days.'
 const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this mail.'
 
 /** The words of a mail for a site of this name. Sentences are plain: most readers are sixteen. */
@@ -28,7 +29,7 @@ export function wordsOf(message: Message, productName: string): Words {
         subject: `Confirm your email for the ${productName}`,
         lines: [`Welcome to the ${productName}.`, 'Please confirm that this is your email address.'],
         action: { label: 'Confirm my email', path: `/verify-email#token=${message.token}` },
-        note: `${HOUR} If you didn’t sign up, you can ignore this mail.`,
+        note: `${WEEK} If you didn’t sign up, you can ignore this mail.`,
       }
     case 'change':
       return {

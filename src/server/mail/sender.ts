@@ -21,6 +21,8 @@ const FIRST_RETRY_MS = 30 * SECOND
 const LONGEST_RETRY_MS = 60 * MINUTE
 /** A mail that nobody took for so long is given up. */
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
+/** One that has waited for so long is from the backup of a store, and was sent before it was restored. */
+const TOO_OLD_MS = 2 * GIVE_UP_AFTER_MS
 /** Mails in hand have so long to go out when the process closes. */
 const CLOSE_MS = 5 * SECOND
 
@@ -118,6 +120,10 @@ export function createSender(parts: {
     const content = seal.open(mail)
     if (!content) {
       log.error({ mail: mail.id }, 'mail dropped: AUTH_SECRET is not the one it was sealed with')
+      return store.mails.remove(mail.id)
+    }
+    if (clock.now() - mail.createdAt >= TOO_OLD_MS) {
+      log.warn({ mail: mail.id }, 'mail dropped: it has waited for two days')
       return store.mails.remove(mail.id)
     }
     try {

@@ -102,8 +102,7 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
   serve(door, 'PUT /api/me/profile', async ({ session, body }) => {
     const { email, newPassword, ...person }: ProfileForm = body
     if (email !== session.user.email || newPassword !== undefined) refuseUnlessRecent(session)
-    const password =
-      newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user.email)
+    const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
     if (password && 'refused' in password) throw refusedPassword('newPassword')
     const known = await presentMe(session)
     const profile = { ...person, phone: known.profile?.phone ?? '' }

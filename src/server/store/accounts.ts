@@ -11,7 +11,7 @@ import { endSessions, type NewSession, startSession } from './sessions.ts'
 import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
 
 /** Makes the mail of an act for an address that is known only once the act has read it. */
-type MailTo = (email: string) => Mail
+type MailTo = (email: string, isVerified: boolean) => Mail
 
 /** A link and the mail that carries it. */
 type SentLink = { link: Link; mail: Mail }
@@ -85,7 +85,7 @@ export function accountStore({ write }: Connections) {
       transaction(async (db) => {
         if (link) await sendLink(db, { link, mail }, now)
         else {
-          await insertMail(db, mail, now)
+          await insertMail(db, toNobody(mail), now)
           await db.deleteFrom('mails').where('id', '=', mail.id).execute()
         }
       }),
@@ -102,7 +102,8 @@ export function accountStore({ write }: Connections) {
         await setPassword(db, id, passwordHash, now)
         await endSessions(db, id)
         await dropLinks(db, id, ['reset', 'change'])
-        await insertMail(db, mailTo(email), now)
+        // The link has come through the mailbox of the address.
+        await insertMail(db, mailTo(email, true), now)
         return { id, email }
       }),
 
@@ -118,10 +119,10 @@ export function accountStore({ write }: Connections) {
       const confirmed = transaction(async (db) => {
         const link = await takeLink(db, { kinds: ['verify', 'change'], hash, userId }, now)
         if (!link) return false
-        const { email, pendingEmail } = await db
+        const { email, pendingEmail, emailVerified } = await db
           .selectFrom('users')
           .where('id', '=', userId)
-          .select(['email', 'pendingEmail'])
+          .select(['email', 'pendingEmail', 'emailVerified'])
           .executeTakeFirstOrThrow()
         if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return false
         if (link.kind === 'verify') {
@@ -132,7 +133,7 @@ export function accountStore({ write }: Connections) {
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
         await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
         await dropLinks(db, userId, ['reset', 'verify'])
-        await insertMail(db, mailTo(email), now)
+        await insertMail(db, mailTo(email, emailVerified === 1), now)
         return true
       })
       // Somebody else came to have the address at this very instant.
@@ -165,6 +166,12 @@ export function accountStore({ write }: Connections) {
       transaction((db) => sendAddressLink(db, change, now)),
   }
 }
+
+/** The same mail, counted apart: what nobody gets must not use up what a new account of the address needs. */
+const toNobody = (mail: Mail): Mail => ({
+  ...mail,
+  limit: mail.limit && { ...mail.limit, recipient: `${mail.limit.recipient}:nobody` },
+})
 
 /** A link is not written without its mail: it would replace the one in an earlier mail. */
 async function sendLink(db: Kysely<Database>, { link, mail }: SentLink, now: number): Promise<HeldBack | null> {
