@@ -22,7 +22,8 @@ export type MailRig = Awaited<ReturnType<typeof openMailRig>>
 
 /**
  * An empty store, a real mail server and a clock of the test's own, for mailers. The mail server is not up at first;
- * `says` is what it answers to the recipient, to the whole mail and to a password.
+ * `says` is what it answers to the recipient, to the whole mail and to a password; it takes no mail before it has been
+ * sent `atOnce` of them at the same time.
  */
 export async function openMailRig(engine: Engine) {
   const place = await newPlace(engine)
@@ -32,10 +33,11 @@ export async function openMailRig(engine: Engine) {
   const logged: { level: string; line: Record<string, unknown>; text: string }[] = []
   const mailers: Mailer[] = []
   const stores: Store[] = [store]
-  const says: { rcpt?: SmtpAnswer | undefined; data?: SmtpAnswer | undefined; auth?: boolean; delayMs?: number } = {}
+  const says: { rcpt?: SmtpAnswer | undefined; data?: SmtpAnswer | undefined; auth?: boolean; atOnce?: number } = {}
   const load = { mails: 0, mostMails: 0, connections: 0 }
   let ahead = 0
   let smtp: SMTPServer | undefined
+  let heldAnswers: (() => void)[] = []
   const clock = { now: () => Date.now() + ahead }
 
   const write = (level: string) => (line: Record<string, unknown>, text: string) => logged.push({ level, line, text })
@@ -60,13 +62,16 @@ export async function openMailRig(engine: Engine) {
         load.mostMails = Math.max(load.mostMails, ++load.mails)
         let text = ''
         stream.on('data', (chunk) => (text += chunk))
-        stream.on('end', () =>
-          setTimeout(() => {
+        stream.on('end', () => {
+          heldAnswers.push(() => {
             load.mails--
             if (!says.data) letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
             done(says.data)
-          }, says.delayMs ?? 0),
-        )
+          })
+          if (load.mostMails < (says.atOnce ?? 0)) return
+          for (const answer of heldAnswers) answer()
+          heldAnswers = []
+        })
       },
     })
     server.on('error', () => {})
