@@ -131,8 +131,8 @@ function firstPaint(): Plugin {
 
 /** The page's last element: a script that asks for `scripts` once what stands before it is painted. */
 const oncePainted = (scripts: readonly string[]) =>
-  `requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(scripts)})` +
-  'document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))}))'
+  // Imported, since the pages' policy lets no text become the address of a script element.
+  `requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(scripts)})import(src)}))`
 
 /** Ends the build when a component comes with the first script and app.css does not name it: it would be bare. */
 function firstClasses(): Plugin {

@@ -97,3 +97,23 @@ test('[Q83] a page that learns of another person shows that person’s form, wit
 
 /** Everything that the browser keeps for this tab and for the site. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+
+test('nothing of who left stays in the device’s stores, and the next one gets straight in', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  const [dana, lee] = [await newPlayer(), await newPlayer()]
+  await signIn(page, dana)
+  await page.goto('/settings')
+  await page.evaluate((email) => localStorage.setItem('left', email), dana.email)
+  const answer = page.waitForResponse('**/api/auth/sign-out')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache", "storage"')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await logIn(page, lee)
+  await expect(page).toHaveURL('/')
+  await page.goto('/settings')
+  await expect(page.getByRole('main')).toContainText(lee.email)
+})

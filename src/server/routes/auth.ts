@@ -7,6 +7,12 @@ import type { SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { type PresentMe, refusedPassword } from './me.ts'
 
+/**
+ * What a browser deletes of this site when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies
+ * stay, but for the session's.
+ */
+const LEFT_BEHIND = '"cache", "storage"'
+
 /** The doors to an account: sign-up, sign-in, sign-out, and the links that come by mail (spec section 7). */
 type Parts = { door: Door; accounts: Accounts; store: Store; clock: { now(): number } }
 
@@ -39,7 +45,7 @@ export function serveAuth({ door, accounts, store, clock }: Parts, presentMe: Pr
       await store.sessions.end(session.id)
       request.log.info({ user: session.user.id }, 'signed out')
     }
-    reply.header('set-cookie', sessions.noCookie)
+    reply.header('set-cookie', sessions.noCookie).header('clear-site-data', LEFT_BEHIND)
   })
 
   serve(door, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
