@@ -199,6 +199,9 @@ describe('a site on https', () => {
       const policy = String(headers['content-security-policy'])
       for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "script-src 'self';"])
         expect(policy, name).toContain(part)
+      if (!/on a page/.test(name))
+        for (const part of ["require-trusted-types-for 'script'", 'trusted-types kickabout'])
+          expect(`${policy};`, name).toContain(`${part};`)
       expect(policy, name).not.toMatch(/unsafe|\*|https?:/)
       expect(headers, name).toMatchObject({
         'x-content-type-options': 'nosniff',
