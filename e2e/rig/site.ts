@@ -95,10 +95,9 @@ export class Site {
   ageSessions(email: string, ms: number) {
     const database = new DatabaseSync(join(this.#dataDir, 'kickabout.sqlite'))
     try {
-      const then = new Date(Date.now() - ms).toISOString()
       const { changes } = database
-        .prepare('UPDATE session SET createdAt = ? WHERE userId = (SELECT id FROM user WHERE email = ?)')
-        .run(then, email)
+        .prepare('update sessions set createdAt = ? where userId = (select id from users where email = ?)')
+        .run(Date.now() - ms, email)
       if (changes === 0) throw new Error(`${email} is signed in nowhere`)
     } finally {
       database.close()

@@ -261,7 +261,7 @@ describe('a site on https', () => {
       expect(links.length).toBeGreaterThan(2)
       for (const link of links) expect(new URL(link).origin).toBe(PUBLIC)
       // In the fragment no server and no other page ever sees the token.
-      expect(new URL(links[0] ?? '').hash).toMatch(/^#token=.{43}$/)
+      expect(new URL(links[0] ?? '').hash).toMatch(/^#token=.{32}$/)
     }
   })
 })
