@@ -35,8 +35,11 @@ export async function startPostgres(say: (line: string) => void): Promise<Postgr
   return startOwnPostgres(say)
 }
 
+/** `resume` starts one that was halted on the same port, with what it had; `restart` does both. */
+export type OwnPostgres = Postgres & Record<'halt' | 'resume' | 'restart', () => Promise<void>>
+
 /** A throwaway PostgreSQL that nobody else uses: it may be stopped, cut and restarted. */
-export async function startOwnPostgres(say: (line: string) => void): Promise<Postgres & { restart(): Promise<void> }> {
+export async function startOwnPostgres(say: (line: string) => void): Promise<OwnPostgres> {
   const binaries = await findOrFetchPostgres(say)
   // A keeper process holds the server: it sees its input close even when this process is killed.
   const keeper = spawn(process.execPath, [import.meta.filename, binaries], {
@@ -52,11 +55,17 @@ export async function startOwnPostgres(say: (line: string) => void): Promise<Pos
   }
   const url = await nextLine()
   keeper.unref()
+  const order = async (command: string) => {
+    keeper.stdin?.write(`${command}\n`)
+    await nextLine()
+  }
   return {
     url,
+    halt: () => order('halt'),
+    resume: () => order('resume'),
     async restart() {
-      keeper.stdin?.write('restart\n')
-      await nextLine()
+      await order('halt')
+      await order('resume')
     },
     stop: () => {
       keeper.ref()
@@ -67,8 +76,8 @@ export async function startOwnPostgres(say: (line: string) => void): Promise<Pos
 }
 
 /**
- * Starts the server and prints its address; restarts it, and prints the address again, for each line of the input; takes
- * everything down when the input closes.
+ * Starts the server and prints its address; halts and resumes it as the lines of the input say, and prints a line when
+ * that is done; takes everything down when the input closes.
  */
 async function keep(binaries: string) {
   const owner = serverOwner()
@@ -98,9 +107,12 @@ async function keep(binaries: string) {
       console.log(url)
     }
     await start()
-    for await (const _ of input) {
-      await stopServer(server)
-      await start()
+    for await (const order of input) {
+      if (order === 'resume') await start()
+      else {
+        await stopServer(server)
+        console.log('halted')
+      }
     }
   } finally {
     await stopServer(server)

@@ -39,7 +39,7 @@ const RULES: Rule[] = [
   },
   {
     why: 'a test that does not run',
-    applies: within('src/', 'e2e/', 'scripts/', 'bench/'),
+    applies: within('src/', 'e2e/', 'scripts/', 'bench/', 'trials/'),
     pattern: /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme)\b/,
   },
   {
@@ -49,7 +49,7 @@ const RULES: Rule[] = [
   },
   {
     why: 'a type check switched off',
-    applies: within('src/', 'e2e/', 'scripts/', 'bench/'),
+    applies: within('src/', 'e2e/', 'scripts/', 'bench/', 'trials/'),
     pattern: /\bas any\b|@ts-(ignore|nocheck)\b/,
   },
   {

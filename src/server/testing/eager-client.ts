@@ -12,14 +12,22 @@ const BEST = 10
 /** A command that was answered with success. */
 export type Acknowledged = { userId: string; name: CommandName; body: object; answer: Answer }
 
+type Role = 'captain' | 'organiser' | 'publisher' | 'idler'
+
 export type EagerClient = ReturnType<typeof eagerClient>
 
 /**
  * Somebody in the draft room who comes back by themselves wherever `address` then leads, and acts on every state as fast
  * as they can: a captain picks at their turn and edits the queue at others', an organiser takes everything back at the
- * end and goes on. Keeps what was acknowledged. What was sent and not answered is sent again under the same id.
+ * end and goes on, a publisher publishes the teams and takes them back before that, an idler does nothing by themselves.
+ * Keeps what was acknowledged. What was sent and not answered is sent again under the same id.
  */
-export function eagerClient(address: () => string, who: { id: string; cookie: string }, role: 'captain' | 'organiser') {
+export function eagerClient(
+  address: () => string,
+  who: { id: string; cookie: string },
+  role: Role,
+  random = Math.random,
+) {
   const acknowledged: Acknowledged[] = []
   const refused: Answer[] = []
   const lost: string[] = []
@@ -70,22 +78,28 @@ export function eagerClient(address: () => string, who: { id: string; cookie: st
   function act(state: DraftMessage) {
     if (draft && state.seq < draft.seq) return
     draft = state
-    if (isDone || waiting.size > 0 || state.stalled) return
-    if (role === 'organiser') {
-      if (state.phase === 'finished') send('organiser/undo', { toPick: 0 })
+    if (isDone || role === 'idler' || waiting.size > 0 || state.stalled) return
+    if (role !== 'captain') {
+      if (state.phase === 'finished') goOn(state)
       if (state.phase === 'paused') send('organiser/resume', {})
       return
     }
     const pool = state.availablePool
-    const player = pool[Math.floor(Math.random() * Math.min(BEST, pool.length))]
+    const player = pool[Math.floor(random() * Math.min(BEST, pool.length))]
     if (state.phase !== 'running' || !player) return
     if (state.currentCaptain?.userId === who.id && state.pickNumber !== null)
       send('pick', { playerId: player.id, pickNumber: state.pickNumber })
-    else if (Math.random() < 1 / 8) send('queue', { playerIds: [player.id] })
+    else if (random() < 1 / 8) send('queue', { playerIds: [player.id] })
+  }
+
+  function goOn(state: DraftMessage) {
+    const last = acknowledged.at(-1)?.name
+    if (role === 'organiser' || last === 'organiser/take-back') send('organiser/undo', { toPick: 0 })
+    else send(state.published ? 'organiser/take-back' : 'organiser/publish', {})
   }
 
   return {
-    ...{ acknowledged, refused, lost },
+    ...{ acknowledged, refused, lost, send },
     draft: () => draft,
     isThere: () => client.connected,
     connections: () => connections,

@@ -10,12 +10,12 @@ export const ENGINES: Engine[] = ['sqlite', 'postgres']
 /** An empty place for a store: a data folder and, for PostgreSQL, a database of its own on the tests' server. */
 export type Place = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
 
-/** Makes a place that nobody else uses; `remove` takes it away again. */
-export async function newPlace(engine: Engine): Promise<Place> {
+/** Makes a place that nobody else uses, on the tests' PostgreSQL or a given one; `remove` takes it away again. */
+export async function newPlace(engine: Engine, serverUrl?: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
-  const url = new URL(testServer())
+  const url = new URL(serverUrl ?? testServer())
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(url.href, `create database ${name}`)
   const databaseUrl = new URL(url)

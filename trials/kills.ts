@@ -1,0 +1,112 @@
+import type { Engine } from '../src/server/store/open.ts'
+import { type EagerClient, eagerClient } from '../src/server/testing/eager-client.ts'
+import type { RunningServer } from '../src/server/testing/process.ts'
+import { check, checkByDoor, checkDraft, type Faults, type Ledger, noFaults, openLedger } from './kill-ledger.ts'
+import { startWriters } from './kill-writers.ts'
+import { openSite, type TrialSite } from './site.ts'
+import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
+
+const CAPTAINS = 4
+const PLAYERS = 16
+/** The next kill comes after fewer answers than this, and up to so many milliseconds later. */
+const MOST_ANSWERS = 40
+const LATER_MS = 60
+const BACK_MS = 60_000
+
+/**
+ * Kills servers by `kill -9` while people write as fast as they can, and compares the database with what they were
+ * told, after every kill ([Q50], [Q68]).
+ */
+const kills = (name: string, title: string, engine: Engine, processes: number): Trial => ({
+  ...{ name, title, rounds: 200 },
+  run: (effort) => run(engine, processes, effort),
+})
+
+export const KILLS = [
+  kills('kills-sqlite', 'kill -9 under mixed writes, SQLite', 'sqlite', 1),
+  kills('kills-postgres', 'kill -9 under mixed writes, PostgreSQL', 'postgres', 1),
+  kills('kills-two', 'kill -9 of one of two processes under mixed writes', 'postgres', 2),
+]
+
+async function run(engine: Engine, processes: number, { rounds, random, say }: Effort): Promise<Outcome> {
+  const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
+  const site = await openSite(engine, { players: PLAYERS, settings, begun: true })
+  const ledger = openLedger(site)
+  const faults = noFaults()
+  const servers: RunningServer[] = []
+  const clients: EagerClient[] = []
+  const address = () => random.among(servers)?.url ?? null
+  const writers = startWriters(site, ledger, random, address)
+  try {
+    for (let i = 0; i < processes; i++) servers.push(await site.start())
+    let lastAddress = ''
+    // While no server is there they ask for the one that was.
+    const draftAddress = () => (lastAddress = servers[0]?.url ?? lastAddress)
+    for (const one of site.people.slice(0, CAPTAINS))
+      clients.push(eagerClient(draftAddress, one, 'captain', random.next))
+    clients.push(eagerClient(draftAddress, site.organiser, 'publisher', random.next))
+    for (let round = 1; round <= rounds; round++) {
+      const next = await site.prepare()
+      if (!(await comesTrue(BACK_MS, () => clients.every((client) => client.isThere()))))
+        throw new Error('the draft did not come back')
+      writers.go()
+      const enough = answers(ledger) + random.below(MOST_ANSWERS)
+      await comesTrue(BACK_MS, () => answers(ledger) >= enough)
+      await new Promise((resolve) => setTimeout(resolve, random.between(0, LATER_MS)))
+      const victim = random.below(servers.length)
+      const [killed] = servers.splice(victim, 1)
+      if (killed) await site.end(killed, 'SIGKILL')
+      await writers.halt()
+      await check(site, ledger, faults)
+      servers.push(await next())
+      if (round % 20 === 0) say(`round ${round}: ${summary(ledger, clients, faults)}`)
+    }
+    for (const client of clients) client.rest()
+    const rested = () => clients.every((client) => client.isThere() && client.isIdle())
+    if (!(await comesTrue(BACK_MS, rested))) faults.lost.add('an answer of the draft never came')
+    await checkAtRest(site, servers[0]?.url ?? '', ledger, clients, faults)
+    const { lost, doubled, half } = faults
+    const other = clients.flatMap((client) => client.lost).concat(writers.other)
+    return {
+      figures: {
+        ...{ kills: rounds, ...ledger.counts, 'draft commands': commands(clients) },
+        ...{ lost: lost.size, doubled: doubled.size, half: half.size },
+      },
+      faults: [
+        ...named('lost', lost),
+        ...named('doubled', doubled),
+        ...named('half', half),
+        ...named('answered wrongly', other),
+      ],
+    }
+  } finally {
+    await writers.stop()
+    await Promise.all(clients.map((client) => client.leave()))
+    await site.close()
+  }
+}
+
+async function checkAtRest(
+  site: TrialSite,
+  url: string,
+  ledger: Ledger,
+  clients: readonly EagerClient[],
+  faults: Faults,
+) {
+  await check(site, ledger, faults)
+  await checkByDoor(site, url, ledger, faults)
+  const acknowledged = clients.flatMap((client) => client.acknowledged)
+  await checkDraft(site, acknowledged, faults)
+}
+
+const commands = (clients: readonly EagerClient[]) =>
+  clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+
+const answers = ({ counts }: Ledger) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+function summary(ledger: Ledger, clients: readonly EagerClient[], { lost, doubled, half }: Faults) {
+  const written = answers(ledger) + commands(clients)
+  return `${written} acknowledged, ${lost.size} lost, ${doubled.size} doubled, ${half.size} half`
+}
+
+const named = (kind: string, faults: Iterable<string>) => [...faults].map((fault) => `${kind}: ${fault}`)

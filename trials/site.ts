@@ -1,0 +1,112 @@
+import type { DraftSettings } from '#contract/draft.ts'
+import type { League } from '#contract/league.ts'
+import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
+import { season2024 } from '../src/server/seed/seasons.ts'
+import type { Engine } from '../src/server/store/open.ts'
+import { openStore } from '../src/server/store/store.ts'
+import { type Stored, startStored, storeDraft } from '../src/server/testing/draft-league.ts'
+import { newPlace, type Place } from '../src/server/testing/engines.ts'
+import { type RunningServer, standByServer, startServer } from '../src/server/testing/process.ts'
+import { ADMINISTRATOR, ORIGIN } from '../src/server/testing/site.ts'
+
+export type Reply = { status: number; body: Record<string, unknown>; cookie: string | null }
+export type Request = { cookie?: string; body?: object | Buffer; timeoutMs?: number }
+
+/** One request as from behind a proxy, each from an address of its own; null when no answer came. */
+export async function ask(url: string, method: string, path: string, request: Request = {}): Promise<Reply | null> {
+  const { cookie, body, timeoutMs = 30_000 } = request
+  const isFile = Buffer.isBuffer(body)
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'x-forwarded-for': nextAddress(),
+        ...(method !== 'GET' && { origin: ORIGIN }),
+        ...(body && { 'content-type': isFile ? 'image/png' : 'application/json' }),
+        ...(cookie && { cookie }),
+      },
+      ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    const [set = null] = answer.headers.getSetCookie()
+    return { status: answer.status, body: isJson ? JSON.parse(text) : { text }, cookie: set?.split(';')[0] ?? null }
+  } catch {
+    return null
+  }
+}
+
+let addresses = 0
+const nextAddress = () => `10.${(addresses >> 14) & 127}.${(addresses >> 7) & 127}.${addresses++ & 127}`
+
+export type TrialSite = Awaited<ReturnType<typeof openSite>>
+
+/**
+ * A league in a place of its own, with a season whose draft runs or waits, and one whose matches have no score yet.
+ * Servers are processes that a trial starts, stops and kills; `close` ends those that are left.
+ */
+export async function openSite(
+  engine: Engine,
+  { players, settings, begun }: { players: number; settings: Partial<DraftSettings>; begun: boolean },
+  given?: Place,
+) {
+  const place = given ?? (await newPlace(engine))
+  const store = await openStore({ ...place, productName: 'Trial Cup' })
+  const draft = await storeDraft(store, { players, settings })
+  if (begun) await startStored(store, draft.league, draft.draft, draft.people)
+  const scored = await seasonOfMatches(store)
+  const servers = new Set<RunningServer>()
+  const standingBy = new Set<Awaited<ReturnType<typeof standByServer>>>()
+  const variables = (more: Record<string, string>) => ({
+    ...{ PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR },
+    ...more,
+  })
+  return {
+    ...{ place, store, scored, ...draft },
+    /** Starts a server and waits until it is ready. */
+    async start(more: Record<string, string> = {}): Promise<RunningServer> {
+      const server = await startServer(place, variables(more))
+      servers.add(server)
+      return server
+    },
+    /** Prepares a server that starts at once when it is told to. */
+    async prepare(): Promise<() => Promise<RunningServer>> {
+      const prepared = await standByServer(place, variables({}))
+      standingBy.add(prepared)
+      return async () => {
+        const server = await prepared.go()
+        standingBy.delete(prepared)
+        servers.add(server)
+        return server
+      }
+    },
+    async end(server: RunningServer, signal: NodeJS.Signals) {
+      servers.delete(server)
+      return server.end(signal)
+    },
+    async close() {
+      for (const one of standingBy) one.dismiss()
+      await Promise.all([...servers].map((server) => server.end('SIGKILL')))
+      await store.close()
+      await place.remove()
+    },
+  }
+}
+
+export type ScoredSeason = { league: League; teamIds: string[]; matchIds: string[] }
+
+async function seasonOfMatches(store: Awaited<ReturnType<typeof openStore>>): Promise<ScoredSeason> {
+  const form = { ...season2024, takesRegistrations: false, shownFirst: false }
+  const league = await store.leagues.save(null, form, Date.now())
+  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  const teamIds = await store.connections.write.transaction().execute(async (trx) => {
+    const ids = await seedTeams(trx, league.id, new Map())
+    await seedMatches(trx, league.id, ids, false)
+    return ids
+  })
+  const matches = await store.matches.list(league.id)
+  return { league, teamIds, matchIds: matches.map(({ id }) => id) }
+}
+
+export type { Stored }

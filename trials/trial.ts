@@ -1,0 +1,32 @@
+import type { Random } from './random.ts'
+
+/** How long a trial goes on, and what it chooses by. */
+export type Effort = { rounds: number; random: Random; say: (line: string) => void }
+
+/** What a trial counted, and in a sentence each what should not have happened. */
+export type Outcome = { figures: Record<string, number>; faults: string[] }
+
+export type Trial = {
+  name: string
+  title: string
+  /** Rounds unless `--rounds` says otherwise. */
+  rounds: number
+  run(effort: Effort): Promise<Outcome>
+}
+
+/** Whether `is` comes true within `ms`, asked every 10 ms. */
+export async function comesTrue(ms: number, is: () => boolean | Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + ms
+  while (performance.now() < end) {
+    if (await is()) return true
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return false
+}
+
+/** The largest and the median of durations in ms, in whole ms. */
+export function spread(durations: readonly number[]): { median: number; most: number } {
+  const sorted = durations.toSorted((a, b) => a - b)
+  const at = (i: number) => Math.round(sorted[i] ?? 0)
+  return { median: at(Math.floor(sorted.length / 2)), most: at(sorted.length - 1) }
+}
