@@ -8,8 +8,8 @@ import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
 
 const CAPTAINS = 4
 const PLAYERS = 16
-/** The next kill comes after fewer answers than this, and up to so many milliseconds later. */
-const MOST_ANSWERS = 40
+/** The next kill comes after fewer answers than one of these, and up to so many ms later. */
+const MOST_ANSWERS = [40, 40, 40, 200] as const
 const LATER_MS = 60
 const BACK_MS = 60_000
 
@@ -50,7 +50,7 @@ async function run(engine: Engine, processes: number, { rounds, random, say }: E
       if (!(await comesTrue(BACK_MS, () => clients.every((client) => client.isThere()))))
         throw new Error('the draft did not come back')
       writers.go()
-      const enough = answers(ledger) + random.below(MOST_ANSWERS)
+      const enough = answers(ledger) + random.below(random.among(MOST_ANSWERS) ?? 0)
       await comesTrue(BACK_MS, () => answers(ledger) >= enough)
       await new Promise((resolve) => setTimeout(resolve, random.between(0, LATER_MS)))
       const victim = random.below(servers.length)

@@ -74,6 +74,26 @@ describe('standings', () => {
     expect(rows.get('A')).toMatchObject({ played: 1, drawn: 1, points: 1, cleanSheets: 1, form: ['D'] })
   })
 
+  it('counts a clean sheet for the side that conceded nothing, at home and away', () => {
+    const rows = statistics(
+      [team('A'), team('B')],
+      [match('A', 'B', 3, 0), match('A', 'B', 0, 3), match('A', 'B', 1, 0)],
+    )
+    expect([rows.get('A'), rows.get('B')]).toMatchObject([
+      { won: 2, lost: 1, cleanSheets: 2 },
+      { won: 1, lost: 2, cleanSheets: 1 },
+    ])
+  })
+
+  it('shows the last five results, oldest first', () => {
+    const played = [3, 3, 3, 3, 0, 0, 3].map((goals) => match('A', 'B', goals, 1))
+    expect(
+      statistics([team('A')], played)
+        .get('A')
+        ?.form.join(''),
+    ).toBe('WWLLW')
+  })
+
   it('leaves out a team that is not of the league', () => {
     expect(statistics([team('A')], [match('A', 'gone', 1, 0)]).get('A')).toMatchObject({ won: 1 })
   })

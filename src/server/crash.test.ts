@@ -118,7 +118,7 @@ async function expectWhole(acknowledged: Set<number>) {
 
 describe('kill -9 in the middle of 200 registrations [Q50]', () => {
   it.each([
-    { engine: 'sqlite', moments: 5 },
+    { engine: 'sqlite', moments: 2 },
     { engine: 'postgres', moments: 1 },
   ] as const)(
     'loses no acknowledged one and leaves none half on $engine',

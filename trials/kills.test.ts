@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { KILLS } from './kills.ts'
+import { sample } from './sample.ts'
+
+it.each(KILLS)(
+  '[Q50, Q68] $title: nothing acknowledged is lost, nothing twice or half',
+  async (trial) => {
+    expect(await sample(trial, 3)).toEqual([])
+  },
+  300_000,
+)
