@@ -13,6 +13,17 @@ export const reset = z.object({ token, password: newPassword })
 export const confirmPassword = z.object({ password })
 export const verify = z.object({ token })
 
+/** One place where somebody is signed in; names are null where the browser did not tell. */
+export const signInEntry = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** A day in the season's time zone. */
+  lastUsedOn: z.iso.date(),
+  /** The sign-in that asks. */
+  current: z.boolean(),
+})
+export type SignIn = z.infer<typeof signInEntry>
+
 /** The text inside an empty password field of "Sign up". */
 export const PASSWORD_HINT = `At least ${LIMITS.passwordMin} chars`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signUp, verify } from './account.ts'
+import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signInEntry, signUp, verify } from './account.ts'
 import { chosenPlayers, draftRegistrations } from './draft-registration.ts'
 import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
 import { id } from './id.ts'
@@ -53,6 +53,18 @@ export const api = {
     reply: me,
     errors: ['recent_sign_in_required', 'common_password', 'too_many_requests'],
     limit: 'change',
+  },
+  'GET /api/me/sign-ins': {
+    summary: 'Where one is signed in: browser, system and day of last use, this one first',
+    access: 'player',
+    reply: z.array(signInEntry),
+    errors: [],
+  },
+  'DELETE /api/me/sign-ins': {
+    summary: 'Log out everywhere else; the sign-in that asks goes on',
+    access: 'player',
+    reply: null,
+    errors: [],
   },
   'GET /api/me/registration': {
     summary: 'Own registration for the season',

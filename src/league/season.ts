@@ -18,6 +18,10 @@ const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', '
 
 const monthName = (day: Temporal.PlainDate) => MONTHS[day.month - 1] ?? ''
 
+/** The day of an instant (milliseconds since 1970) in a time zone, as 2025-07-09. */
+export const dayOf = (instant: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
 /** '2025-07-09' → 'July 9, 2025'. Written out by hand so that server and browser print the same. */
 export function longDate(isoDay: string): string {
   const day = Temporal.PlainDate.from(isoDay)

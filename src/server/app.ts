@@ -41,6 +41,7 @@ import { serveFiles, serveLogos } from './routes/logos.ts'
 import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
 import { serveScores } from './routes/scores.ts'
+import { serveSignIns } from './routes/sign-ins.ts'
 import { serveStandings } from './routes/standings.ts'
 import { serveTeams } from './routes/teams.ts'
 import type { Store } from './store/store.ts'
@@ -123,7 +124,7 @@ export async function buildApp(parts: Parts) {
     transport: async () => parts.transport ?? openTransport(env, log),
   })
   const accounts = createAccounts({ store, sessions, mailer, clock })
-  const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret })
+  const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
   const { adminEmails } = env
@@ -151,6 +152,7 @@ export async function buildApp(parts: Parts) {
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock }, presentMe)
   serveAuth({ door, accounts, store, clock }, presentMe)
+  serveSignIns({ door, store, siteState, clock })
   serveGoogle({ door, accounts, google })
   serveTeams(door, leagueParts)
   serveStandings(door, leagueParts)

@@ -119,7 +119,7 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
       const user = await store.users.findByEmail(email)
       const { link, token } = newLink('reset', { id: user?.id ?? '', email }, clock.now())
       const mail = mailer.prepare(email, { kind: 'reset', token })
-      await store.accounts.requestReset({ link: user && link, mail }, clock.now())
+      await store.accounts.requestReset({ link: user && !user.isBlocked ? link : null, mail }, clock.now())
       // After the answer: what sending costs would tell that there is something to send.
       setImmediate(mailer.wake)
     },
@@ -171,6 +171,12 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
     },
 
     addressChange,
+
+    /** Signs an account out everywhere, and lets nobody sign in to it or set its password until it is unblocked. */
+    block: (userId: string): Promise<void> => store.accounts.block(userId, clock.now()),
+
+    /** Takes a block back. */
+    unblock: (userId: string): Promise<void> => store.accounts.unblock(userId),
 
     /** Sends what a transaction of the store with mails of `acceptPassword` or `addressChange` has written. */
     mailsWritten: () => mailer.wake(),

@@ -152,6 +152,48 @@ describe('sign-in with Google', () => {
     }
   })
 
+  it('[B12] a way back is over after ten minutes, whatever the browser keeps', async () => {
+    const late = await openTestSite('sqlite', google.variables)
+    const person = late.visitor()
+    const { headers } = await person.inject('GET', '/api/auth/google', undefined)
+    const query = google.approve(String(headers.location), identity())
+    late.clock.pass(600_000)
+    const { headers: back } = await person.inject('GET', `/api/auth/google/callback?${query}`, undefined)
+    expect(back.location).toBe(FAILED)
+    await late.close()
+  })
+
+  it('[B12] keeps its memory in a cookie of this host alone, behind https', async () => {
+    const secure = await openTestSite('sqlite', { ...google.variables, PUBLIC_URL: 'https://cup.example.org' })
+    const { headers } = await secure
+      .visitor()
+      .inject('GET', '/api/auth/google', undefined, { headers: { host: 'cup.example.org' } })
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-kickabout-google=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    await secure.close()
+  })
+
+  it('gives the picture that Google has, and the ways to sign in', async () => {
+    const claims = { ...identity(), picture: 'https://lh3.example.com/maya.png' }
+    const person = site.visitor()
+    await throughGoogle(person, claims)
+    expect(await userOf(person)).toMatchObject({ photoURL: claims.picture, providerData: [{ providerId: 'google' }] })
+    for (const picture of ['javascript:alert(1)', 'http://plain.example.com/a.png', 'x']) {
+      await throughGoogle(person, { ...claims, picture } as never)
+      expect((await userOf(person))?.photoURL).toBeNull()
+    }
+  })
+
+  it('[B4] tells the owner by mail of another Google account of the same address', async () => {
+    const claims = identity()
+    await throughGoogle(site.visitor(), claims)
+    const other = site.visitor()
+    expect(await throughGoogle(other, { ...claims, sub: `other-${claims.sub}` })).toBe('/')
+    expect((await site.mailTo(claims.email)).subject).toMatch(/Google/)
+    expect((await userOf(other))?.email).toBe(claims.email)
+  })
+
   it('[Q12] joins an account only when both sides have verified the address', async () => {
     const claims = identity()
     const owner = await site.signUp(claims.email)

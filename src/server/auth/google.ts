@@ -15,7 +15,6 @@ export type GoogleIdentity = {
 }
 
 const SECONDS = 600
-const COOKIE = 'kickabout-google'
 const PATH = '/api/auth/google'
 
 /** What must still be known when Google sends the person back. It travels in a signed cookie of their browser. */
@@ -25,6 +24,8 @@ const flow = z.object({
   verifier: z.string(),
   mode: z.enum(GOOGLE_MODES),
   returnTo: z.string(),
+  /** It is over then, whatever the browser keeps: in milliseconds since 1970. */
+  expiresAt: z.number(),
   /** Who was signed in when it began: they confirm that it is them, and may not come back as another. */
   userId: z.string().nullable(),
 })
@@ -50,6 +51,7 @@ export type Google = ReturnType<typeof createGoogle>
 export function createGoogle(
   config: NonNullable<Env['google']>,
   site: { publicUrl: string; https: boolean; secret: string },
+  clock: { now(): number },
 ) {
   let discovered: Promise<Configuration> | undefined
 
@@ -72,14 +74,17 @@ export function createGoogle(
   }
 
   const sign = (value: string) => createHmac('sha256', site.secret).update(`google:${value}`).digest('base64url')
-  const cookie = (value: string, maxAge: number) =>
-    `${COOKIE}=${value}; Max-Age=${maxAge}; Path=${PATH}; HttpOnly; SameSite=Lax${site.https ? '; Secure' : ''}`
+  // Behind https no other host of the domain can set it; that name asks for the whole site as its path.
+  const name = site.https ? '__Host-kickabout-google' : 'kickabout-google'
+  const attributes = site.https ? 'Path=/; HttpOnly; SameSite=Lax; Secure' : `Path=${PATH}; HttpOnly; SameSite=Lax`
+  const cookie = (value: string, maxAge: number) => `${name}=${value}; Max-Age=${maxAge}; ${attributes}`
 
   function readFlow(cookieHeader: string | undefined): GoogleFlow | null {
-    const found = new RegExp(`(?:^|; ?)${COOKIE}=([\\w-]+)\\.([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')
+    const found = new RegExp(`(?:^|; ?)${name}=([\\w-]+)\\.([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')
     const [, value, signature] = found ?? []
     if (!value || !signature || !timingSafeEqual(Buffer.from(sign(value)), Buffer.from(signature))) return null
-    return flow.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+    const { success, data } = flow.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+    return success && clock.now() < data.expiresAt ? data : null
   }
 
   return {
@@ -90,7 +95,10 @@ export function createGoogle(
     async begin(choice: Choice): Promise<{ location: string; cookie: string }> {
       const client = await import('openid-client')
       const verifier = client.randomPKCECodeVerifier()
-      const started: GoogleFlow = { state: client.randomState(), nonce: client.randomNonce(), verifier, ...choice }
+      const started: GoogleFlow = {
+        ...{ state: client.randomState(), nonce: client.randomNonce(), verifier },
+        ...{ expiresAt: clock.now() + SECONDS * 1000, ...choice },
+      }
       const location = client.buildAuthorizationUrl(await provider(), {
         redirect_uri: `${site.publicUrl}${PATH}/callback`,
         scope: 'openid email profile',

@@ -1,3 +1,4 @@
+import { dayOf } from '#league/season.ts'
 import type { Device, NewSession, SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -33,7 +34,8 @@ export function createSessions(store: Store, config: { https: boolean }, clock: 
     return token === undefined ? null : hashOf(token)
   }
 
-  const endOf = (session: SessionRecord) => Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
+  const endOf = (session: Pick<SessionRecord, 'createdAt' | 'expiresAt'>) =>
+    Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
 
   const cookie = (token: string) => `${name}=${token}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`
 
@@ -75,10 +77,13 @@ export function createSessions(store: Store, config: { https: boolean }, clock: 
       return new Map(found.filter((session) => now < endOf(session)).map((session) => [session.id, session]))
     },
 
-    /** Moves the end of a session in use; true when the cookie has to be sent again. */
-    async prolong(session: SessionRecord): Promise<boolean> {
+    /** Moves the end of a session in use, or notes its use on a new day; true when the cookie has to be sent again. */
+    async prolong(session: SessionRecord, timeZone: string): Promise<boolean> {
       const now = clock.now()
-      if (now < this.prolongsAt(session)) return false
+      if (now < this.prolongsAt(session)) {
+        if (dayOf(now, timeZone) !== dayOf(session.lastUsedAt, timeZone)) await store.sessions.touch(session.id, now)
+        return false
+      }
       await store.sessions.prolong(session.id, now + SESSION.idleMs, now)
       return true
     },

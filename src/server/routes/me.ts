@@ -91,7 +91,8 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
     })
 
   serve(door, 'GET /api/me', async ({ session, request, reply, rightUntil }) => {
-    if (session && (await door.sessions.prolong(session)))
+    const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
+    if (session && (await door.sessions.prolong(session, zone)))
       reply.header('set-cookie', door.sessions.cookieAgain(request.headers.cookie))
     if (session) rightUntil(Math.min(door.sessions.prolongsAt(session), await nextDeadline()))
     return presentMe(session)

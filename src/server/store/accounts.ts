@@ -5,7 +5,7 @@ import { credentialOf, setPassword } from './credentials.ts'
 import { dropLinks, type Link, putLink, takeLink } from './links.ts'
 import { type HeldBack, insertMail, type Mail } from './mails.ts'
 import type { Connections } from './open.ts'
-import { writeProfile } from './profiles.ts'
+import { bumpVersionsNaming, writeProfile } from './profiles.ts'
 import type { Database } from './schema.ts'
 import { endSessions, type NewSession, startSession } from './sessions.ts'
 import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
@@ -127,11 +127,15 @@ export function accountStore({ write }: Connections) {
         if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return false
         if (link.kind === 'verify') {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
+          await bumpVersionsNaming(db, userId)
           return true
         }
         if (await userByEmail(db, link.email)) return false
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
+        // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
+        await bumpVersionsNaming(db, userId)
         await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
+        await bumpVersionsNaming(db, userId)
         await dropLinks(db, userId, ['reset', 'verify'])
         await insertMail(db, mailTo(email, emailVerified === 1), now)
         return true
@@ -160,6 +164,23 @@ export function accountStore({ write }: Connections) {
         if (address) await beginAddressChange(db, address, now)
         await writeProfile(db, userId, profile, now)
       }),
+
+    /** Blocks an account: its sessions and links end, and nobody signs in to it. The first time counts. */
+    block: (userId: string, now: number): Promise<void> =>
+      transaction(async (db) => {
+        await db
+          .updateTable('users')
+          .set((eb) => ({ blockedAt: eb.fn.coalesce('blockedAt', eb.val(now)), pendingEmail: null }))
+          .where('id', '=', userId)
+          .execute()
+        await endSessions(db, userId)
+        await dropLinks(db, userId, ['reset', 'verify', 'change'])
+      }),
+
+    /** Lets somebody sign in again; what ended stays ended. */
+    async unblock(userId: string): Promise<void> {
+      await write.updateTable('users').set({ blockedAt: null }).where('id', '=', userId).execute()
+    },
 
     /** Sends the link of an address that waits again. */
     resendAddressLink: (change: AddressChange, now: number): Promise<HeldBack | null> =>

@@ -26,7 +26,7 @@ export async function writeProfile(
 }
 
 /** The pages of every season that name somebody are made anew: on a roster, or as the one who saved a score. */
-async function bumpVersionsNaming(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function bumpVersionsNaming(trx: Transaction<Database>, userId: string): Promise<void> {
   const bumped = await trx
     .updateTable('leagues')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -101,6 +101,26 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
     },
 
+    /** Every session of a user, the last one used first, whether or not it has run out. */
+    ofUser: (userId: string) =>
+      read
+        .selectFrom('sessions')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .select(['id', 'createdAt', 'expiresAt', 'lastUsedAt', 'browser', 'system'])
+        .execute(),
+
+    /** Ends every session of a user but one. */
+    async endOthers(userId: string, keep: string): Promise<void> {
+      await endSessions(write, userId, keep)
+    },
+
+    /** Notes that a session is in use. */
+    async touch(id: string, now: number): Promise<void> {
+      await write.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', id).execute()
+    },
+
     /** Ends one session. */
     async end(id: string): Promise<void> {
       await write.deleteFrom('sessions').where('id', '=', id).execute()

@@ -79,7 +79,11 @@ const rosterOf = (db: Kysely<Database>, leagueId: string) =>
     .innerJoin('teams', 'teams.id', 'rosters.teamId')
     .leftJoin('users', (join) =>
       join.on((eb) =>
-        eb.or([eb('users.id', '=', eb.ref('rosters.userId')), eb('users.email', '=', eb.ref('rosters.email'))]),
+        eb.or([
+          eb('users.id', '=', eb.ref('rosters.userId')),
+          // Whoever signs up with an address that is not theirs takes nobody's place.
+          eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
+        ]),
       ),
     )
     .leftJoin('profiles', 'profiles.userId', 'users.id')

@@ -49,9 +49,9 @@ export async function noteSignIn(db: Kysely<Database>, userId: string, now: numb
 export function userStore({ read }: Connections) {
   return {
     /** The user of an address (in lower case), null when there is none. */
-    async findByEmail(email: string): Promise<{ id: string; email: string } | null> {
+    async findByEmail(email: string): Promise<{ id: string; email: string; isBlocked: boolean } | null> {
       const user = await userByEmail(read, email)
-      return user ? { id: user.id, email: user.email } : null
+      return user ? { id: user.id, email: user.email, isBlocked: user.blockedAt !== null } : null
     },
   }
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
+
+const EMAIL = 'maya@example.com'
+
+describe.each(ENGINES)('a blocked account on %s [Q17]', (engine) => {
+  let site: TestSite
+  let maya: Awaited<ReturnType<TestSite['signUp']>>
+  let id: string
+  beforeEach(async () => {
+    site = await openTestSite(engine)
+    maya = await site.signUp(EMAIL)
+    id = (await maya.call('GET /api/me')).body.user?.id ?? ''
+  })
+  afterEach(() => site.close())
+
+  const block = () => site.store.accounts.block(id, site.clock.now())
+  const signIn = (password = PASSWORD) => site.visitor().call('POST /api/auth/sign-in', { email: EMAIL, password })
+
+  it('loses every session at once, and signs in only after it is unblocked', async () => {
+    await block()
+    expect((await maya.call('GET /api/me')).body.user).toBeNull()
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
+    await site.store.accounts.unblock(id)
+    expect((await maya.call('GET /api/me')).body.user).toBeNull()
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('tells nobody without the right password that it is blocked', async () => {
+    const before = (await signIn('a wrong one')).body
+    await block()
+    const { requestId: _, ...after } = (await signIn('a wrong one')).body
+    expect(before).toMatchObject(after)
+  })
+
+  it('can’t be had by a reset link, old or new', async () => {
+    const visitor = site.visitor()
+    await visitor.call('POST /api/auth/reset-request', { email: EMAIL })
+    const token = await site.tokenFor(EMAIL)
+    await block()
+    expect((await visitor.call('POST /api/auth/reset', { token, password: 'corner-flag-10' })).body.code).toBe(
+      'invalid_token',
+    )
+    const sent = site.mails.length
+    expect((await visitor.call('POST /api/auth/reset-request', { email: EMAIL })).status).toBe(204)
+    await site.mailsSent()
+    expect(site.mails).toHaveLength(sent)
+  })
+
+  it('keeps no session of a sign-in at the same moment', async () => {
+    const people = Array.from({ length: 6 }, () => site.visitor())
+    const signingIn = people.map((person) =>
+      person.call('POST /api/auth/sign-in', { email: EMAIL, password: PASSWORD }),
+    )
+    await block()
+    const answers = await Promise.all(signingIn)
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
+    for (const person of people) expect((await person.call('GET /api/me')).body.user).toBeNull()
+  })
+})
