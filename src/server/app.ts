@@ -123,7 +123,7 @@ export async function buildApp(parts: Parts) {
     publicUrl: env.publicUrl,
     transport: async () => parts.transport ?? openTransport(env, log),
   })
-  const accounts = createAccounts({ store, sessions, mailer, clock })
+  const accounts = createAccounts({ store, sessions, mailer, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)

@@ -5,7 +5,7 @@ import type { AddressChange } from '../store/address-changes.ts'
 import type { HeldBack } from '../store/mails.ts'
 import type { Device, SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isEasyToGuess } from './common-passwords.ts'
 import type { GoogleIdentity } from './google.ts'
 import { newLink } from './links.ts'
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts'
@@ -20,13 +20,13 @@ type At = { device: Device; replaces: string | undefined }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-type Deps = { store: Store; sessions: Sessions; mailer: Mailer; clock: { now(): number } }
+type Deps = { store: Store; sessions: Sessions; mailer: Mailer; clock: { now(): number }; productName: string }
 
 /**
  * Accounts: creating them, signing in, links by mail. What takes time, as the hash of a password does, comes first; then
  * every act is one transaction of the store, mails included.
  */
-export function createAccounts({ store, sessions, mailer, clock }: Deps) {
+export function createAccounts({ store, sessions, mailer, clock, productName }: Deps) {
   const passwordChanged = (email: string, recipientVerified: boolean) =>
     mailer.prepare(email, { kind: 'password-changed' }, { recipientVerified })
 
@@ -60,7 +60,7 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
   return {
     /** Creates an account and its first session, and mails the link that verifies the address. */
     async signUp(email: string, password: string, at: At): Promise<SignedIn | Refused> {
-      if (isCommonPassword(password)) return { refused: 'common_password' }
+      if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' }
       const passwordHash = await hashPassword(password)
       const user = { id: randomUUID(), email, emailVerified: false, name: '', photoURL: null }
       const { session, token } = sessions.create(at.device, at.replaces)
@@ -126,9 +126,10 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
 
     /** Sets a new password by the token of a mail and ends all sessions of the account. */
     async reset(token: string, password: string): Promise<Refused | { userId: string }> {
-      if (isCommonPassword(password)) return { refused: 'common_password' }
       const hash = hashOf(token)
-      if (!(await store.links.has('reset', hash, clock.now()))) return { refused: 'invalid_token' }
+      const email = await store.links.addressOf('reset', hash, clock.now())
+      if (email === null) return { refused: 'invalid_token' }
+      if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' }
       const passwordHash = await hashPassword(password)
       const user = await withMails(store.accounts.reset({ hash, passwordHash, mailTo: passwordChanged }, clock.now()))
       return user ? { userId: user.id } : { refused: 'invalid_token' }
@@ -166,7 +167,7 @@ export function createAccounts({ store, sessions, mailer, clock }: Deps) {
 
     /** A new password as the store takes it, with the mail that tells of it; or why it is refused. */
     async acceptPassword(password: string, { email, emailVerified }: { email: string; emailVerified: boolean }) {
-      if (isCommonPassword(password)) return { refused: 'common_password' } as const
+      if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' } as const
       return { hash: await hashPassword(password), mail: passwordChanged(email, emailVerified) }
     },
 

@@ -107,6 +107,32 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     }
   })
 
+  it('[B6] refuses the 3,000 commonest, the site’s name and the own address, in sign-up, change and reset', async () => {
+    const email = 'maya.torres@example.com'
+    const guessed = [
+      'Wakeman Cup',
+      'wakeman-cup',
+      'KICKABOUT',
+      email,
+      'Maya.Torres',
+      'mayatorres',
+      'qazxswedc',
+      'Dragon',
+    ]
+    for (const password of guessed) {
+      const { body } = await site.visitor().call('POST /api/auth/sign-up', { email, password })
+      expect(body, password).toMatchObject({ code: 'common_password', fields: { password: expect.anything() } })
+    }
+    await site.signUp(email)
+    await site.visitor().call('POST /api/auth/reset-request', { email })
+    const token = await site.tokenFor(email)
+    const reset = (password: string) => site.visitor().call('POST /api/auth/reset', { token, password })
+    for (const password of ['maya.torres', 'Wakeman Cup', 'football']) {
+      expect((await reset(password)).body.code, password).toBe('common_password')
+    }
+    expect((await reset('maya.torres plays')).status).toBe(204)
+  })
+
   it('takes 6 to 128 characters as typed, and no other number [Q2]', async () => {
     const signUp = (email: string, password: string) =>
       site.visitor().call('POST /api/auth/sign-up', { email, password })

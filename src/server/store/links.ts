@@ -41,16 +41,16 @@ export function linkStore({ read, write }: Connections) {
   return {
     add: (link: Link) => putLink(write, link),
 
-    /** Whether a link would be taken now; it stays good. */
-    async has(kind: LinkKind, hash: string, now: number): Promise<boolean> {
+    /** The address that a link was sent to, null when it would not be taken now; it stays good. */
+    async addressOf(kind: LinkKind, hash: string, now: number): Promise<string | null> {
       const link = await read
         .selectFrom('links')
         .where('hash', '=', hash)
         .where('kind', '=', kind)
         .where('expiresAt', '>', now)
-        .select('kind')
+        .select('email')
         .executeTakeFirst()
-      return link !== undefined
+      return link?.email ?? null
     },
 
     /** Deletes what has run out. */
