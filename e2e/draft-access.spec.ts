@@ -28,7 +28,7 @@ test('[spec 8] a check of registration that fails at loading says so, and can be
   newPlayer,
   signIn,
 }) => {
-  await signIn(page, await newPlayer({ registered: true }))
+  await signIn(page, await newPlayer({ registered: true, verified: true }))
   let isDown = true
   await page.route('**/api/me', async (route) => {
     if (!isDown) return route.continue()

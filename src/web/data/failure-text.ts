@@ -21,6 +21,7 @@ export const ATTEMPTS = {
   team: 'Failed to load team data',
   scores: 'Failed to save changes',
   logo: 'The logo was not changed',
+  registrations: 'The registrations were not changed',
 } as const
 export type Attempt = keyof typeof ATTEMPTS
 

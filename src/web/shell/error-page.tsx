@@ -2,16 +2,21 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { openPage } from './open-page.ts'
 
-const OFFLINE = new Failure({ code: 'network', status: 0, message: '' })
+const NO_ANSWER = 'No answer came. Check your connection, then try again.'
 const TITLE = 'Unexpected Application Error!'
+
+/** Without the texts of data/failure-text.ts, which the first script of the landing page has no room for. */
+function sentenceFor(error: unknown): string {
+  if (!navigator.onLine) return NO_ANSWER
+  if (!(error instanceof Failure)) return 'Something went wrong on our side. Try again.'
+  return error.code === 'network' ? NO_ANSWER : error.message
+}
 
 /** The page for an error that no screen expected (spec section 8). It shows nothing of the error but its number. */
 export function ErrorPage() {
   const error = useRouteError()
-  const offline = !navigator.onLine
   const [asking, setAsking] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
   useEffect(() => {
@@ -29,7 +34,7 @@ export function ErrorPage() {
       <div>
         <p className="eyebrow text-flood">Play stopped</p>
         <h1 className="display mt-3 text-[clamp(2.25rem,8vw,4.25rem)]">{TITLE}</h1>
-        <p className="mx-auto mt-4 max-w-md text-white/80">{failureText('load', offline ? OFFLINE : error).detail}</p>
+        <p className="mx-auto mt-4 max-w-md text-white/80">{sentenceFor(error)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => void go(window.location.href)} pending={asking} pendingText="Trying again…">
             Try again

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import ConfirmEmail from '#web/components/confirm-email.tsx'
 import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { meQuery } from '#web/data/session.ts'
@@ -12,13 +13,26 @@ import { Loading } from '#web/shell/loading.tsx'
 
 /** Milliseconds before somebody who is not registered is led on (spec section 9). */
 const REDIRECT_DELAY = 3000
+const LOOK_AGAIN_EVERY = 5000
 
 /** Lets in who is registered for the season, and organisers; asks the server again before it sends anyone away. */
 export function Access({ children }: { children: ReactNode }) {
-  const { data: me, error, isFetching, refetch } = useQuery({ ...meQuery, refetchOnMount: 'always' })
+  const {
+    data: me,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...meQuery,
+    refetchOnMount: 'always',
+    // The link may be followed elsewhere, and an organiser may admit.
+    refetchInterval: ({ state }) => state.data?.draftAdmission === 'unverified' && LOOK_AGAIN_EVERY,
+  })
   const { season } = useSite()
   if (me && !season) return <NoSeason mayOpen={me.may.administer} />
-  if (me?.registration || me?.may.administer) return children
+  if (me?.may.administer || me?.draftAdmission === 'open') return children
+  if (me?.draftAdmission === 'unverified') return <Unverified />
+  if (me?.draftAdmission === 'removed') return <Removed />
   if (isFetching) return <Loading />
   if (error)
     return (
@@ -52,6 +66,38 @@ function NoSeason({ mayOpen }: { mayOpen: boolean }) {
             Back to the home page
           </ButtonLink>
         )}
+      </Card>
+    </Page>
+  )
+}
+
+/** [D2] */
+function Unverified() {
+  return (
+    <Page title="Draft" width="narrow">
+      <Card className="grid gap-4 p-6 sm:p-8">
+        <h2 className="display text-3xl">One step to the draft</h2>
+        <ConfirmEmail />
+        <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
+      </Card>
+    </Page>
+  )
+}
+
+/** [D35] */
+function Removed() {
+  return (
+    <Page title="Draft" width="narrow">
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+        <p role="alert" className="font-bold text-lg">
+          An organiser has removed your registration.
+        </p>
+        <p className="text-ink-2">
+          If you think that is a mistake, please ask them. The contact link is at the foot of every page.
+        </p>
+        <ButtonLink to="/" variant="quiet">
+          Back to the home page
+        </ButtonLink>
       </Card>
     </Page>
   )

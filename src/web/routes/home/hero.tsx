@@ -1,8 +1,23 @@
+import { lazy, Suspense } from 'react'
 import type { Season } from '#contract/league.ts'
+import { useMe } from '#web/data/session.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
 import { nights } from './nights.ts'
+
+/** Fetched for the few who see it; the landing page is well without. */
+const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catch(() => ({ default: () => null })))
+
+function EmailLine() {
+  const user = useMe()?.user
+  if (!user || user.emailVerified) return null
+  return (
+    <Suspense>
+      <ConfirmEmail />
+    </Suspense>
+  )
+}
 
 /** What the season is, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
@@ -21,6 +36,7 @@ export function Hero({ season }: { season: Season }) {
         </p>
         <Countdown season={season} />
         <CallToAction season={season} />
+        <EmailLine />
       </div>
       <Carousel />
     </section>

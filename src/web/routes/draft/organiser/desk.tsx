@@ -9,6 +9,7 @@ import { LeagueList } from './league-list.tsx'
 import { More } from './more.tsx'
 import { Picks } from './picks.tsx'
 import { Placed } from './placed.tsx'
+import { Registrations } from './registrations-part.tsx'
 import { Settings } from './settings.tsx'
 
 const PARTS = {
@@ -18,6 +19,7 @@ const PARTS = {
   placed: ['Placed players', Placed],
   picks: ['Picks', Picks],
   late: ['Late players', LatePlayers],
+  people: ['Registrations', Registrations],
   list: ['League list', LeagueList],
   more: ['More', More],
 } as const satisfies Record<string, readonly [string, (props: { room: Room; draft: DraftMessage }) => ReactNode]>
@@ -25,16 +27,16 @@ type Part = keyof typeof PARTS
 
 /** What there is to do beside the controls of the bar, the likeliest first. */
 const PARTS_OF: Record<Phase, readonly Part[]> = {
-  open: ['captains', 'settings', 'placed', 'list', 'more'],
-  ready: ['captains', 'settings', 'placed', 'list', 'more'],
-  running: ['picks', 'list', 'captains', 'late', 'more'],
-  paused: ['picks', 'list', 'captains', 'late', 'more'],
-  finished: ['finish', 'picks', 'late', 'captains', 'more'],
+  open: ['captains', 'settings', 'people', 'placed', 'list', 'more'],
+  ready: ['captains', 'settings', 'people', 'placed', 'list', 'more'],
+  running: ['picks', 'list', 'captains', 'late', 'people', 'more'],
+  paused: ['picks', 'list', 'captains', 'late', 'people', 'more'],
+  finished: ['finish', 'picks', 'late', 'captains', 'people', 'more'],
 }
 
 /** The organiser's desk: one part of the work at a time. */
 export function Desk({ room, draft }: { room: Room; draft: DraftMessage }) {
-  const parts = PARTS_OF[draft.phase].filter((part) => part !== 'finish' || !draft.rehearsal)
+  const parts = PARTS_OF[draft.phase].filter((part) => !draft.rehearsal || (part !== 'finish' && part !== 'people'))
   const [chosen, setChosen] = useState<Part | null>(null)
   const part = parts.find((one) => one === chosen) ?? parts[0]
   return (

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useMe } from '#web/data/session.ts'
+
+const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
+
+/** Asks who has not confirmed their address to do so, and helps: the mail once more, or another address. */
+export default function ConfirmEmail() {
+  const user = useMe()?.user
+  const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
+    mutationFn: () => call('POST /api/auth/verify-request'),
+  })
+  if (!user || user.emailVerified) return null
+  const failure = error && failureText('verify-request', error)
+  return (
+    <div className="confirm-email">
+      <p>
+        <b>Confirm your email.</b> Open the link we mailed to <span className="wrap-anywhere">{user.email}</span>. You
+        need it to enter the draft.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <button type="button" className={ACT} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isPending ? 'Sending…' : 'Send it again'}
+        </button>
+        <Link to="/update-profile" className={ACT}>
+          Change the address
+        </Link>
+      </p>
+      <p role="status" className="empty:hidden">
+        {isSuccess && `A link is on its way to ${user.email}.`}
+      </p>
+      <p role="alert" className="empty:hidden">
+        {failure && `${failure.title}. ${failure.detail}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DraftRegistration } from '#contract/draft-registration.ts'
+import { call } from '#web/data/client.ts'
+
+/** Other organisers, and links in mails, change the list too. */
+const ASK_EVERY = 10_000
+
+/** The registrations of the season as the draft's desk lists them. */
+export const registrationsQuery = queryOptions({
+  queryKey: ['draft-registrations'],
+  queryFn: () => call('GET /api/draft/registrations'),
+  refetchInterval: ASK_EVERY,
+})
+
+export const takeRegistrations = (client: QueryClient, list: DraftRegistration[]) =>
+  client.setQueryData(registrationsQuery.queryKey, list)
+
+/** The entries of the API that an act of the desk calls. */
+const CALLS = {
+  admit: 'POST /api/draft/registrations/admit',
+  remove: 'POST /api/draft/registrations/remove',
+  restore: 'POST /api/draft/registrations/restore',
+} as const
+export type RegistrationAct = keyof typeof CALLS
+
+/** Carries an act out; gives the list as it is then. */
+export const changeRegistrations = (act: RegistrationAct, userIds: string[]): Promise<DraftRegistration[]> =>
+  call(CALLS[act], { body: { userIds } })
+
+export const nameOfRegistration = ({ firstName, lastName }: Pick<DraftRegistration, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
