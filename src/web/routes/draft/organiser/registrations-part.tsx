@@ -185,7 +185,7 @@ function Row({
           “{one.nickname}” · {note}
         </span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="desk-row-actions gap-2">
         {children}
         {onRemove && !one.protected && (
           <Button variant="quiet" size="small" onClick={() => onRemove(one)}>
@@ -205,7 +205,7 @@ function Searchable({ people, onRemove }: { people: DraftRegistration[]; onRemov
   const shown = found.slice(0, NEVER_MORE_THAN)
   return (
     <>
-      <SearchField query={query} setQuery={setQuery} />
+      <SearchField query={query} setQuery={setQuery} placeholder="Name or nickname" />
       {found.length === 0 && <p className="text-ink-2">Nobody called “{query}”.</p>}
       <ul className="desk-list">
         {shown.map((one) => (

@@ -1,7 +1,15 @@
 import { INPUT } from '#web/components/form/input-style.ts'
 
 /** Where an organiser types whom they look for; `searchPlayers` finds them. */
-export function SearchField({ query, setQuery }: { query: string; setQuery: (query: string) => void }) {
+export function SearchField({
+  query,
+  setQuery,
+  placeholder = 'Name, position or club',
+}: {
+  query: string
+  setQuery: (query: string) => void
+  placeholder?: string
+}) {
   return (
     <label className="grid gap-1.5 font-semibold text-sm">
       Search
@@ -9,7 +17,7 @@ export function SearchField({ query, setQuery }: { query: string; setQuery: (que
         type="search"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
-        placeholder="Name, position or club"
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         className={`${INPUT} font-normal`}
