@@ -38,11 +38,17 @@ export async function startPostgres(say: (line: string) => void): Promise<Postgr
 /** `resume` starts one that was halted on the same port, with what it had; `restart` does both. */
 export type OwnPostgres = Postgres & Record<'halt' | 'resume' | 'restart', () => Promise<void>>
 
-/** A throwaway PostgreSQL that nobody else uses: it may be stopped, cut and restarted. */
-export async function startOwnPostgres(say: (line: string) => void): Promise<OwnPostgres> {
+/**
+ * A throwaway PostgreSQL that nobody else uses: it may be stopped, cut and restarted. `settings` are those of
+ * `postgresql.conf` besides the usual ones.
+ */
+export async function startOwnPostgres(
+  say: (line: string) => void,
+  settings: Record<string, string> = {},
+): Promise<OwnPostgres> {
   const binaries = await findOrFetchPostgres(say)
   // A keeper process holds the server: it sees its input close even when this process is killed.
-  const keeper = spawn(process.execPath, [import.meta.filename, binaries], {
+  const keeper = spawn(process.execPath, [import.meta.filename, binaries, JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
@@ -79,7 +85,7 @@ export async function startOwnPostgres(say: (line: string) => void): Promise<Own
  * Starts the server and prints its address; halts and resumes it as the lines of the input say, and prints a line when
  * that is done; takes everything down when the input closes.
  */
-async function keep(binaries: string) {
+async function keep(binaries: string, more: Record<string, string>) {
   const owner = serverOwner()
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -96,7 +102,7 @@ async function keep(binaries: string) {
       { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
     )
     const port = await freePort()
-    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const url = `postgres://kickabout@127.0.0.1:${port}/postgres`
     const start = async () => {
       server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
@@ -164,4 +170,5 @@ async function stopServer(server: ChildProcess | null) {
   await ended
 }
 
-if (import.meta.main) await keep(process.argv[2] ?? (await findOrFetchPostgres(console.error)))
+if (import.meta.main)
+  await keep(process.argv[2] ?? (await findOrFetchPostgres(console.error)), JSON.parse(process.argv[3] ?? '{}'))

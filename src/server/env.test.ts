@@ -8,6 +8,7 @@ const DEFAULTS = {
   https: false,
   dataDir: './data',
   databaseUrl: undefined,
+  databasePoolSize: 10,
   productName: 'Wakeman Cup',
   adminEmails: [],
   authSecret: undefined,
@@ -18,7 +19,8 @@ const DEFAULTS = {
   metricsToken: undefined,
   logLevel: 'info',
 }
-const VARIABLES = `PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL PRODUCT_NAME ADMIN_EMAILS AUTH_SECRET SMTP_URL MAIL_FROM
+const VARIABLES =
+  `PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DATABASE_POOL_SIZE PRODUCT_NAME ADMIN_EMAILS AUTH_SECRET SMTP_URL MAIL_FROM
   GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER TRUSTED_PROXY METRICS_TOKEN LOG_LEVEL`.split(/\s+/)
 const SECRET = 'x'.repeat(32)
 
@@ -50,6 +52,7 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://cup.example.org/',
       DATA_DIR: '/var/lib/cup',
       DATABASE_URL: 'postgres://u:p@db/cup',
+      DATABASE_POOL_SIZE: '4',
       PRODUCT_NAME: ' Sunday Cup ',
       ADMIN_EMAILS: ' Robin@Example.com, ,alex@example.com ',
       AUTH_SECRET: SECRET,

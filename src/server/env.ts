@@ -29,6 +29,7 @@ const variables = z
     PUBLIC_URL: optional(webAddress),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://… or unset for SQLite' })),
+    DATABASE_POOL_SIZE: withDefault(z.coerce.number<string>().int().min(1).max(200), '10'),
     PRODUCT_NAME: withDefault(
       z
         .string()
@@ -96,6 +97,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     https: publicUrl.protocol === 'https:',
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     productName: env.PRODUCT_NAME,
     adminEmails: env.ADMIN_EMAILS,
     authSecret: env.AUTH_SECRET,

@@ -6,6 +6,8 @@ import type { Readiness } from './readiness.ts'
 const FRESH_MS = 1000
 
 const SILENT = 'The database does not answer.'
+const SHORT =
+  'The database has too few connections left for this process: raise its max_connections, or lower DATABASE_POOL_SIZE.'
 const UNWRITABLE = 'The database can not be written: its disk is full, or it is read-only.'
 
 /**
@@ -34,6 +36,7 @@ export function createStoreCheck(
     }
     found = sentence
     readiness.fail('store', sentence)
+    readiness.warn('connections', store.connections.isShort() ? SHORT : null)
     checkedAt = clock.now()
     checking = null
   }

@@ -57,7 +57,7 @@ function copySqlite(dataDir: string, to: string) {
 }
 
 async function copyPostgres(databaseUrl: string, to: string) {
-  const source = await openPostgres(databaseUrl, 'whole database')
+  const source = await openPostgres(databaseUrl, 'whole database', 1)
   const database = openSqlite(to, 'write')
   const target = new Kysely<Database>({ dialect: sqliteDialect(database, 'write') })
   try {

@@ -29,6 +29,8 @@ export type Connections = {
   prepared<Row>(query: Compilable<Row>): (...values: (string | string[])[]) => Promise<Row[]>
   /** Another number whenever anybody has committed a change; null where to ask costs as much as to look again. */
   version(): number | null
+  /** Whether the database had no connection left lately when this process needed one. */
+  isShort(): boolean
   close(): Promise<void>
 }
 
@@ -38,19 +40,24 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'kickabout.sqlite
 /** What connections are for: requests, whose callers wait, or one transaction over every row, which takes its time. */
 export type Work = 'requests' | 'whole database'
 
+/** Where a store is: in a folder, or in a PostgreSQL database with at most so many connections of a process. */
+export type StoreConfig = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  databasePoolSize?: number
+}
+
 /**
  * Opens the store that the configuration names and migrates it. Throws when it can't be reached or was made by a newer
  * program.
  */
-export async function openConnections(
-  config: { dataDir: string; databaseUrl?: string | undefined },
-  work: Work = 'requests',
-): Promise<Connections> {
-  if (!config.databaseUrl) return migrated(sqlite(config.dataDir))
-  const whole = await migrated(await openPostgres(config.databaseUrl, 'whole database'))
+export async function openConnections(config: StoreConfig, work: Work = 'requests'): Promise<Connections> {
+  const { dataDir, databaseUrl, databasePoolSize = 10 } = config
+  if (!databaseUrl) return migrated(sqlite(dataDir))
+  const whole = await migrated(await openPostgres(databaseUrl, 'whole database', 1))
   if (work === 'whole database') return whole
   await whole.close()
-  return openPostgres(config.databaseUrl, work)
+  return openPostgres(databaseUrl, work, databasePoolSize)
 }
 
 async function migrated(connections: Connections): Promise<Connections> {
@@ -83,6 +90,7 @@ function sqlite(dataDir: string): Connections {
     broadcaster,
     prepared: (query) => preparedSqlite(reading, preparedSql(query)),
     version: changed.current,
+    isShort: () => false,
     close: async () => {
       // Kysely leaves alone what was never asked. The writer closes last: it folds the WAL into the file.
       await read.destroy()

@@ -1,6 +1,7 @@
 import { type Compilable, Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { AnnouncingPostgresDialect, createBroadcaster } from './announcements.ts'
+import { createFairPool } from './fair-pool.ts'
 import type { Connections, Work } from './open.ts'
 import { preparedSql } from './prepared-sql.ts'
 import type { Database } from './schema.ts'
@@ -36,9 +37,10 @@ const COMMON = {
     .join(' '),
 } satisfies PoolConfig
 
-/** For requests, whose callers wait. */
+/** For requests, whose callers wait. The last connection is kept: it could be somebody else's when it is needed. */
 const REQUESTS = {
-  max: 10,
+  min: 1,
+  idleTimeoutMillis: 5000,
   statement_timeout: SERVER_MS,
   lock_timeout: LOCK_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -46,20 +48,20 @@ const REQUESTS = {
 } satisfies PoolConfig
 
 /** For migrations, backups and restores: one transaction over every row, which may take its time. */
-const WHOLE = { max: 1, idle_in_transaction_session_timeout: 60_000 } satisfies PoolConfig
+const WHOLE = { max: 1, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } satisfies PoolConfig
 
 /** What a client of `pg` knows of itself and its types do not tell. */
 type ClientState = { readyForQuery: boolean; _queryable: boolean }
 
 /**
- * Connections to a PostgreSQL database, opened when they are first needed: a pool for requests, or a single one without
- * limits for work on the whole database.
+ * Connections to a PostgreSQL database: a pool for requests, of which one is opened at once and kept, or a single one
+ * without limits for work on the whole database. `size` is what the pool has at most. Throws when there is none to have.
  */
-export async function openPostgres(url: string, work: Work): Promise<Connections> {
+export async function openPostgres(url: string, work: Work, size: number): Promise<Connections> {
   const { default: pg } = await import('pg')
   const INT8 = 20
   const pool = new pg.Pool({
-    ...{ connectionString: url, ...COMMON, ...(work === 'requests' ? REQUESTS : WHOLE) },
+    ...{ connectionString: url, ...COMMON, ...(work === 'requests' ? { ...REQUESTS, max: size } : WHOLE) },
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   // An idle connection that the server ends is not a reason to end with it; the next question opens another.
@@ -73,8 +75,17 @@ export async function openPostgres(url: string, work: Work): Promise<Connections
     const state = client as unknown as ClientState
     if (!state.readyForQuery) state._queryable = false
   })
+  const fair = createFairPool(pool, { size, waitMs: SERVER_MS })
   const broadcaster = createBroadcaster()
-  const db = new Kysely<Database>({ dialect: new AnnouncingPostgresDialect({ pool }, broadcaster) })
+  const db = new Kysely<Database>({ dialect: new AnnouncingPostgresDialect({ pool: fair }, broadcaster) })
+  if (work === 'requests')
+    try {
+      // Its one for certain: a program that gets none says so at start.
+      ;(await fair.connect()).release()
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
   let names = 0
   return {
     engine: 'postgres',
@@ -85,9 +96,17 @@ export async function openPostgres(url: string, work: Work): Promise<Connections
     prepared<Row>(query: Compilable<Row>) {
       // PostgreSQL plans a statement once for each connection when it has a name.
       const statement = { name: `prepared_${names++}`, text: preparedSql(query) }
-      return async (...values) => (await pool.query({ ...statement, values })).rows as Row[]
+      return async (...values) => {
+        const client = await fair.connect()
+        try {
+          return (await client.query({ ...statement, values })).rows as Row[]
+        } finally {
+          client.release()
+        }
+      }
     },
     version: () => null,
+    isShort: fair.isShort,
     close: () => db.destroy(),
   }
 }

@@ -6,7 +6,7 @@ import { leagueStore } from './leagues.ts'
 import { linkStore } from './links.ts'
 import { mailStore } from './mails.ts'
 import { matchStore } from './matches.ts'
-import { type Connections, openConnections } from './open.ts'
+import { type Connections, openConnections, type StoreConfig } from './open.ts'
 import { playerStore } from './players.ts'
 import { probeWrite } from './probe.ts'
 import { registrationStore } from './registrations.ts'
@@ -18,7 +18,7 @@ import { userStore } from './users.ts'
 export type Store = ReturnType<typeof storeOn>
 
 /** Opens and migrates the store that the configuration names. Throws when it can't be reached. */
-export async function openStore(config: { dataDir: string; databaseUrl?: string | undefined; productName: string }) {
+export async function openStore(config: StoreConfig & { productName: string }) {
   return storeOn(await openConnections(config), config.productName)
 }
 
