@@ -45,6 +45,7 @@ import { serveSignIns } from './routes/sign-ins.ts'
 import { serveStandings } from './routes/standings.ts'
 import { serveTeams } from './routes/teams.ts'
 import type { Store } from './store/store.ts'
+import { createSweeper } from './sweep.ts'
 
 export type Parts = {
   env: Env
@@ -62,8 +63,6 @@ export type Parts = {
   /** Takes the lines of the log instead of the standard output. */
   logStream?: { write(line: string): void }
 }
-
-const SWEEP_EVERY_MS = 60 * 60 * 1000
 
 /** Builds the whole server, ready to listen. Tests build the same thing. */
 export async function buildApp(parts: Parts) {
@@ -179,16 +178,14 @@ export async function buildApp(parts: Parts) {
     return answerRefusal(new Refusal('not_found'), request, reply)
   })
 
-  const sweep = setInterval(() => {
-    const now = clock.now()
-    for (const { sweep } of [store.sessions, store.links, store.mails])
-      sweep(now).catch((error) => log.error({ err: error }, 'sweep failed'))
-  }, SWEEP_EVERY_MS)
-  sweep.unref()
+  const sweeper = createSweeper({ store, files, clock, log })
 
-  app.addHook('onListen', async () => mailer.start())
+  app.addHook('onListen', async () => {
+    mailer.start()
+    sweeper.start()
+  })
   app.addHook('onClose', async () => {
-    clearInterval(sweep)
+    await sweeper.close()
     await mailer.close()
     await processes.close()
   })
@@ -197,6 +194,8 @@ export async function buildApp(parts: Parts) {
     app,
     /** What `/readyz` says of this process. */
     readiness,
+    /** Takes away what nobody needs any more, as every hour by itself. */
+    sweep: sweeper.sweep,
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where uploaded files are kept. Names are ours: a hash, a size, an ending. */
@@ -10,6 +10,11 @@ export type Files = {
   get(path: string): Promise<Buffer | null>
   /** Takes a file away; one that is not there is no error. */
   remove(path: string): Promise<void>
+  /**
+   * What is kept, parts of files among it, each with the instant of its last change in milliseconds since 1970. Of a
+   * bucket nothing: it may be another league's too.
+   */
+  list(): Promise<{ path: string; changedAt: number }[]>
 }
 
 /** A name as `put` was given it; nothing else is ever looked for. */
@@ -40,6 +45,17 @@ export function folderFiles(dataDir: string): Files {
       }
     },
     remove: (path) => rm(join(folder, path), { force: true }),
+    async list() {
+      try {
+        const names = await readdir(folder)
+        return await Promise.all(
+          names.map(async (path) => ({ path, changedAt: (await stat(join(folder, path))).mtimeMs })),
+        )
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw error
+      }
+    },
   }
 }
 
@@ -63,6 +79,7 @@ export function bucketFiles({ endpoint, ...keys }: Bucket): Files {
       if (!answer.ok) throw new Error(`the file store answered ${answer.status} to a GET`)
       return Buffer.from(await answer.arrayBuffer())
     },
+    list: async () => [],
     async remove(path) {
       const answer = await ask(path, { method: 'DELETE' })
       if (!answer.ok && answer.status !== 404) throw new Error(`the file store answered ${answer.status} to a DELETE`)

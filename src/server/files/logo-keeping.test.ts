@@ -129,6 +129,7 @@ describe('clearing a logo away', () => {
       put: async (path, content) => void stored.set(path, content),
       get: async (path) => stored.get(path) ?? null,
       remove: async (path) => void stored.delete(path),
+      list: async () => [],
     }
   })
   const all = () => logoPaths(NAME).map((path) => stored.has(path))

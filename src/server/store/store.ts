@@ -1,5 +1,6 @@
 import { accountStore } from './accounts.ts'
 import { credentialStore } from './credentials.ts'
+import { draftCommandStore } from './draft-commands.ts'
 import { draftStore } from './drafts.ts'
 import { identityStore } from './identities.ts'
 import { leagueStore } from './leagues.ts'
@@ -30,6 +31,7 @@ export function storeOn(connections: Connections, productName: string) {
     accounts: accountStore(connections),
     credentials: credentialStore(connections),
     drafts: draftStore(connections),
+    draftCommands: draftCommandStore(connections),
     identities: identityStore(connections),
     leagues: leagueStore(connections, productName),
     links: linkStore(connections),

@@ -164,6 +164,7 @@ export async function openTestSite(
       app: site.app,
       draft: site.draft,
       readiness: site.readiness,
+      sweep: site.sweep,
     },
     ...{ visitor, signUp, administrator, mailsSent, mailTo, tokenFor, setUpSeason },
     /** The database behind the site's back, as somebody with the file would see it. */

@@ -1,0 +1,13 @@
+import { FILE_NAME, type Files } from './files.ts'
+import { clearLogo } from './logo-keeping.ts'
+
+/**
+ * Takes away parts of files and logos that no team has, as `isNamed` tells, where they are older than `before`, in
+ * milliseconds since 1970: younger ones may be of an upload that is just being saved.
+ */
+export async function sweepFiles(files: Files, isNamed: (name: string) => Promise<boolean>, before: number) {
+  const old = (await files.list()).filter(({ changedAt }) => changedAt < before).map(({ path }) => path)
+  for (const path of old.filter((path) => path.endsWith('.part'))) await files.remove(path)
+  const names = new Set(old.filter((path) => FILE_NAME.test(path)).map((path) => path.split('-', 1)[0] ?? ''))
+  for (const name of names) await clearLogo(files, name, isNamed)
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { storeDraft } from './testing/draft-league.ts'
+import { listening } from './testing/draft-room.ts'
+import { ENGINES } from './testing/engines.ts'
+import { openTestSite, type TestSite } from './testing/site.ts'
+
+const DAY_MS = 86_400_000
+
+let site: TestSite
+afterEach(() => site.close())
+
+const named = 'a'.repeat(32)
+const unnamed = 'b'.repeat(32)
+const both = (name: string) => [`${name}-large.webp`, `${name}-small.webp`]
+const inFolder = () => readdirSync(join(site.env.dataDir, 'files')).sort()
+
+/** Files of a logo that a team has and of one that none has, and the part of one that was being written. */
+async function fillFiles(ageMs: number) {
+  const folder = join(site.env.dataDir, 'files')
+  mkdirSync(folder, { recursive: true })
+  const seconds = (site.clock.now() - ageMs) / 1000
+  for (const name of [...both(named), ...both(unnamed), `${unnamed}-small.webp.1234.part`, 'not-ours.txt']) {
+    writeFileSync(join(folder, name), name)
+    utimesSync(join(folder, name), seconds, seconds)
+  }
+  const { league } = await storeDraft(site.store, { players: 0 })
+  const team = { id: 't', leagueId: league.id, name: 'Rovers', logo: named, description: '', color: null, coach: '' }
+  await site.store.connections.write.insertInto('teams').values(team).execute()
+}
+
+describe('left-over files', () => {
+  it('of a day ago go at start: logos that no team has, and parts', async () => {
+    site = await openTestSite()
+    await fillFiles(DAY_MS + 60_000)
+    await listening(site)
+    await expect.poll(inFolder).toEqual([...both(named), 'not-ours.txt'])
+  })
+
+  it('that may be of an upload that is just being saved stay', async () => {
+    site = await openTestSite()
+    await fillFiles(60_000)
+    const before = inFolder()
+    await site.sweep()
+    expect(inFolder()).toEqual(before)
+    site.clock.pass(DAY_MS)
+    await site.sweep()
+    expect(inFolder()).toEqual([...both(named), 'not-ours.txt'])
+  })
+
+  it('need no folder', async () => {
+    site = await openTestSite()
+    await site.sweep()
+    expect(existsSync(join(site.env.dataDir, 'files'))).toBe(false)
+  })
+})
+
+describe.each(ENGINES)('draft commands on %s', (engine) => {
+  it('[D28, D31] are forgotten a week after they were refused; those that did something stay', async () => {
+    site = await openTestSite(engine)
+    const { draft, people } = await storeDraft(site.store, { players: 1 })
+    const { drafts } = site.store
+    const userId = people[0]?.id ?? ''
+    const at = site.clock.now()
+    const answer = { command: 'pick' as const, message: '', seq: 1 }
+    await drafts.remember(draft.id, { userId, commandId: 'refused', answer: { ...answer, success: false } }, at)
+    await drafts.remember(draft.id, { userId, commandId: 'done', answer: { ...answer, success: true } }, at)
+    const known = async () => (await drafts.commands(draft.id)).map(({ commandId }) => commandId).sort()
+    site.clock.pass(7 * DAY_MS - 60_000)
+    await site.sweep()
+    expect(await known()).toEqual(['done', 'refused'])
+    site.clock.pass(120_000)
+    await site.sweep()
+    expect(await known()).toEqual(['done'])
+  })
+})
