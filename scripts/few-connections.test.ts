@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await newPlace('sqlite')
   place = { ...folder, databaseUrl: database.url }
   const store = await openStore({ ...place, productName: 'Test Cup' })
-  const stored = await storeDraft(store, variablesOf(place).AUTH_SECRET ?? '', { players: 1 })
+  const stored = await storeDraft(store, { players: 1 })
   cookie = stored.people[0]?.cookie ?? ''
   await store.close()
 })
