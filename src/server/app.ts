@@ -6,6 +6,8 @@ import { createGoogle } from './auth/google.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createCalendarAddresses } from './calendar/address.ts'
 import { serveCalendars } from './calendar/calendars.ts'
+import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
+import { type DraftClock, openDatabaseClock } from './draft/database-clock.ts'
 import { openDraft } from './draft/draft.ts'
 import type { Env } from './env.ts'
 import { bucketFiles, folderFiles } from './files/files.ts'
@@ -51,9 +53,12 @@ export type Parts = {
   env: Env
   store: Store
   secret: string
-  clock: { now(): number }
-  /** Milliseconds since 1970 that do not jump when the machine's clock is set; the draft's clock. `clock` unless given. */
-  steadyClock?: { now(): number }
+  /** For instants that are stored and shown. */
+  clock: Clock
+  /** For time that passes within this process; the system's unless given. */
+  steadyClock?: SteadyClock
+  /** The draft's, which is the database's unless given. */
+  draftClock?: DraftClock | undefined
   version: string
   /** Where the built web lies; null serves the API alone, as in development, where Vite serves the web. */
   built: string | null
@@ -135,9 +140,11 @@ export async function buildApp(parts: Parts) {
   const kept = createKeptReplies(parts.checkReplies)
   const leagueParts = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
 
+  const steadyClock = parts.steadyClock ?? systemSteadyClock
+  const databaseClock = parts.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })
   const draft = await openDraft(app, {
-    ...{ store, sessions, siteState, env, addresses, siteAddress },
-    clock: parts.steadyClock ?? clock,
+    ...{ store, sessions, siteState, env, addresses, siteAddress, steadyClock },
+    clock: parts.draftClock ?? databaseClock ?? clock,
   })
 
   const count = serveHealth(
@@ -185,6 +192,7 @@ export async function buildApp(parts: Parts) {
     sweeper.start()
   })
   app.addHook('onClose', async () => {
+    databaseClock?.close()
     await sweeper.close()
     await mailer.close()
     await processes.close()

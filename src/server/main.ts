@@ -22,6 +22,7 @@ const [
   { startFailure },
   { OperatorError },
   { checkIntegrity },
+  { systemClock, systemSteadyClock },
 ] = await Promise.all([
   import('./env.ts'),
   import('./store/lock.ts'),
@@ -33,6 +34,7 @@ const [
   import('./start-failure.ts'),
   import('./operator-error.ts'),
   import('./store/integrity.ts'),
+  import('./clocks.ts'),
 ])
 
 await start().catch((error) => {
@@ -60,8 +62,8 @@ async function start() {
     store,
     secret,
     version,
-    clock: { now: Date.now },
-    steadyClock: { now: () => Math.round(performance.timeOrigin + performance.now()) },
+    clock: systemClock,
+    steadyClock: systemSteadyClock,
     built,
     checkReplies: false,
   })

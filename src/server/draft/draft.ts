@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { FAILURES } from '#contract/failure.ts'
 import { REHEARSAL_GONE, ROOM } from '#contract/room.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { SteadyClock } from '../clocks.ts'
 import type { Env } from '../env.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import type { SiteAddress } from '../http/site-address.ts'
@@ -11,6 +12,7 @@ import type { SiteState } from '../http/site-state.ts'
 import { plainAnswer } from '../stomp/door.ts'
 import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpoint.ts'
 import type { Store } from '../store/store.ts'
+import type { DraftClock } from './database-clock.ts'
 import { createEntrance } from './entrance.ts'
 import { draftPolicy } from './policy.ts'
 import { createPresence, type Presence } from './presence.ts'
@@ -32,11 +34,12 @@ export async function openDraft(
     env: Env
     addresses: NetworkAddresses
     siteAddress: SiteAddress
-    /** Milliseconds since 1970; does not jump when the machine's clock is set. */
-    clock: { now(): number }
+    clock: DraftClock
+    /** Goes by what passes on the channel: heart-beats, floods, silences. */
+    steadyClock: SteadyClock
   },
 ) {
-  const { store, sessions, siteState, env, clock, addresses, siteAddress } = parts
+  const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress } = parts
   const log = app.log
   let rooms: Rooms
   const entrance = createEntrance({
@@ -59,7 +62,7 @@ export async function openDraft(
     refused: (request, status) =>
       log.warn({ route: ROOM.endpoint, status, address: addresses.of(request) }, 'handshake refused'),
   })
-  const endpoint = createStompEndpoint(ROOM.endpoint, policy, systemTimers)
+  const endpoint = createStompEndpoint(ROOM.endpoint, policy, steadyClock)
   rooms = await openRooms({
     ...{ store, siteState, log, clock, databaseUrl: env.databaseUrl },
     changed: (room, news) => telling.news(room, news),
@@ -146,5 +149,3 @@ export async function openDraft(
     },
   }
 }
-
-const systemTimers = { now: Date.now }

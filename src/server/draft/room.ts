@@ -14,6 +14,7 @@ import { isUnavailable } from '../http/refusal.ts'
 import type { Append, CommandRecord, DraftRecord } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret, rankBy } from './chance.ts'
+import type { DraftClock } from './database-clock.ts'
 import type { Registrations } from './pool.ts'
 
 /** How often a room looks after itself: lost timers, other processes, a server that was away. In milliseconds. */
@@ -28,8 +29,7 @@ const KEPT_SENTENCES = 100
 export type RoomParts = {
   store: Store
   log: FastifyBaseLogger
-  /** Milliseconds since 1970; does not jump when the machine's clock is set. */
-  clock: { now(): number }
+  clock: DraftClock
   draft: DraftRecord
   registrations: () => Promise<Registrations>
   /** Called whenever somebody should be told, after the news is committed. */
@@ -145,6 +145,8 @@ export async function openRoom({ store, log, clock, draft, registrations, change
 
   /** Since when nobody has looked after the draft, null when somebody has: this process or another. */
   async function awaySince(): Promise<number | null> {
+    // Processes whose clocks differ would each take the other's touch for an absence.
+    await clock.check?.()
     const aliveAt = await store.drafts.touch(draft.id, clock.now(), AWAY_MS)
     // Nobody else can have gone on with a draft on a store of our own.
     if (stalledSince !== null && !shared) return stalledSince

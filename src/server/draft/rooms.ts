@@ -11,6 +11,7 @@ import { openPgPubSub } from '../live/pg-pub-sub.ts'
 import { DRAFT_CHANNEL } from '../store/drafts.ts'
 import type { Store } from '../store/store.ts'
 import { freshSecret } from './chance.ts'
+import type { DraftClock } from './database-clock.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
 import { answerTo, type News, openRoom, type Room } from './room.ts'
 
@@ -18,7 +19,7 @@ export type RoomsParts = {
   store: Store
   siteState: SiteState
   log: FastifyBaseLogger
-  clock: { now(): number }
+  clock: DraftClock
   databaseUrl: string | undefined
   /** Called when somebody in a room should be told. */
   changed: (room: Room, news: News) => void

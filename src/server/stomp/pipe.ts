@@ -31,4 +31,5 @@ export interface PipeEvents {
 /** Takes a new pipe into service. */
 export type Accept<Who> = (pipe: Pipe, who: Who) => PipeEvents
 
+/** Milliseconds from any origin that never go back: the channel compares its readings with each other alone. */
 export type Clock = { now(): number }

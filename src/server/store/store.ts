@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accountStore } from './accounts.ts'
 import { credentialStore } from './credentials.ts'
 import { draftCommandStore } from './draft-commands.ts'
@@ -48,6 +49,14 @@ export function storeOn(connections: Connections, productName: string) {
     /** Throws when the database does not answer. */
     async ping() {
       await connections.read.selectFrom('settings').select('key').limit(1).execute()
+    },
+    /** The database's time in milliseconds since 1970; null where the database has no clock of its own. */
+    async time(): Promise<number | null> {
+      if (connections.engine === 'sqlite') return null
+      const { rows } = await sql<{ ms: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms
+      `.execute(connections.read)
+      return rows[0]?.ms ?? null
     },
     /** Throws when nothing can be written. */
     probeWrite: () => probeWrite(connections),

@@ -27,7 +27,7 @@ let ahead = 0
 const { app, draft } = await buildApp({
   ...{ env, store, secret, version: '0.0.0', checkReplies: true },
   clock: { now: Date.now },
-  steadyClock: { now: () => Math.round(performance.timeOrigin + performance.now()) + ahead },
+  draftClock: { now: () => Math.round(performance.timeOrigin + performance.now()) + ahead },
   built: join(import.meta.dirname, '..', '..', '..', 'dist'),
 })
 await app.listen({ port: env.port, host: env.host })

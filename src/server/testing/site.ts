@@ -62,6 +62,7 @@ export async function openTestSite(
         mails.push(mail)
       },
     },
+    draftClock: clock,
     ...parts,
   })
   await site.app.ready()
