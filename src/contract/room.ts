@@ -29,6 +29,7 @@ export const REFUSALS = {
   no_change: 'That is how it is already.',
   not_confirmed: 'Type the word to confirm.',
   not_in_rehearsal: 'That can’t be done in a rehearsal.',
+  too_many_requests: 'That was a lot at once. Wait a minute, then try again.',
   scores_entered: 'Scores have been entered; the teams can’t be taken back.',
   unavailable: 'The site is out of breath. Try again in a moment.',
 } as const

@@ -51,10 +51,11 @@ export async function openDraft(
     () => endpoint.channel,
     () => presence,
     clock,
+    steadyClock,
     () => rooms.room(true) !== null,
   )
   const policy = draftPolicy({
-    ...{ log, entrance, telling },
+    ...{ log, entrance, telling, steadyClock },
     rooms: () => rooms,
     presence: () => presence,
     allowsOrigin: ({ headers }) => !siteAddress.isForeign(headers),

@@ -18,6 +18,8 @@ import {
   type StateTopic,
 } from '#contract/room.ts'
 import type { UserCommand } from '#league/draft/decision.ts'
+import type { SteadyClock } from '../clocks.ts'
+import { createFlood } from '../stomp/flood.ts'
 import type { Policy, Session } from '../stomp/policy.ts'
 import type { Entrance, Who } from './entrance.ts'
 import type { Presence } from './presence.ts'
@@ -32,6 +34,10 @@ const LIMITS = {
   flood: { burst: 240, perSecond: 15 },
   connections: { perKey: 20, perAddress: 500 },
 }
+
+/** Commands that change what everybody sees of captains: so many at once, and a minute, for each player. */
+const CAPTAINCY: readonly CommandName[] = ['become-captain', 'leave-captain', 'team-name']
+const A_MINUTE = 5
 
 /** Characters of what is said about a body that can't be read. */
 const MOST_EXPLAINED = 300
@@ -63,12 +69,14 @@ export function draftPolicy(parts: {
   rooms: () => Rooms
   telling: Telling
   presence: () => Presence
+  steadyClock: SteadyClock
   allowsOrigin: (request: IncomingMessage) => boolean
   addressOf: (request: IncomingMessage) => string
   refused: (request: IncomingMessage, status: number) => void
 }): Policy<Who> {
-  const { log, entrance, rooms, telling, presence } = parts
+  const { log, entrance, rooms, telling, presence, steadyClock } = parts
   // One after the other for each connection: who asks first is heard first.
+  const captaincy = createFlood({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
   const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
 
   return {
@@ -164,6 +172,12 @@ export function draftPolicy(parts: {
     const parsed = COMMANDS[name].body.safeParse(body)
     if (!parsed.success) return refused('malformed', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
     if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')
+    if (CAPTAINCY.includes(name) && !who.organiser) {
+      const now = steadyClock.now()
+      captaincy.sweep(now)
+      if (captaincy.spend(who.userId, 1, now) === 'over')
+        return (commandId && (await room.firstAnswer(who.userId, commandId))) || refused('too_many_requests')
+    }
     const actor = { userId: who.userId, organiser: who.organiser }
     const command = { name, body: parsed.data, actor } as UserCommand
     return command.name === 'organiser/rehearse'

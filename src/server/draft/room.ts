@@ -226,6 +226,9 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     /** The whole log, from the store. */
     events: () => store.drafts.events(draft.id),
     stalled: () => stalledSince !== null,
+    isClosed: () => closed,
+    /** The first answer to a command, null when there was none ([D31]). */
+    firstAnswer: (userId: string, commandId: string) => store.drafts.answer(draft.id, userId, commandId),
 
     /** Decides a command of a user; a repeat of `commandId` gets the first answer ([D31]). */
     command: (command: UserCommand, commandId: string | null): Promise<Answer> =>

@@ -2,6 +2,7 @@ import type { ConnectedUsersMessage, DraftPlayer } from '#contract/draft.ts'
 import { ROOM, type StateTopic } from '#contract/room.ts'
 import { type DraftState, seatOf, seatOfCaptain } from '#league/draft/state.ts'
 import { captainsView, draftView, type Surroundings, seesMore } from '#league/draft/view.ts'
+import type { Clock, SteadyClock } from '../clocks.ts'
 import { Content } from '../stomp/content.ts'
 import type { Body, Channel, Session } from '../stomp/policy.ts'
 import type { Who } from './entrance.ts'
@@ -10,6 +11,8 @@ import type { News, Room } from './room.ts'
 
 /** Milliseconds for which the server's time in a state is near enough ([D11]). */
 const MOMENT_MS = 100
+/** Between two states to everyone, in milliseconds: at most ten a second, however much happens. */
+const BETWEEN_STATES_MS = 100
 /** More connected people than this are counted and not named. */
 const MOST_NAMED = 300
 
@@ -23,10 +26,14 @@ export type Telling = ReturnType<typeof createTelling>
 export function createTelling(
   channel: () => Channel<Who>,
   presence: () => Presence,
-  clock: { now(): number },
+  clock: Clock,
+  steadyClock: SteadyClock,
   rehearsalRuns: () => boolean,
 ) {
   const latest = new WeakMap<Room, Surroundings & { state: DraftState; content: Content }>()
+
+  /** When the state of a room last went to everyone, and the timer of one that waits. */
+  const published = new WeakMap<Room, { at: number; timer: NodeJS.Timeout | undefined }>()
 
   const around = (room: Room): Surroundings => ({
     now: clock.now(),
@@ -66,6 +73,22 @@ export function createTelling(
     return content
   }
 
+  function publish(room: Room, { privateTo }: News): void {
+    const state = room.state()
+    const destination = ROOM.topic('draft', state.rehearsal)
+    const more = (session: Session<Who>) => seesMore(state, session.who)
+    if (privateTo === null) {
+      channel().publish(destination, everyonesDraft(room), (session) => !more(session))
+      channel().publish(ROOM.topic('captains', state.rehearsal), JSON.stringify(captainsView(state)))
+    }
+    const seat = privateTo === null ? undefined : seatOf(state, privateTo)
+    const concerned = ({ userId }: Who) =>
+      privateTo === null || seat?.captain.id === userId || seat?.deputy?.userId === userId
+    for (const session of channel().sessions())
+      if (session.subscribedTo(destination) && more(session) && concerned(session.who))
+        session.send(destination, ownDraft(room, session.who), 'state')
+  }
+
   return {
     /** The present state of a topic, for one who has just asked ([D32]). */
     answer(room: Room, topic: StateTopic, session: Session<Who>): void {
@@ -73,21 +96,26 @@ export function createTelling(
       session.send(destination, bodyOf(room, topic, session.who), 'state')
     },
 
-    /** News of a draft: to everyone, or to those alone who see more of it. */
-    news(room: Room, { privateTo }: News): void {
-      const state = room.state()
-      const destination = ROOM.topic('draft', state.rehearsal)
-      const more = (session: Session<Who>) => seesMore(state, session.who)
-      if (privateTo === null) {
-        channel().publish(destination, everyonesDraft(room), (session) => !more(session))
-        channel().publish(ROOM.topic('captains', state.rehearsal), JSON.stringify(captainsView(state)))
+    /**
+     * News of a draft: to everyone, or to those alone who see more of it. To everyone goes at most one state in a tenth
+     * of a second; the newest always goes.
+     */
+    news(room: Room, news: News): void {
+      if (news.privateTo !== null) {
+        publish(room, news)
+        return
       }
-      const seat = privateTo === null ? undefined : seatOf(state, privateTo)
-      const concerned = ({ userId }: Who) =>
-        privateTo === null || seat?.captain.id === userId || seat?.deputy?.userId === userId
-      for (const session of channel().sessions())
-        if (session.subscribedTo(destination) && more(session) && concerned(session.who))
-          session.send(destination, ownDraft(room, session.who), 'state')
+      const last = published.get(room) ?? { at: Number.NEGATIVE_INFINITY, timer: undefined }
+      published.set(room, last)
+      if (last.timer) return
+      const send = () => {
+        last.timer = undefined
+        last.at = steadyClock.now()
+        if (!room.isClosed()) publish(room, news)
+      }
+      const wait = last.at + BETWEEN_STATES_MS - steadyClock.now()
+      if (wait <= 0) send()
+      else last.timer = setTimeout(send, wait).unref()
     },
 
     /** Who is connected has changed. */
