@@ -190,6 +190,20 @@ export const api = {
     reply: draftRegistrations,
     errors: ['not_found'],
   },
+  'POST /api/draft/accounts/block': {
+    summary: 'Block the accounts of registered players: every session ends, and who is blocked leaves the draft',
+    access: 'administrator',
+    body: chosenPlayers,
+    reply: draftRegistrations,
+    errors: ['not_found', 'protected_account'],
+  },
+  'POST /api/draft/accounts/unblock': {
+    summary: 'Unblock accounts; their registrations are what they were',
+    access: 'administrator',
+    body: chosenPlayers,
+    reply: draftRegistrations,
+    errors: ['not_found'],
+  },
   'GET /api/draft/log.csv': {
     summary: 'The log of the draft, or of its rehearsal, as CSV: every command and its effect',
     access: 'administrator',

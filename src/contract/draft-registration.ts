@@ -3,9 +3,9 @@ import { id } from './id.ts'
 
 /**
  * What a registration is to the draft ([D2], [D35]): open to it by a verified address or by an organiser, waiting for
- * one of the two, or removed by an organiser.
+ * one of the two, removed by an organiser, or of a blocked account, which says more than all else.
  */
-export const DRAFT_STANDINGS = ['verified', 'admitted', 'waiting', 'removed'] as const
+export const DRAFT_STANDINGS = ['verified', 'admitted', 'waiting', 'removed', 'blocked'] as const
 export type DraftStanding = (typeof DRAFT_STANDINGS)[number]
 
 /** A registration for the season as the desk of the draft lists it: no address, no number. */

@@ -11,10 +11,16 @@ export const mayAdminister = (person: Person, adminEmails: readonly string[]) =>
   person.emailVerified && adminEmails.includes(person.email.toLowerCase())
 
 /** What the draft needs to know of a registration and its owner; instants in milliseconds since 1970. */
-type DraftRegistrant = { emailVerified: boolean; admittedAt: number | null; removedAt: number | null }
+type DraftRegistrant = {
+  emailVerified: boolean
+  blockedAt: number | null
+  admittedAt: number | null
+  removedAt: number | null
+}
 
-/** [D2] What a registration is to the draft: a removed one counts nowhere, whatever else it has. */
-export function draftStanding({ emailVerified, admittedAt, removedAt }: DraftRegistrant): DraftStanding {
+/** [D2], [D35] What a registration is to the draft: a removed or blocked one counts nowhere, whatever else it has. */
+export function draftStanding({ emailVerified, blockedAt, admittedAt, removedAt }: DraftRegistrant): DraftStanding {
+  if (blockedAt !== null) return 'blocked'
   if (removedAt !== null) return 'removed'
   if (emailVerified) return 'verified'
   return admittedAt === null ? 'waiting' : 'admitted'
@@ -27,7 +33,7 @@ export const isOpenToDraft = (standing: DraftStanding | null) => standing === 'v
 export function draftAdmission(standing: DraftStanding | null, organiser: boolean): DraftAdmission {
   if (organiser || isOpenToDraft(standing)) return 'open'
   if (standing === null) return 'none'
-  return standing === 'removed' ? 'removed' : 'unverified'
+  return standing === 'waiting' ? 'unverified' : 'removed'
 }
 
 /** A player registers once for a season, while it takes registrations (spec section 4). */

@@ -177,6 +177,24 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     expect(log.filter(({ event }) => event.type === 'captainLeft')).toHaveLength(1)
   })
 
+  it('[D35] blocking ends every session and the place in the draft; unblocked, the registration is as before', async () => {
+    await open({ settings: { ...CALM, maxCaptains: 3, startWhen: 'organiser' } })
+    const [captain, chair] = [await league.captain(0), await league.come(league.organiser)]
+    const player = league.visitor(league.people[0] ?? league.organiser)
+    const change = (name: 'block' | 'unblock', userIds: string[]) =>
+      organiser().call(`POST /api/draft/accounts/${name}`, { userIds })
+    expect(await change('block', [idOf(1), league.organiser.id])).toMatchObject({ body: { code: 'protected_account' } })
+    expect((await change('block', [idOf(0)])).body[0]).toMatchObject({ userId: idOf(0), standing: 'blocked' })
+    await until('out of the room', () => captain.closed())
+    expect((await player.call('GET /api/me')).body.user).toBeNull()
+    await chair.see('the captain gone', ({ captains }) => captains.length === 0)
+    expect(poolIds()).not.toContain(idOf(0))
+    expect((await change('unblock', [idOf(0)])).body[0]).toMatchObject({ userId: idOf(0), standing: 'verified' })
+    await until('the player in the pool', () => poolIds().includes(idOf(0)))
+    // The old sessions stay ended.
+    expect((await player.call('GET /api/me')).body.user).toBeNull()
+  })
+
   it('[D35] a drafted player stays on the board and is left off the roster; a captain’s team goes on', async () => {
     await open({ players: 8 })
     const captains = [await league.captain(0), await league.captain(1)]

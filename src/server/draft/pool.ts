@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 export type Registrations = {
   /** Everyone to whom the draft is open ([D2]): no address, no number ([D5]). */
   players: PoolPlayer[]
-  /** User ids of registrations that wait for a verified address, and of those that organisers removed ([D35]). */
+  /** User ids of registrations that wait for a verified address, and of those removed or blocked ([D35]). */
   waiting: ReadonlySet<string>
   removed: ReadonlySet<string>
 }
@@ -26,5 +26,5 @@ export async function readRegistrations(store: Store, league: Pick<League, 'id' 
       ...{ rarity, registeredAt },
     }
   })
-  return { players, waiting: idsOf('waiting'), removed: idsOf('removed') }
+  return { players, waiting: idsOf('waiting'), removed: idsOf('removed').union(idsOf('blocked')) }
 }

@@ -34,6 +34,8 @@ const TABLE: Record<
   'POST /api/leagues': [401, 403, 403, 403, 200],
   'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
   'GET /api/draft/registrations': [401, 403, 403, 403, 200],
+  'POST /api/draft/accounts/block': [401, 403, 403, 403, 422],
+  'POST /api/draft/accounts/unblock': [401, 403, 403, 403, 422],
   'POST /api/draft/registrations/admit': [401, 403, 403, 403, 422],
   'POST /api/draft/registrations/remove': [401, 403, 403, 403, 422],
   'POST /api/draft/registrations/restore': [401, 403, 403, 403, 422],

@@ -13,7 +13,7 @@ type Parts = {
   clock: { now(): number }
 }
 
-/** `draft/registrations`: whom the draft takes, decided by organisers ([D2], [D35]). */
+/** `draft/registrations` and `draft/accounts`: whom the draft takes, decided by organisers ([D2], [D35]). */
 export function serveDraftRegistrations({ door, store, siteState, clock }: Parts) {
   const { registrations } = store
 
@@ -61,5 +61,13 @@ export function serveDraftRegistrations({ door, store, siteState, clock }: Parts
 
   serve(door, 'POST /api/draft/registrations/restore', ({ body, session }) =>
     act(body.userIds, session.user.id, registrations.restore),
+  )
+
+  serve(door, 'POST /api/draft/accounts/block', ({ body, session }) =>
+    act(body.userIds, session.user.id, (_, userIds, __, now) => store.accounts.block(userIds, now), true),
+  )
+
+  serve(door, 'POST /api/draft/accounts/unblock', ({ body, session }) =>
+    act(body.userIds, session.user.id, (_, userIds) => store.accounts.unblock(userIds)),
   )
 }

@@ -41,6 +41,7 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       'profiles.footPref',
       'profiles.position',
       'users.emailVerified',
+      'users.blockedAt',
       'registrations.registeredAt',
       'registrations.admittedAt',
       'registrations.removedAt',

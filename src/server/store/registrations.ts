@@ -48,7 +48,7 @@ export function registrationStore({ read, write, version }: Connections) {
         .orderBy('registrations.registeredAt')
         .orderBy('registrations.userId')
         .selectAll('profiles')
-        .select(['users.email', 'users.emailVerified', 'registrations.registeredAt'])
+        .select(['users.email', 'users.emailVerified', 'users.blockedAt', 'registrations.registeredAt'])
         .select(['registrations.admittedAt', 'registrations.removedAt'])
         .execute()
       return rows.map((row) => {
@@ -64,7 +64,7 @@ export function registrationStore({ read, write, version }: Connections) {
       const rows = await withOwner
         .where('registrations.leagueId', '=', leagueId)
         .orderBy('registrations.userId')
-        .select(['registrations.userId', 'users.emailVerified'])
+        .select(['registrations.userId', 'users.emailVerified', 'users.blockedAt'])
         .select(['registrations.admittedAt', 'registrations.removedAt'])
         .execute()
       return new Map(rows.map((row) => [row.userId, draftStanding({ ...row, emailVerified: row.emailVerified === 1 })]))

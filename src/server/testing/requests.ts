@@ -16,6 +16,8 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
+  'POST /api/draft/accounts/block': { userIds: ['no-such-user'] },
+  'POST /api/draft/accounts/unblock': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/admit': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/remove': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/restore': { userIds: ['no-such-user'] },
