@@ -15,7 +15,10 @@ export function createFlood(limit: Limits['flood']) {
       if (!limit) return 'ok'
       const account = accounts.get(key) ?? { credits: limit.burst, at: now, warned: false }
       accounts.set(key, account)
-      account.credits = Math.min(limit.burst, account.credits + (Math.max(0, now - account.at) / 1000) * limit.perSecond)
+      account.credits = Math.min(
+        limit.burst,
+        account.credits + (Math.max(0, now - account.at) / 1000) * limit.perSecond,
+      )
       account.at = now
       if (account.credits < cost) return 'over'
       account.credits -= cost

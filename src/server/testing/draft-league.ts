@@ -145,7 +145,12 @@ export async function anotherServer({ env, clock, place: own }: TestSite, place:
   const ours = { ...env, dataDir: place.dataDir, databaseUrl: place.databaseUrl }
   const store = await openStore(ours)
   const parts = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
-  const { app, draft } = await buildApp({ ...parts, draftClock: clock, checkReplies: true, transport: { send: async () => {} } })
+  const { app, draft } = await buildApp({
+    ...parts,
+    draftClock: clock,
+    checkReplies: true,
+    transport: { send: async () => {} },
+  })
   const site = { app, draft, clock }
   const address = await listening(site)
   await draft.rooms.ensure()
