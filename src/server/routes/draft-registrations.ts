@@ -63,11 +63,15 @@ export function serveDraftRegistrations({ door, store, siteState, clock }: Parts
     act(body.userIds, session.user.id, registrations.restore),
   )
 
-  serve(door, 'POST /api/draft/accounts/block', ({ body, session }) =>
-    act(body.userIds, session.user.id, (_, userIds, __, now) => store.accounts.block(userIds, now), true),
-  )
+  // One after the other: each block is whole in itself, and sent again it changes nothing.
+  const block: Act = async (_, userIds, __, now) => {
+    for (const id of userIds) await store.accounts.block(id, now)
+  }
+  const unblock: Act = async (_, userIds) => {
+    for (const id of userIds) await store.accounts.unblock(id)
+  }
 
-  serve(door, 'POST /api/draft/accounts/unblock', ({ body, session }) =>
-    act(body.userIds, session.user.id, (_, userIds) => store.accounts.unblock(userIds)),
-  )
+  serve(door, 'POST /api/draft/accounts/block', ({ body, session }) => act(body.userIds, session.user.id, block, true))
+
+  serve(door, 'POST /api/draft/accounts/unblock', ({ body, session }) => act(body.userIds, session.user.id, unblock))
 }

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
-import { announce } from './announcements.ts'
 import { credentialOf, setPassword } from './credentials.ts'
 import { dropLinks, type Link, putLink, takeLink } from './links.ts'
 import { type HeldBack, insertMail, type Mail } from './mails.ts'
@@ -73,28 +72,6 @@ export function accountStore({ write }: Connections) {
         if ((await credentialOf(db, userId)) === passwordHash) return 'signedIn'
         await db.deleteFrom('sessions').where('id', '=', session.id).execute()
         return 'changed'
-      }),
-
-    /** Blocks accounts, all or none: every session ends, and no new one begins. The first time counts. */
-    block: (userIds: readonly string[], now: number): Promise<void> =>
-      transaction(async (db) => {
-        for (const id of userIds) {
-          await db
-            .updateTable('users')
-            .set({ blockedAt: now })
-            .where('id', '=', id)
-            .where('blockedAt', 'is', null)
-            .execute()
-          await endSessions(db, id)
-        }
-        await announce(db, { kind: 'players' })
-      }),
-
-    /** Lets the owners of blocked accounts sign in again. */
-    unblock: (userIds: readonly string[]): Promise<void> =>
-      transaction(async (db) => {
-        for (const id of userIds) await db.updateTable('users').set({ blockedAt: null }).where('id', '=', id).execute()
-        await announce(db, { kind: 'players' })
       }),
 
     /** Keeps a link and the mail that carries it, unless that is held back. */
