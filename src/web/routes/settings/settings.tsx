@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { EmailStatus } from './email-status.tsx'
 import { LogOut } from './log-out.tsx'
+import { SignIns } from './sign-ins.tsx'
 import { TeamStatus } from './team-status.tsx'
 
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
@@ -38,6 +39,12 @@ export default function Settings() {
             <dt className="text-ink-2">Team</dt>
             <dd className="min-w-0">
               <TeamStatus />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-2">Signed in</dt>
+            <dd className="min-w-0">
+              <SignIns />
             </dd>
           </div>
         </dl>

@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignIn } from '#contract/account.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+
+const signInsQuery = queryOptions<SignIn[], Failure>({
+  queryKey: ['sign-ins'],
+  queryFn: () => call('GET /api/me/sign-ins'),
+})
+
+/** Where one is signed in, and the way to log out everywhere else. */
+export function SignIns() {
+  const client = useQueryClient()
+  const { data: list, error, isFetching, refetch } = useQuery(signInsQuery)
+  const [asking, setAsking] = useState(false)
+  const { mutate, reset, isPending, isSuccess, ...end } = useMutation<void, Failure>({
+    mutationFn: () => call('DELETE /api/me/sign-ins'),
+    onSuccess: async () => {
+      await client.invalidateQueries(signInsQuery)
+      setAsking(false)
+    },
+  })
+
+  if (!list)
+    return error ? (
+      <div className="grid justify-items-start gap-3">
+        <Alert tone="error" title="Your sign-ins could not be loaded">
+          {failureText('load', error).detail}
+        </Alert>
+        <Button
+          variant="quiet"
+          size="small"
+          pending={isFetching}
+          pendingText="Trying again…"
+          onClick={() => void refetch()}
+        >
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <p role="status" className="text-ink-2">
+        Loading your sign-ins…
+      </p>
+    )
+
+  const others = list.filter(({ current }) => !current).length
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ul className="grid gap-2">
+        {list.map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two alike devices apart
+          <li key={i}>
+            <span className="font-semibold">{deviceName(one)}</span>{' '}
+            {one.current ? (
+              <span className="font-semibold text-pitch-600 text-sm">This device</span>
+            ) : (
+              <span className="text-ink-2 text-sm">last used {dayText(one.lastUsedOn)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-ink-2 empty:hidden">
+        {others === 0 && (isSuccess ? 'You are logged out everywhere else.' : 'You are signed in nowhere else.')}
+      </p>
+      {others > 0 && (
+        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          Log out everywhere
+        </Button>
+      )}
+      <Confirm
+        title="Log out everywhere?"
+        body={<p>Every other phone and computer has to log in again. You stay signed in on this device.</p>}
+        confirmLabel="Log out everywhere"
+        danger
+        open={asking}
+        onOpenChange={(stays) => {
+          reset()
+          setAsking(stays)
+        }}
+        onConfirm={() => mutate()}
+        pending={isPending}
+        failure={end.error ? failureText('sign-out', end.error).detail : null}
+      />
+    </div>
+  )
+}
+
+function deviceName({ browser, system }: SignIn) {
+  if (!browser && !system) return 'Unknown device'
+  return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
+}
+
+/** A day without a time is the same day in every zone. */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
