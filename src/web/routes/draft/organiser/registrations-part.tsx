@@ -179,7 +179,7 @@ function Row({
 }) {
   return (
     <li className="desk-row">
-      <span className="grid min-w-0 grow leading-snug">
+      <span className="grid min-w-full grow leading-snug md:min-w-0">
         <span className="wrap-anywhere font-semibold">{nameOfRegistration(one)}</span>
         <span className="wrap-anywhere text-ink-2 text-sm">
           “{one.nickname}” · {note}
