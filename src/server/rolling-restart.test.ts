@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function start(): Promise<RunningServer> {
   const server = await startServer(place, {
-    ...{ PUBLIC_URL: balancer.url, ADMIN_EMAILS: ORGANISER, DRAIN_SECONDS: '2' },
+    ...{ PUBLIC_URL: balancer.url, ADMIN_EMAILS: ORGANISER, DRAIN_SECONDS: '4' },
   })
   servers.push(server)
   await balancer.add(server.port)

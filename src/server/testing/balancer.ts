@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const CHECK_EVERY_MS = 50
 
-type Backend = { port: number; isUp: boolean }
+type Backend = { port: number; isUp: boolean; isAsked: boolean }
 
 /**
  * A balancer as leagues put in front of two processes: takes them in turn, asks `/readyz` of each again and again, keeps
@@ -49,11 +49,14 @@ export async function openBalancer() {
   }
 
   async function check(backend: Backend) {
+    // One after the other: an answer from before must not come after a newer one.
+    if (backend.isAsked) return
+    backend.isAsked = true
     const isUp = await fetch(`http://127.0.0.1:${backend.port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-    backend.isUp = isUp
+    Object.assign(backend, { isUp, isAsked: false })
   }
   const checks = setInterval(() => {
     for (const backend of backends) void check(backend)
@@ -67,7 +70,7 @@ export async function openBalancer() {
 
     /** Puts a process behind it, once that is ready. */
     async add(port: number) {
-      const backend = { port, isUp: false }
+      const backend = { port, isUp: false, isAsked: false }
       await check(backend)
       backends.push(backend)
     },
