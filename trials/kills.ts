@@ -9,7 +9,7 @@ import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
 const CAPTAINS = 4
 const PLAYERS = 16
 /** The next kill comes after fewer answers than one of these, and up to so many ms later. */
-const MOST_ANSWERS = [40, 40, 40, 200] as const
+const MOST_ANSWERS = [40, 40, 40, 400] as const
 const LATER_MS = 60
 const BACK_MS = 60_000
 
