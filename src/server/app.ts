@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Viewer } from '#contract/site.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createGoogle } from './auth/google.ts'
+import { createKnownDevices } from './auth/known-devices.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createCalendarAddresses } from './calendar/address.ts'
 import { serveCalendars } from './calendar/calendars.ts'
@@ -118,7 +119,12 @@ export async function buildApp(parts: Parts) {
   logAnswers(app, addresses)
 
   const headers = secure(app, { https: env.https, siteAddress, addresses })
-  const limits = await createLimits(app, addresses)
+  const devices = createKnownDevices(
+    { secret, https: env.https },
+    (request) => String(addresses.networkOf(request.raw)),
+    clock,
+  )
+  const limits = await createLimits(app, addresses, devices)
   const sessions = createSessions(store, { https: env.https }, clock)
   const mailer = createMailer({
     ...{ store, clock, log, secret },
@@ -157,9 +163,9 @@ export async function buildApp(parts: Parts) {
   openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
   serveLeagues({ door, store, siteState, clock })
   serveMe({ door, store, accounts, siteState, clock }, presentMe)
-  serveAuth({ door, accounts, store, clock }, presentMe)
+  serveAuth({ door, accounts, devices, store, clock }, presentMe)
   serveSignIns({ door, store, siteState, clock })
-  serveGoogle({ door, accounts, google })
+  serveGoogle({ door, accounts, devices, store, google })
   serveTeams(door, leagueParts)
   serveStandings(door, leagueParts)
   serveMatches(door, leagueParts)

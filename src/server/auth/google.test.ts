@@ -46,7 +46,7 @@ describe('sign-in with Google', () => {
     expect(user).toMatchObject({
       ...{ email: claims.email, emailVerified: true, displayName: 'Maya Torres', hasPassword: false },
     })
-    expect([...person.cookies.keys()]).toEqual(['kickabout'])
+    expect([...person.cookies.keys()].sort()).toEqual(['kickabout', 'kickabout-device'])
     const again = site.visitor()
     expect(await throughGoogle(again, { ...claims, email: 'renamed-at-google@example.com' })).toBe('/')
     expect((await userOf(again))?.id).toBe(user?.id)

@@ -19,7 +19,7 @@ describe('sessions', () => {
   type Person = Awaited<ReturnType<typeof newcomer>>
   const isSignedIn = async (person: Person) => (await person.call('GET /api/me/profile')).status === 200
   const cookieOf = (person: Person) => {
-    const [name = '', value = ''] = [...person.cookies][0] ?? []
+    const [name = '', value = ''] = [...person.cookies].find(([one]) => one === 'kickabout') ?? []
     return { name, value }
   }
   /** Somebody who sends this header and no cookie of their own. */
@@ -30,9 +30,9 @@ describe('sessions', () => {
     const { headers } = await site
       .visitor()
       .call('POST /api/auth/sign-up', { email: 'cookie@example.com', password: PASSWORD })
-    expect(headers['set-cookie']).toMatch(
-      /^kickabout=[A-Za-z0-9_-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    const [cookie, device] = headers['set-cookie'] as string[]
+    expect(device).toMatch(/^kickabout-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^kickabout=[A-Za-z0-9_-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const tokens = new Set<string>()
     for (let i = 0; i < 5; i++) tokens.add(cookieOf(await newcomer()).value)
     expect(tokens.size).toBe(5)

@@ -148,6 +148,23 @@ describe('limits', () => {
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
+  it('[Q77] strangers who guess keep nobody out who comes from a device or network that signed in before', async () => {
+    const signIn = (person: Person, password: string, from = otherAddress()) =>
+      person.call('POST /api/auth/sign-in', { email: EMAIL, password }, { from })
+    const [device, network] = [site.visitor(), otherAddress()]
+    expect((await signIn(device, PASSWORD)).status).toBe(200)
+    expect((await signIn(site.visitor(), PASSWORD, network)).status).toBe(200)
+    await knockUntilRefused(() => signIn(site.visitor(), 'a wrong guess'), 8)
+    await device.call('POST /api/auth/sign-out')
+    expect((await signIn(device, PASSWORD)).status).toBe(200)
+    expect((await signIn(site.visitor(), PASSWORD, network)).status).toBe(200)
+    // A cookie of another account, or a forged one, counts as a stranger's; a known device is limited too.
+    const other = site.visitor()
+    await other.call('POST /api/auth/sign-up', { email: 'mallory@example.com', password: PASSWORD })
+    expect((await signIn(other, PASSWORD)).status).toBe(429)
+    expect((await knockUntilRefused(() => signIn(device, 'a wrong guess'), 9)).through).toBe(9)
+  })
+
   it('[Q8] an unknown account is locked like a known one', async () => {
     const email = 'nobody@example.com'
     const knock = () => site.visitor().call('POST /api/auth/sign-in', { email, password: 'a guess' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitName } from '#contract/api.ts'
+import type { KnownDevices } from '../auth/known-devices.ts'
 import type { NetworkAddresses } from './network-address.ts'
 import { Refusal } from './refusal.ts'
 
@@ -73,7 +74,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
 /** Counts tries by account and by network address ([L1], [L2]). */
-export async function createLimits(app: FastifyInstance, addresses: NetworkAddresses) {
+export async function createLimits(app: FastifyInstance, addresses: NetworkAddresses, devices: KnownDevices) {
   await app.register(rateLimit, { global: false, cache: 20_000 })
   const accountKeys = new WeakMap<FastifyRequest, string>()
 
@@ -104,9 +105,13 @@ export async function createLimits(app: FastifyInstance, addresses: NetworkAddre
     /** Counts one try from the address the request comes from; throws when there were too many. */
     fromAddress: (request: FastifyRequest, name: LimitName) => count(request, name, 'address'),
 
-    /** Counts one try on an account, named by its e-mail address or user id. */
+    /**
+     * Counts one try on an account, named by its e-mail address or user id. At sign-in, who comes from a device or
+     * network that the account knows is counted apart from strangers ([Q77]).
+     */
     onAccount(request: FastifyRequest, name: LimitName, account: string) {
-      accountKeys.set(request, hash(account.trim().toLowerCase()))
+      const apart = name === 'sign-in' ? devices.countedBy(request, account) : null
+      accountKeys.set(request, hash(account.trim().toLowerCase()) + (apart === null ? '' : ` ${apart}`))
       return count(request, name, 'account')
     },
   }

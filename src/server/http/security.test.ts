@@ -125,7 +125,8 @@ describe('a site on http', () => {
       .visitor()
       .call('POST /api/auth/sign-up', { email: 'plain-http@example.com', password: PASSWORD })
     expect(headers).not.toHaveProperty('strict-transport-security')
-    expect(String(headers['set-cookie'])).toMatch(/^kickabout=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    for (const cookie of headers['set-cookie'] as string[])
+      expect(cookie).toMatch(/^kickabout[-a-z]*=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 })
 
@@ -237,9 +238,9 @@ describe('a site on https', () => {
   })
 
   it('[Q14] the cookie belongs to this host and HTTPS alone', () => {
-    const cookies = [answers['a reply'], answers['no content']].map((one) => String(one?.[1].headers['set-cookie']))
+    const cookies = [answers['a reply'], answers['no content']].flatMap((one) => one?.[1].headers['set-cookie'])
     for (const cookie of cookies)
-      expect(cookie).toMatch(/^__Host-kickabout=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+      expect(cookie).toMatch(/^__Host-kickabout[-a-z]*=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   })
 
   it('[Q7] links in mails lead to the configured address, whatever the request says', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../auth/accounts.ts'
 import { deviceOf } from '../auth/devices.ts'
+import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { SessionRecord } from '../store/sessions.ts'
@@ -14,9 +15,9 @@ import { type PresentMe, refusedPassword } from './me.ts'
 const LEFT_BEHIND = '"cache", "storage"'
 
 /** The doors to an account: sign-up, sign-in, sign-out, and the links that come by mail (spec section 7). */
-type Parts = { door: Door; accounts: Accounts; store: Store; clock: { now(): number } }
+type Parts = { door: Door; accounts: Accounts; devices: KnownDevices; store: Store; clock: { now(): number } }
 
-export function serveAuth({ door, accounts, store, clock }: Parts, presentMe: PresentMe) {
+export function serveAuth({ door, accounts, devices, store, clock }: Parts, presentMe: PresentMe) {
   const { sessions } = door
 
   serve(door, 'POST /api/auth/sign-up', async ({ body, session, request, reply }) => {
@@ -24,6 +25,7 @@ export function serveAuth({ door, accounts, store, clock }: Parts, presentMe: Pr
     if ('refused' in created)
       throw created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
     reply.header('set-cookie', sessions.cookie(created.token))
+    devices.remember(request, reply, body.email)
     request.log.info({ user: created.userId }, 'signed up')
     return presentMe(await store.sessions.find(created.sessionId))
   })
@@ -36,6 +38,7 @@ export function serveAuth({ door, accounts, store, clock }: Parts, presentMe: Pr
       throw new Refusal(started.refused)
     }
     reply.header('set-cookie', sessions.cookie(started.token))
+    devices.remember(request, reply, body.email)
     request.log.info({ user: started.userId }, 'signed in')
     return presentMe(await store.sessions.find(started.sessionId))
   })

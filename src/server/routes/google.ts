@@ -4,8 +4,10 @@ import { safeReturnTo } from '#contract/return-to.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { deviceOf } from '../auth/devices.ts'
 import type { Google, GoogleFlow } from '../auth/google.ts'
+import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
+import type { Store } from '../store/store.ts'
 
 type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
 
@@ -13,10 +15,14 @@ type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
 export function serveGoogle({
   door,
   accounts,
+  devices,
+  store,
   google,
 }: {
   door: Door
   accounts: Accounts
+  devices: KnownDevices
+  store: Store
   google: Google | undefined
 }) {
   serve(door, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
@@ -45,6 +51,9 @@ export function serveGoogle({
     const started = await accounts.signInWithGoogle(identity, flow.userId, at)
     if ('refused' in started) return end(reply, flow, started.refused)
     reply.header('set-cookie', door.sessions.cookie(started.token))
+    // By the account's own address, which need not be the one that Google knows.
+    const signedIn = await store.sessions.find(started.sessionId)
+    if (signedIn) devices.remember(request, reply, signedIn.user.email)
     request.log.info({ user: started.userId }, 'signed in with Google')
     return end(reply, flow, null)
   })
