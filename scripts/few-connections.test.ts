@@ -83,7 +83,11 @@ it('[Q80] processes and neighbours that use up the connections: every process se
   for (const text of said) expect(text).toMatch(/^ready\nThe database has too few connections left for this process/)
 
   // One more process gets none: it says so and ends, and takes nothing from the others.
-  const refused = await runProgram('src/server/main.ts', ['--api-only'], variablesOf(place, { PORT: '0' }))
+  await neighbours[0]?.query('create role newcomer login connection limit 0')
+  const url = new URL(database.url)
+  url.username = 'newcomer'
+  const variables = variablesOf({ ...place, databaseUrl: url.href }, { PORT: '0' })
+  const refused = await runProgram('src/server/main.ts', ['--api-only'], variables)
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^The database has no connection left\..*\n$/),
