@@ -1,5 +1,8 @@
-/** What has no width or looks blank, by Unicode, and two signs that are drawn blank. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{1d159}\u{16fe4}]/gu
+/** The flags of England, Scotland and Wales: a black one and invisible letters that say whose it is. */
+const FLAG =
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/u
+/** What has no width or looks blank, by Unicode, and two signs that are drawn blank; or a flag, to be passed over. */
+const INVISIBLE = new RegExp(`${FLAG.source}|[\\p{Default_Ignorable_Code_Point}\\u{1d159}\\u{16fe4}]`, 'gu')
 /** Every width of a space, and the pattern of Braille without a dot. */
 const BLANK = /[\p{Zs}\u2800]+/gu
 
@@ -31,7 +34,9 @@ export const visibleText = (text: string): string =>
   text
     .normalize()
     .replace(INVISIBLE, (character, at: number, whole: string) =>
-      TURNS.test(character) || isNeeded(character, before(whole, at), after(whole, at + character.length))
+      FLAG.test(character) ||
+      TURNS.test(character) ||
+      isNeeded(character, before(whole, at), after(whole, at + character.length))
         ? character
         : '',
     )

@@ -205,7 +205,7 @@ describe('what comes in', () => {
     "Robert'); DROP TABLE profiles;--",
     'מאיה',
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
-    `Z${'\u0336'.repeat(79)}`,
+    `Z${'\u0336'.repeat(4)}`,
     'X',
     'Ж'.repeat(80),
     '孫悟空 ソン·ゴクウ 손오공',
