@@ -115,10 +115,10 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
     },
 
     /** Mails a reset link if the address has an account; the caller is not told, and waits as long either way ([Q4]). */
-    async requestReset(email: string): Promise<void> {
+    async requestReset(email: string, knownDevice: boolean): Promise<void> {
       const user = await store.users.findByEmail(email)
       const { link, token } = newLink('reset', { id: user?.id ?? '', email }, clock.now())
-      const mail = mailer.prepare(email, { kind: 'reset', token })
+      const mail = mailer.prepare(email, { kind: 'reset', token }, { knownDevice })
       await store.accounts.requestReset({ link: user && !user.isBlocked ? link : null, mail }, clock.now())
       // After the answer: what sending costs would tell that there is something to send.
       setImmediate(mailer.wake)

@@ -71,6 +71,9 @@ const DOORS: Record<LimitName, Door> = {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/** Where a known device's tries on an account are not counted with those of strangers ([Q77]). */
+const COUNTED_APART: readonly LimitName[] = ['sign-in', 'reset']
+
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
 /** Counts tries by account and by network address ([L1], [L2]). */
@@ -110,7 +113,7 @@ export async function createLimits(app: FastifyInstance, addresses: NetworkAddre
      * network that the account knows is counted apart from strangers ([Q77]).
      */
     onAccount(request: FastifyRequest, name: LimitName, account: string) {
-      const apart = name === 'sign-in' ? devices.countedBy(request, account) : null
+      const apart = COUNTED_APART.includes(name) ? devices.countedBy(request, account) : null
       accountKeys.set(request, hash(account.trim().toLowerCase()) + (apart === null ? '' : ` ${apart}`))
       return count(request, name, 'account')
     },

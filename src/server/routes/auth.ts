@@ -58,8 +58,8 @@ export function serveAuth({ door, accounts, devices, store, clock }: Parts, pres
     request.log.info({ user: fresh.userId }, 'confirmed by password')
   })
 
-  serve(door, 'POST /api/auth/reset-request', async ({ body }) => {
-    await accounts.requestReset(body.email)
+  serve(door, 'POST /api/auth/reset-request', async ({ body, request }) => {
+    await accounts.requestReset(body.email, devices.deviceOf(request, body.email) !== null)
   })
 
   serve(door, 'POST /api/auth/reset', async ({ body, request, reply }) => {

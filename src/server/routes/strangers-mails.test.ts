@@ -62,6 +62,21 @@ describe.each(ENGINES)('[Q75] mails to one stranger on %s', (engine) => {
     expect(await received()).toEqual({ ...first, 'You already': 4 })
   })
 
+  it('leave the owner a reset from a device that signed in before', async () => {
+    site = await openTestSite(engine)
+    const maya = await site.signUp('maya@example.com')
+    const resets = async () => {
+      await site.mailsSent()
+      return site.mails.filter(({ subject }) => subject.startsWith('Choose')).length
+    }
+    const ask = async (person: typeof maya) =>
+      (await person.call('POST /api/auth/reset-request', { email: 'maya@example.com' })).status
+    for (const status of [204, 204, 204, 204, 429]) expect(await ask(site.visitor())).toBe(status)
+    expect(await resets()).toBe(3)
+    expect(await ask(maya)).toBe(204)
+    expect(await resets()).toBe(4)
+  })
+
   it('leave the link of the mail before as it is when one is held back', async () => {
     site = await openTestSite(engine)
     const maya = await site.signUp('maya@example.com')
