@@ -92,9 +92,10 @@ describe('sessions', () => {
 
   it('takes a cookie of the first release, whose second half is a signature, and ignores that', async () => {
     const { name, value } = cookieOf(await newcomer())
+    const wrong = value.startsWith('x') ? 'y' : 'x'
     for (const signature of ['A', 'b']) {
       expect(await isLetIn(`${name}=${value}.${signature.repeat(43)}`)).toBe(true)
-      expect(await isLetIn(`${name}=x${value.slice(1)}.${signature.repeat(43)}`)).toBe(false)
+      expect(await isLetIn(`${name}=${wrong}${value.slice(1)}.${signature.repeat(43)}`)).toBe(false)
     }
   })
 

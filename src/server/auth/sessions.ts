@@ -1,4 +1,5 @@
 import { dayOf } from '#league/season.ts'
+import { isUnavailable } from '../http/refusal.ts'
 import type { Device, NewSession, SessionRecord } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -77,15 +78,22 @@ export function createSessions(store: Store, config: { https: boolean }, clock: 
       return new Map(found.filter((session) => now < endOf(session)).map((session) => [session.id, session]))
     },
 
-    /** Moves the end of a session in use, or notes its use on a new day; true when the cookie has to be sent again. */
+    /**
+     * Moves the end of a session in use, or notes its use on a new day; true when the cookie has to be sent again. A
+     * store that takes no writes keeps nobody from reading: then it is done another time ([Q54]).
+     */
     async prolong(session: SessionRecord, timeZone: string): Promise<boolean> {
       const now = clock.now()
-      if (now < this.prolongsAt(session)) {
-        if (dayOf(now, timeZone) !== dayOf(session.lastUsedAt, timeZone)) await store.sessions.touch(session.id, now)
-        return false
+      const isDue = now >= this.prolongsAt(session)
+      try {
+        if (isDue) await store.sessions.prolong(session.id, now + SESSION.idleMs, now)
+        else if (dayOf(now, timeZone) !== dayOf(session.lastUsedAt, timeZone))
+          await store.sessions.touch(session.id, now)
+        return isDue
+      } catch (error) {
+        if (isUnavailable(error as Error)) return false
+        throw error
       }
-      await store.sessions.prolong(session.id, now + SESSION.idleMs, now)
-      return true
     },
 
     isRecent: (session: SessionRecord) => clock.now() - session.createdAt <= SESSION.recentMs,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newPlace } from '../testing/engines.ts'
-import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 import { mountSmallVolume } from '../testing/small-volume.ts'
 
 const UNWRITABLE = 'The database can not be written: its disk is full, or it is read-only.\n'
 /** Longer than what /readyz remembers. */
 const LATER_MS = 1500
+const DAY_MS = 25 * 60 * 60 * 1000
 
 let site: TestSite
 const after: (() => unknown)[] = []
@@ -26,6 +27,10 @@ type Person = Awaited<ReturnType<TestSite['signUp']>>
 async function expectUnwritable(maya: Person) {
   expect(await readyz()).toEqual([503, UNWRITABLE])
   expect(await maya.call('PUT /api/me/registration', registrationOf('maya@example.com'))).toMatchObject(unavailable)
+  const account = { email: 'new@example.com', password: PASSWORD }
+  expect(await site.visitor().call('POST /api/auth/sign-up', account)).toMatchObject(unavailable)
+  // On a new day her use of the session would be written down.
+  site.clock.pass(DAY_MS)
   expect(await maya.call('GET /api/me')).toMatchObject({ status: 200, body: { registration: null } })
 }
 async function expectWritable(maya: Person) {

@@ -78,12 +78,17 @@ export async function openPostgres(url: string, work: Work, size: number): Promi
   const fair = createFairPool(pool, { size, waitMs: SERVER_MS })
   const broadcaster = createBroadcaster()
   const db = new Kysely<Database>({ dialect: new AnnouncingPostgresDialect({ pool: fair }, broadcaster) })
+  async function close() {
+    await db.destroy()
+    // Kysely leaves a pool alone that it was never asked for.
+    if (!pool.ending) await pool.end()
+  }
   if (work === 'requests')
     try {
       // Its one for certain: a program that gets none says so at start.
       ;(await fair.connect()).release()
     } catch (error) {
-      await db.destroy()
+      await close()
       throw error
     }
   let names = 0
@@ -107,6 +112,6 @@ export async function openPostgres(url: string, work: Work, size: number): Promi
     },
     version: () => null,
     isShort: fair.isShort,
-    close: () => db.destroy(),
+    close,
   }
 }
