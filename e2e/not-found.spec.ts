@@ -19,7 +19,12 @@ test('a missing file is not answered with a page', async ({ page, site }) => {
 
 test.describe('when a screen breaks', () => {
   test('the error page says so and shows nothing of the inside', async ({ page, complaints }) => {
-    await page.route('**/assets/login*.js', (route) => route.abort())
+    await page.route('**/assets/login*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new TypeError("at http://inside/assets") }',
+      }),
+    )
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(page).toHaveTitle(/Unexpected Application Error!/)
@@ -33,10 +38,13 @@ test.describe('when a screen breaks', () => {
     complaints.length = 0
   })
 
-  test('so does a server that fails', async ({ page, complaints }) => {
+  test('a server that fails keeps nobody from trying again', async ({ page, complaints }) => {
     await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
     await page.goto('/settings')
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('We can’t reach the site right now. We keep trying.')
+    await page.unroute('**/api/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
     complaints.length = 0
   })
 })

@@ -9,7 +9,7 @@ const CAPTAINS = 4
 const THERE_MS = 30_000
 /** After a jump: long enough for three heart-beats of 4 s to be missed. */
 const WATCH_MS = 14_000
-const RACES = new Set(['pick_over', 'not_your_turn', 'player_taken', 'wrong_phase', 'no_change'])
+const RACES = new Set(['pick_over', 'not_your_turn', 'player_taken', 'wrong_phase', 'no_change', 'nothing_to_undo'])
 
 /**
  * The wall clock of the only process jumps an hour on and back under captains who pick all the time: nobody is refused,
