@@ -6,6 +6,8 @@ const TURN_MS = 15_000 + 3000 + 2000
 const BACK_WITHIN_MS = 1000
 /** As much again for a machine that does much else. */
 const BUSY_MS = 1000
+/** More than passes until the page's clock stands. */
+const PAUSE_AHEAD_MS = 3000
 
 test('who loses the network reads nothing of it for 5 s, has the queue pick meanwhile, and finds the whole state again', async ({
   openDraft,
@@ -26,6 +28,8 @@ test('who loses the network reads nothing of it for 5 s, has the queue pick mean
   await other.giveWay()
   await expect(now(page)).toContainText('your turn')
 
+  // From here on the page's time goes on only as the test says, however slow the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_AHEAD_MS)
   await line.cut(page)
   await expect(team(spectator, teamOf(ada))).toContainText('Offline')
   const note = page.getByText('Connection lost. Reconnecting…').first()
@@ -35,6 +39,7 @@ test('who loses the network reads nothing of it for 5 s, has the queue pick mean
   await page.clock.fastForward(600)
   await expect(note).toBeVisible()
   await expect(page.getByText('Disconnected', { exact: true }).first()).toBeVisible()
+  await page.clock.resume()
 
   await site.pass(TURN_MS)
   await expect(team(spectator, teamOf(ada))).toContainText(`${wanted.lastName}auto`)
