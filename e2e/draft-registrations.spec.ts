@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { atTheDoors, verify } from './rig/doors.ts'
+import { atTheDoors, call, verify } from './rig/doors.ts'
+import { logIn } from './rig/forms.ts'
 import { expect, test } from './rig/league.ts'
+import { registrationOf } from './rig/person.ts'
 
 const DOOR = 'One step to the draft'
 const inTheRoom = (page: Page) => page.getByRole('region', { name: 'Draft state' })
@@ -79,4 +81,58 @@ test('[D2], [D35] an organiser admits who waits, removes a registration and brin
   await done.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByText('is registered again.')).toBeVisible()
   await expect(rows).toHaveCount(before)
+})
+
+test('[D35] an organiser blocks an account, which ends its sessions, and unblocks it', async ({
+  page,
+  site,
+  view,
+  otherBrowser,
+  newPlayer,
+  complaints,
+  signIn,
+}) => {
+  const dana = await newPlayer({ verified: true })
+  const theirs = await otherBrowser()
+  await signIn(theirs, dana)
+  const registration = { ...registrationOf(dana), firstName: 'Riley', lastName: 'Castellano-Whitfield' }
+  await call(theirs.request, site, 'PUT', '/api/me/registration', registration)
+  await theirs.goto('/draft')
+  await expect(inTheRoom(theirs)).toBeVisible()
+
+  await view('/draft', 'organiser')
+  await page.getByRole('tab', { name: 'Registrations' }).click()
+  const row = page.getByRole('tabpanel', { name: 'Registrations' }).getByRole('listitem').filter({ hasText: 'Riley' })
+  const dialog = page.getByRole('alertdialog')
+  const button = row.getByRole('button', { name: /^Block account/ })
+  await button.press('Enter')
+  await expect(dialog).toContainText('signed out everywhere and can’t sign in')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await dialog.getByRole('button', { name: 'Block account' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const done = page.getByRole('status').filter({ hasText: 'blocked and signed out everywhere.' })
+  await expect(done.getByRole('button', { name: 'Unblock' })).toBeFocused()
+  await expect(done).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: /^Blocked/ })).toBeVisible()
+  await expect(row).toContainText('Account blocked')
+  await expect(row.getByRole('button')).toHaveText([/^Unblock/])
+
+  await expect(inTheRoom(theirs)).toBeHidden()
+  await theirs.goto('/login')
+  // Their page came back to the room once more, and was refused.
+  expect(complaints.splice(0).filter((text) => !text.includes('HTTP Authentication failed'))).toEqual([])
+  await logIn(theirs, dana)
+  await expect(theirs.getByText('Failed to log in')).toBeVisible()
+  await expect(theirs.getByText('This account is blocked. Ask the organiser of the league.')).toBeVisible()
+
+  await done.getByRole('button', { name: 'Unblock' }).press('Enter')
+  await expect(page.getByText('is unblocked and can sign in again.')).toBeFocused()
+  await expect(row.getByRole('button', { name: /^Block account/ })).toBeVisible()
+  await logIn(theirs, dana)
+  await expect(theirs).not.toHaveURL((url) => url.pathname === '/login')
+  await theirs.goto('/draft')
+  await expect(inTheRoom(theirs)).toBeVisible()
 })

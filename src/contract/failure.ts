@@ -11,7 +11,7 @@ export const FAILURES = {
   foreign_origin: { status: 403, message: 'The request came from another site.' },
   recent_sign_in_required: { status: 403, message: 'Confirm that it is you, then try again.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  account_blocked: { status: 403, message: 'This account is blocked. Ask an organiser of the league.' },
+  account_blocked: { status: 403, message: 'This account is blocked. Ask the organiser of the league.' },
   account_not_linked: {
     status: 409,
     message: 'This address has an account with a password. Sign in with it and confirm the address first.',
@@ -34,7 +34,7 @@ export const FAILURES = {
   account_not_created: { status: 422, message: 'The account could not be created.' },
   common_password: {
     status: 422,
-    message: 'That password is one of the first that anyone would guess. Choose another.',
+    message: 'That password is too easy to guess. Choose another, such as a few words in a row.',
   },
   invalid_token: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
   too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },

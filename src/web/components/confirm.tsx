@@ -19,6 +19,8 @@ type ConfirmProps = {
   pending?: boolean
   /** Why it was refused. */
   failure?: string | null
+  /** Where the focus goes at the end when what opened the dialog may be gone; true leaves it to the dialog. */
+  finalFocus?: () => HTMLElement | true
   /** Something to fill in first, between the words and the buttons. */
   children?: ReactNode
 }
@@ -35,6 +37,7 @@ export function Confirm({
   onConfirm,
   pending = false,
   failure,
+  finalFocus,
   children,
 }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null)
@@ -45,6 +48,7 @@ export function Confirm({
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
           <AlertDialog.Popup
             {...(danger && !children && { initialFocus: cancel })}
+            {...(finalFocus && { finalFocus })}
             className="grid w-full max-w-md gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8"
           >
             <div className="grid gap-2">
@@ -55,7 +59,7 @@ export function Confirm({
             </div>
             {children}
             {failure && <Alert tone="error" title={failure} />}
-            <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+            <div className="flex gap-3 max-sm:flex-col sm:flex-row-reverse">
               <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -46,6 +46,14 @@ describe('failureText', () => {
     expect(failureText('update', new TypeError('x is not a function')).detail).toBe(FAILURES.internal_error.message)
   })
 
+  it.each(['sign-in', 'google'] as const)('[D35] tells a blocked account whom to ask, at %s', (attempt) => {
+    const { message, status } = FAILURES.account_blocked
+    expect(failureText(attempt, new Failure({ code: 'account_blocked', status, message }))).toEqual({
+      title: ATTEMPTS[attempt],
+      detail: 'This account is blocked. Ask the organiser of the league.',
+    })
+  })
+
   it('prefers the server’s sentence where it has nothing better', () => {
     expect(failureText('update', failure('common_password')).detail).toBe('The server’s own sentence.')
   })

@@ -1,32 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Confirm } from '#web/components/confirm.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { DeskSection } from './desk-section.tsx'
-import { count } from './people.ts'
+import { type ConfirmedAct, ConfirmRegistrationChange } from './registration-confirm.tsx'
+import { RegistrationDone } from './registration-done.tsx'
 import {
   changeRegistrations,
   nameOfRegistration,
   type RegistrationAct,
+  type RegistrationChange,
   registrationsQuery,
   takeRegistrations,
 } from './registrations.ts'
 import { SearchField } from './search-field.tsx'
 
-type Change = { act: RegistrationAct; people: DraftRegistration[] }
+/** Asks whether someone is to be removed or blocked. */
+type Ask = (act: ConfirmedAct, one: DraftRegistration) => void
 
 const NEVER_MORE_THAN = 50
 
-/** Who is registered for the season: whom the draft takes, who waits to be let in, who was removed ([D2], [D35]). */
+/** Who is registered for the season: whom the draft takes, who waits to be let in, who was removed or blocked ([D2], [D35]). */
 export function Registrations() {
   const client = useQueryClient()
   const { data: list, error, refetch, isFetching } = useQuery(registrationsQuery)
-  const [removing, setRemoving] = useState<DraftRegistration | null>(null)
-  const { mutate, isPending, variables, ...change } = useMutation<DraftRegistration[], Failure, Change>({
+  const [asked, setAsked] = useState<{ act: ConfirmedAct; one: DraftRegistration } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const done = useRef<HTMLParagraphElement>(null)
+  const { mutate, isPending, variables, ...change } = useMutation<DraftRegistration[], Failure, RegistrationChange>({
     mutationFn: ({ act, people }) =>
       changeRegistrations(
         act,
@@ -34,11 +38,24 @@ export function Registrations() {
       ),
     onSuccess: (next) => {
       takeRegistrations(client, next)
-      setRemoving(null)
+      setAsking(false)
     },
   })
+  const ask: Ask = (act, one) => {
+    change.reset()
+    setAsked({ act, one })
+    setAsking(true)
+  }
   const carryOut = (act: RegistrationAct, people: DraftRegistration[]) => isPending || mutate({ act, people })
   const failure = change.error && failureText('registrations', change.error)
+  const showDone = () => {
+    done.current?.scrollIntoView({ block: 'nearest' })
+    return done.current
+  }
+  // The pressed button is gone with its row, and would take the focus along.
+  useEffect(() => {
+    if (change.data && document.activeElement === document.body) done.current?.focus()
+  }, [change.data])
 
   if (!list)
     return (
@@ -68,13 +85,14 @@ export function Registrations() {
 
   const waiting = list.filter(({ standing }) => standing === 'waiting')
   const removed = list.filter(({ standing }) => standing === 'removed')
+  const blocked = list.filter(({ standing }) => standing === 'blocked')
   const others = list.filter(({ standing }) => standing === 'verified' || standing === 'admitted')
   return (
     <DeskSection title="Registrations" lead={LEAD}>
-      <p role="status" className="empty:hidden">
-        {change.isSuccess && variables && <Done change={variables} onUndo={carryOut} />}
+      <p ref={done} role="status" tabIndex={-1} className="empty:hidden">
+        {change.isSuccess && variables && <RegistrationDone change={variables} onUndo={carryOut} />}
       </p>
-      {failure && !removing && (
+      {failure && !isAsking && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}
         </Alert>
@@ -99,7 +117,7 @@ export function Registrations() {
             )}
             <ul className="desk-list">
               {waiting.map((one) => (
-                <Row key={one.userId} one={one} note="Email not confirmed" onRemove={setRemoving}>
+                <Row key={one.userId} one={one} note="Email not confirmed" ask={ask}>
                   <Button variant="quiet" size="small" onClick={() => carryOut('admit', [one])}>
                     Admit<span className="sr-only"> {nameOfRegistration(one)}</span>
                   </Button>
@@ -110,13 +128,13 @@ export function Registrations() {
         )}
       </Group>
       <Group title="Open to the draft" count={others.length}>
-        <Searchable people={others} onRemove={setRemoving} />
+        <Searchable people={others} ask={ask} />
       </Group>
       {removed.length > 0 && (
         <Group title="Removed" count={removed.length}>
           <ul className="desk-list">
             {removed.map((one) => (
-              <Row key={one.userId} one={one} note="Registration removed">
+              <Row key={one.userId} one={one} note="Registration removed" ask={ask}>
                 <Button variant="quiet" size="small" onClick={() => carryOut('restore', [one])}>
                   Bring back<span className="sr-only"> {nameOfRegistration(one)}</span>
                 </Button>
@@ -125,28 +143,31 @@ export function Registrations() {
           </ul>
         </Group>
       )}
-      <Confirm
-        title="Remove this registration?"
-        body={
-          removing && (
-            <p>
-              {nameOfRegistration(removing)} leaves the draft within a second: the pool, the queues and a captain’s
-              spot. A pick that was made stays on the board, and is left off the team when you publish. You can bring
-              them back.
-            </p>
-          )
-        }
-        confirmLabel="Remove registration"
-        danger
-        open={removing !== null}
-        onOpenChange={(stays) => {
-          if (stays) return
+      {blocked.length > 0 && (
+        <Group title="Blocked" count={blocked.length}>
+          <p className="max-w-prose text-ink-2">They can’t sign in, and the draft goes on without them.</p>
+          <ul className="desk-list">
+            {blocked.map((one) => (
+              <Row key={one.userId} one={one} note="Account blocked">
+                <Button variant="quiet" size="small" onClick={() => carryOut('unblock', [one])}>
+                  Unblock<span className="sr-only"> {nameOfRegistration(one)}</span>
+                </Button>
+              </Row>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <ConfirmRegistrationChange
+        asked={asked}
+        open={isAsking}
+        onClose={() => {
           change.reset()
-          setRemoving(null)
+          setAsking(false)
         }}
-        onConfirm={() => removing && carryOut('remove', [removing])}
+        onConfirm={({ act, one }) => carryOut(act, [one])}
         pending={isPending}
-        failure={removing && failure ? failure.detail : null}
+        failure={failure?.detail ?? null}
+        finalFocus={() => (change.isSuccess && showDone()) || true}
       />
     </DeskSection>
   )
@@ -166,17 +187,7 @@ function Group({ title, count: number, children }: { title: string; count: numbe
   )
 }
 
-function Row({
-  one,
-  note,
-  onRemove,
-  children,
-}: {
-  one: DraftRegistration
-  note: string
-  onRemove?: (one: DraftRegistration) => void
-  children?: ReactNode
-}) {
+function Row({ one, note, ask, children }: { one: DraftRegistration; note: string; ask?: Ask; children?: ReactNode }) {
   return (
     <li className="desk-row">
       <span className="grid min-w-full grow leading-snug md:min-w-0">
@@ -187,17 +198,24 @@ function Row({
       </span>
       <span className="desk-row-actions gap-2">
         {children}
-        {onRemove && !one.protected && (
-          <Button variant="quiet" size="small" onClick={() => onRemove(one)}>
-            Remove registration<span className="sr-only">: {nameOfRegistration(one)}</span>
-          </Button>
+        {ask && !one.protected && (
+          <>
+            {one.standing !== 'removed' && (
+              <Button variant="quiet" size="small" onClick={() => ask('remove', one)}>
+                Remove registration<span className="sr-only">: {nameOfRegistration(one)}</span>
+              </Button>
+            )}
+            <Button variant="quiet" size="small" onClick={() => ask('block', one)}>
+              Block account<span className="sr-only">: {nameOfRegistration(one)}</span>
+            </Button>
+          </>
         )}
       </span>
     </li>
   )
 }
 
-function Searchable({ people, onRemove }: { people: DraftRegistration[]; onRemove: (one: DraftRegistration) => void }) {
+function Searchable({ people, ask }: { people: DraftRegistration[]; ask: Ask }) {
   const [query, setQuery] = useState('')
   if (people.length === 0) return <p className="text-ink-2">Nobody yet.</p>
   const words = query.trim().toLowerCase()
@@ -213,35 +231,13 @@ function Searchable({ people, onRemove }: { people: DraftRegistration[]; onRemov
             key={one.userId}
             one={one}
             note={one.standing === 'admitted' ? 'Admitted by an organiser' : 'Email confirmed'}
-            onRemove={onRemove}
+            ask={ask}
           />
         ))}
       </ul>
       {found.length > shown.length && (
         <p className="text-ink-2">and {found.length - shown.length} more. Search to find them.</p>
       )}
-    </>
-  )
-}
-
-/** What was done, with the way back where there is one. */
-function Done({
-  change: { act, people },
-  onUndo,
-}: {
-  change: Change
-  onUndo: (act: RegistrationAct, people: DraftRegistration[]) => void
-}) {
-  const who = people.length === 1 && people[0] ? nameOfRegistration(people[0]) : count(people.length, 'player')
-  const isOne = people.length === 1
-  if (act === 'admit') return `${who} ${isOne ? 'is' : 'are'} admitted to the draft.`
-  if (act === 'restore') return `${who} ${isOne ? 'is' : 'are'} registered again.`
-  return (
-    <>
-      The registration of {who} is removed.{' '}
-      <button type="button" className="desk-link" onClick={() => onUndo('restore', people)}>
-        Bring back
-      </button>
     </>
   )
 }

@@ -20,8 +20,12 @@ const CALLS = {
   admit: 'POST /api/draft/registrations/admit',
   remove: 'POST /api/draft/registrations/remove',
   restore: 'POST /api/draft/registrations/restore',
+  block: 'POST /api/draft/accounts/block',
+  unblock: 'POST /api/draft/accounts/unblock',
 } as const
 export type RegistrationAct = keyof typeof CALLS
+/** What an organiser does, and on whom. */
+export type RegistrationChange = { act: RegistrationAct; people: DraftRegistration[] }
 
 /** Carries an act out; gives the list as it is then. */
 export const changeRegistrations = (act: RegistrationAct, userIds: string[]): Promise<DraftRegistration[]> =>
