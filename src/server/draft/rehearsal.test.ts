@@ -76,6 +76,15 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
     expect(league.site.draft.rooms.room(true)).toBeNull()
   })
 
+  it('[Q71] who ends it from inside is answered first, then led out like everybody', async () => {
+    const chair = await open()
+    await chair.send('organiser/rehearse', { on: true })
+    const chairThere = await league.come(league.organiser, true)
+    expect(await chairThere.send('organiser/rehearse', { on: false })).toMatchObject({ success: true })
+    await until('out', () => chairThere.closed())
+    expect(chairThere.errors).toEqual(['The rehearsal has ended.'])
+  })
+
   it('is begun and ended by organisers alone, and nobody is there when none runs', async () => {
     const chair = await open()
     const player = await league.come(league.people[2])

@@ -96,6 +96,24 @@ export async function openRooms(parts: RoomsParts) {
     event: { type: 'opened' as const, settings, rehearsal: isRehearsal, ...freshSecret() },
   })
 
+  /** Whether a command that may end the rehearsal has no answer yet, and whether the rehearsal ended meanwhile. */
+  let answering = false
+  let rehearsalEnded = false
+
+  /** Leads people out of a rehearsal that ended once the command that ended it is answered ([Q71]). */
+  async function answerFirst<Result>(work: () => Promise<Result>): Promise<Result> {
+    answering = true
+    try {
+      return await work()
+    } finally {
+      setImmediate(() => {
+        answering = false
+        if (rehearsalEnded) parts.gone(true)
+        rehearsalEnded = false
+      })
+    }
+  }
+
   /** Sees to it that the rooms are those of the present season, and that a rehearsal's is there while it runs. */
   const ensure = (): Promise<Room | null> =>
     oneAtATime(async () => {
@@ -113,7 +131,8 @@ export async function openRooms(parts: RoomsParts) {
       if (rehearsal && rehearsal.draft.id !== stored?.id) {
         await rehearsal.close()
         rehearsal = null
-        parts.gone(true)
+        if (answering) rehearsalEnded = true
+        else parts.gone(true)
         if (real) parts.changed(real, { privateTo: null })
       }
       if (stored && !rehearsal) {
@@ -173,18 +192,20 @@ export async function openRooms(parts: RoomsParts) {
 
     /** Begins a rehearsal, or ends it ([D27]); a repeat of `commandId` gets the first answer ([D31]). */
     rehearse: (command: UserCommand<'organiser/rehearse'>, commandId: string | null): Promise<Answer> =>
-      rehearsing(async () => {
-        const room = await ensure()
-        const { name, actor } = command
-        if (!room) return answerTo(name, commandId, { code: 'unavailable' }, 0)
-        const id = commandId ?? randomUUID()
-        const first = await store.drafts.answer(room.draft.id, actor.userId, id)
-        if (first) return first
-        const refusal = actor.organiser ? await setRehearsal(room, command.body.on) : { code: 'not_allowed' as const }
-        const answer = answerTo(name, commandId, refusal, room.state().seq)
-        await store.drafts.remember(room.draft.id, { userId: actor.userId, commandId: id, answer }, clock.now())
-        return answer
-      }),
+      rehearsing(() =>
+        answerFirst(async () => {
+          const room = await ensure()
+          const { name, actor } = command
+          if (!room) return answerTo(name, commandId, { code: 'unavailable' }, 0)
+          const id = commandId ?? randomUUID()
+          const first = await store.drafts.answer(room.draft.id, actor.userId, id)
+          if (first) return first
+          const refusal = actor.organiser ? await setRehearsal(room, command.body.on) : { code: 'not_allowed' as const }
+          const answer = answerTo(name, commandId, refusal, room.state().seq)
+          await store.drafts.remember(room.draft.id, { userId: actor.userId, commandId: id, answer }, clock.now())
+          return answer
+        }),
+      ),
 
     async close(): Promise<void> {
       stopListening()
