@@ -70,6 +70,19 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
     expect(squads(await page('teams'))).toEqual(squads(known.pages[`${year} teams`]))
   })
 
+  it('[TM1] takes an imported place from somebody whose address is not verified', async () => {
+    const { known, somebody } = await upgraded()
+    const leagueId = known.leagues.find(({ year }) => year === 2024)?.id
+    const person = somebody(known.cookies.organiser)
+    const nicknames = (reply: unknown) =>
+      (reply as z.infer<typeof teamsReply>).teams.flatMap(({ players }) => players.map(({ nickname }) => nickname))
+    const before = nicknames(known.pages['2024 teams'])
+    const now = nicknames((await person.inject('GET', `/api/leagues/${leagueId}/teams`, undefined)).body)
+    const count = (all: string[], wanted: string) => all.filter((one) => one === wanted).length
+    expect(count(now, 'Unknown')).toBe(count(before, 'Unknown') + 1)
+    expect(count(now, 'Ace')).toBe(count(before, 'Ace') - 1)
+  })
+
   it('goes on with the draft and its rehearsal where they stood', async () => {
     const { site, known } = await upgraded()
     const room = await site.draft.rooms.ensure()

@@ -6,6 +6,9 @@ import { ANSWER_TOPICS, type Answer, type CommandBody, type CommandName, ROOM } 
 import { ORIGIN } from './site.ts'
 
 const SOON_MS = 50
+/** Commands at once, and between two after that: the room takes 240 frames, then 15 a second, and closes on more. */
+const BURST = 100
+const PACE_MS = 100
 /** Whom a captain chooses among. */
 const BEST = 10
 
@@ -17,8 +20,8 @@ type Role = 'captain' | 'organiser' | 'publisher' | 'idler'
 export type EagerClient = ReturnType<typeof eagerClient>
 
 /**
- * Somebody in the draft room who comes back by themselves wherever `address` then leads, and acts on every state as fast
- * as they can: a captain picks at their turn and edits the queue at others', an organiser takes everything back at the
+ * Somebody in the draft room who comes back by themselves wherever `address` then leads, and acts on every state as soon
+ * as the room allows: a captain picks at their turn and edits the queue at others', an organiser takes everything back at the
  * end and goes on, a publisher publishes the teams and takes them back before that, an idler does nothing by themselves.
  * Keeps what was acknowledged. What was sent and not answered is sent again under the same id.
  */
@@ -35,6 +38,9 @@ export function eagerClient(
   let draft: DraftMessage | undefined
   let connections = 0
   let isDone = false
+  let budget = BURST
+  let filledAt = performance.now()
+  let later: NodeJS.Timeout | undefined
 
   const client = new Client({
     webSocketFactory: () =>
@@ -62,6 +68,7 @@ export function eagerClient(
 
   function send<Name extends CommandName>(name: Name, body: CommandBody<Name>) {
     const commandId = randomUUID()
+    budget -= 1
     waiting.set(commandId, { name, body })
     publish(name, body, commandId)
   }
@@ -78,7 +85,17 @@ export function eagerClient(
   function act(state: DraftMessage) {
     if (draft && state.seq < draft.seq) return
     draft = state
-    if (isDone || role === 'idler' || waiting.size > 0 || state.stalled) return
+    if (isDone || role === 'idler' || waiting.size > 0 || state.stalled || later) return
+    const now = performance.now()
+    budget = Math.min(BURST, budget + (now - filledAt) / PACE_MS)
+    filledAt = now
+    if (budget < 1) {
+      later = setTimeout(() => {
+        later = undefined
+        if (draft) act(draft)
+      }, PACE_MS)
+      return
+    }
     if (role !== 'captain') {
       if (state.phase === 'finished') goOn(state)
       if (state.phase === 'paused') send('organiser/resume', {})
@@ -113,6 +130,10 @@ export function eagerClient(
       await client.deactivate({ force: true })
       client.activate()
     },
-    leave: () => client.deactivate({ force: true }),
+    leave() {
+      isDone = true
+      clearTimeout(later)
+      return client.deactivate({ force: true })
+    },
   }
 }
