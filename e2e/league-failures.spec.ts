@@ -47,7 +47,7 @@ test('a team that can’t be shown says why', async ({ page, view }) => {
   await expect(page).toHaveURL('/teams')
 })
 
-test('an empty round and an unknown team have their words', async ({ page, view }) => {
+test('[M3] an empty round and an unknown team have their words', async ({ page, view }) => {
   await page.route('**/api/leagues/*/matches', async (route) => {
     const answer = await route.fetch()
     const reply = (await answer.json()) as MatchesReply

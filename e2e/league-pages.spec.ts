@@ -165,7 +165,7 @@ test('a visitor comes back to the season and the week', async ({ page, newPlayer
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'Europe/London' })
 
-  test('times are the league’s, and named', async ({ page, view }) => {
+  test('[S2] times are the league’s, and named', async ({ page, view }) => {
     await view('/matches', 'player')
     await expect(main(page)).toContainText('Times are in New York time')
     await expect(main(page).getByText('6:00 PM EDT')).toHaveCount(4)

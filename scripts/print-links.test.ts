@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openTransport } from '../src/server/mail/transport.ts'
 import { printLinks } from './print-links.ts'
 
-it('[B10] prints the link of each new mail of the demonstration, once', async () => {
+it('[ML3] prints the link of each new mail of the demonstration, once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-outbox-'))
   const printed: string[] = []
   const watcher = printLinks(join(dataDir, 'outbox'), (line) => printed.push(line))

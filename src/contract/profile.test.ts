@@ -14,7 +14,7 @@ function said(schema: typeof registrationForm | typeof profileForm, form: object
 }
 
 describe('the registration form (spec section 5)', () => {
-  it('asks for everything but the club', () => {
+  it('[R1] asks for everything but the club', () => {
     expect(said(registrationForm, FORM)).toEqual({})
     expect(said(registrationForm, {})).toEqual({
       firstName: 'Enter your first name',
@@ -31,7 +31,7 @@ describe('the registration form (spec section 5)', () => {
   it.each([
     [registrationForm, 'You can select a maximum of 3 positions'],
     [profileForm, 'Maximum of 3 positions'],
-  ])('takes one to three positions, each once', (schema, tooMany) => {
+  ])('[R2] takes one to three positions, each once', (schema, tooMany) => {
     const positions = (position: unknown) => said(schema, { ...FORM, position })
     expect(positions([])).toEqual({ position: 'Please select at least one position' })
     expect(positions(['GK', 'CB', 'RB', 'LB'])).toEqual({ position: tooMany })

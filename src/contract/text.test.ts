@@ -109,7 +109,7 @@ describe('an e-mail address', () => {
     expect(messageOf(email.safeParse(typed))).toBe(message)
   })
 
-  it('never has two forms', () => {
+  it('[A1] never has two forms', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (typed) => {
         const parsed = email.safeParse(typed)
@@ -122,7 +122,7 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a new password [Q2]', () => {
+describe('[A2, Q2] a new password', () => {
   it('is kept as typed, from 6 to 128 characters', () => {
     for (const kept of ['a!b2c3', '  spaces  ', 'e\u0301te\u0301-nfd', 'füße⚽️🥅', 'x'.repeat(128), 'tab\tinside'])
       expect(newPassword.parse(kept)).toBe(kept)

@@ -5,7 +5,7 @@ import { mayAdminister, mayRegister } from './permissions.ts'
 const LISTED = ['robin@example.com', 'alex@example.com']
 
 describe('who may do what', () => {
-  it('[Q11] administrators are listed and verified', () => {
+  it('[A4, Q11] administrators are listed and verified', () => {
     for (const email of LISTED) {
       expect(mayAdminister({ email, emailVerified: true }, LISTED)).toBe(true)
       expect(mayAdminister({ email, emailVerified: false }, LISTED)).toBe(false)

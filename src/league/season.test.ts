@@ -31,7 +31,7 @@ const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS
 describe('the season of 2025 (spec sections 2 and 9)', () => {
   const season = seasonView(LEAGUE, Date.UTC(2025, 5, 1))
 
-  it('starts on July 9 at 6 PM at UTC-4', () => {
+  it('[S3] starts on July 9 at 6 PM at UTC-4', () => {
     expect(new Date(season.startsAt).toISOString()).toBe('2025-07-09T22:00:00.000Z')
     expect(season.startsText).toBe('July 9, 2025, 6:00 PM EDT')
   })
@@ -52,7 +52,7 @@ describe('the season of 2025 (spec sections 2 and 9)', () => {
   })
 })
 
-describe('the deadline', () => {
+describe('[S4] the deadline', () => {
   const openAt = (iso: string, changes: Partial<SeasonDetails> = {}) =>
     registrationOpen({ ...DETAILS, ...changes }, Date.parse(iso))
 
@@ -130,7 +130,7 @@ describe('days and times', () => {
     expect(evenings({ ...DETAILS, seasonStart, finals })).toBe(count)
   })
 
-  it('an instant is the same moment for every viewer, and the clock of the league shows the time that was set', () => {
+  it('[S2] an instant is the same moment for every viewer, and the clock of the league shows the time that was set', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Auckland', 'UTC']
     const day = fc.date({ min: new Date('2000-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
     fc.assert(

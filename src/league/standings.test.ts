@@ -29,7 +29,7 @@ const SEASON = [
 ]
 
 describe('standings', () => {
-  it('gives the table that was worked out by hand', () => {
+  it('[T1] gives the table that was worked out by hand', () => {
     const rows = standings(TEAMS, SEASON).map((row) => [
       row.position,
       row.name,
@@ -46,7 +46,7 @@ describe('standings', () => {
     ])
   })
 
-  it('says why a tied row stands where it does', () => {
+  it('[T2] says why a tied row stands where it does', () => {
     const reasons = standings(TEAMS, SEASON).map(({ reason }) => reason)
     expect(reasons).toEqual([
       'above A: goal difference +2 to +1',
@@ -60,7 +60,7 @@ describe('standings', () => {
     expect(byDifference[0]?.reason).toBe('above Y: goal difference +5 to +3')
   })
 
-  it('lets teams that nothing separates share a position, and says so', () => {
+  it('[T1] lets teams that nothing separates share a position, and says so', () => {
     const rows = standings(
       [team('Reds'), team('Blues'), team('Greens')],
       [match('Reds', 'Greens', 2, 0), match('Blues', 'Greens', 2, 0)],
@@ -74,7 +74,7 @@ describe('standings', () => {
     expect(rows.get('A')).toMatchObject({ played: 1, drawn: 1, points: 1, cleanSheets: 1, form: ['D'] })
   })
 
-  it('counts a clean sheet for the side that conceded nothing, at home and away', () => {
+  it('[T4] counts a clean sheet for the side that conceded nothing, at home and away', () => {
     const rows = statistics(
       [team('A'), team('B')],
       [match('A', 'B', 3, 0), match('A', 'B', 0, 3), match('A', 'B', 1, 0)],
@@ -132,7 +132,7 @@ describe('properties of any season', () => {
     )
   })
 
-  it('has no row above one that is better', () => {
+  it('[T1] has no row above one that is better', () => {
     fc.assert(
       fc.property(season, (matches) => {
         const rows = standings(teams, matches)
@@ -154,7 +154,7 @@ describe('properties of any season', () => {
 })
 
 describe('matches', () => {
-  it('places a match without week or round by its place in the list', () => {
+  it('[M1] places a match without week or round by its place in the list', () => {
     const nothing = { week: null, round: null }
     const places = [0, 2, 3, 5, 6, 9, 23, 24, 90].map((i) => Object.values(placementOf(nothing, i)).join('/'))
     expect(places).toEqual(['1/1', '1/1', '1/2', '1/2', '2/1', '2/2', '4/2', '4/1', '4/1'])
@@ -162,16 +162,16 @@ describe('matches', () => {
     expect(placementOf({ week: 9, round: null }, 4)).toEqual({ week: 4, round: 2 })
   })
 
-  it('knows the field, or that it is the main one', () => {
+  it('[M3] knows the field, or that it is the main one', () => {
     expect([fieldOf({ fieldLocation: 'Field B' }), fieldOf({ fieldLocation: null })]).toEqual(['Field B', 'Main Field'])
   })
 
-  it('is completed once both scores are there, 0 among them', () => {
+  it('[M4] is completed once both scores are there, 0 among them', () => {
     const status = (homeScore: number | null, awayScore: number | null) => statusOf({ homeScore, awayScore })
     expect([status(0, 0), status(1, null), status(null, 0)]).toEqual(['completed', 'upcoming', 'upcoming'])
   })
 
-  it('counts when its status is absent or completed in any case', () => {
+  it('[M5] counts when its status is absent or completed in any case', () => {
     const one = match('A', 'B', 1, 0)
     const counted = [null, 'completed', 'Completed', 'live', 'upcoming'].map((status) => counts({ ...one, status }))
     expect(counted).toEqual([true, true, true, false, false])
@@ -186,7 +186,7 @@ describe('matches', () => {
 })
 
 describe('figures', () => {
-  it('rounds the win rate to a percentage', () => {
+  it('[T4] rounds the win rate to a percentage', () => {
     const rates = [
       [0, 0],
       [2, 3],

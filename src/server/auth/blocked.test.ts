@@ -4,7 +4,7 @@ import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 
 const EMAIL = 'maya@example.com'
 
-describe.each(ENGINES)('a blocked account on %s [Q17]', (engine) => {
+describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
   let site: TestSite
   let maya: Awaited<ReturnType<TestSite['signUp']>>
   let id: string

@@ -152,7 +152,7 @@ describe('sign-in with Google', () => {
     }
   })
 
-  it('[B12] a way back is over after ten minutes, whatever the browser keeps', async () => {
+  it('[A12] a way back is over after ten minutes, whatever the browser keeps', async () => {
     const late = await openTestSite('sqlite', google.variables)
     const person = late.visitor()
     const { headers } = await person.inject('GET', '/api/auth/google', undefined)
@@ -163,7 +163,7 @@ describe('sign-in with Google', () => {
     await late.close()
   })
 
-  it('[B12] keeps its memory in a cookie of this host alone, behind https', async () => {
+  it('[A12] keeps its memory in a cookie of this host alone, behind https', async () => {
     const secure = await openTestSite('sqlite', { ...google.variables, PUBLIC_URL: 'https://cup.example.org' })
     const { headers } = await secure
       .visitor()
@@ -185,7 +185,7 @@ describe('sign-in with Google', () => {
     }
   })
 
-  it('[B4] tells the owner by mail of another Google account of the same address', async () => {
+  it('[A9] tells the owner by mail of another Google account of the same address', async () => {
     const claims = identity()
     await throughGoogle(site.visitor(), claims)
     const other = site.visitor()
@@ -194,7 +194,7 @@ describe('sign-in with Google', () => {
     expect((await userOf(other))?.email).toBe(claims.email)
   })
 
-  it('[Q12] joins an account only when both sides have verified the address', async () => {
+  it('[A9, Q12] joins an account only when both sides have verified the address', async () => {
     const claims = identity()
     const owner = await site.signUp(claims.email)
     const before = await allRows(site.store)

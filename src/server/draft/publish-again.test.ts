@@ -11,7 +11,7 @@ const PICTURE = { create: { width: 64, height: 64, channels: 3, background: '#25
 
 type Team = { id: string; name: string; coach: string; color: string | null; logo: string | null }
 
-describe.each(ENGINES)('[TE0, D20] teams that are taken back and published again, on %s', (engine) => {
+describe.each(ENGINES)('[D20] teams that are taken back and published again, on %s', (engine) => {
   let league: DraftLeague
   afterEach(() => league?.close())
 
@@ -138,7 +138,7 @@ describe.each(ENGINES)('[TE0, D20] teams that are taken back and published again
   })
 })
 
-describe.each(ENGINES)('[TE0, Q60] teams that release 0.1.0 published, on %s', (engine) => {
+describe.each(ENGINES)('[D20, Q60] teams that release 0.1.0 published, on %s', (engine) => {
   let site: TestSite
   afterEach(() => site?.close())
 

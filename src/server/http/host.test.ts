@@ -33,7 +33,7 @@ function asker(address: () => string) {
     })
 }
 
-describe('[Q79] a site at an address of its own', () => {
+describe('[L3, Q79] a site at an address of its own', () => {
   let league: DraftLeague
   const ask = asker(() => league.address)
   let cookie: string
@@ -73,7 +73,7 @@ describe('[Q79] a site at an address of its own', () => {
   })
 })
 
-describe('[Q79] a site in development', () => {
+describe('[L3, Q79] a site in development', () => {
   let league: DraftLeague
   const ask = asker(() => league.address)
   beforeAll(async () => {

@@ -102,7 +102,7 @@ const otherAddress = () => `172.16.${(++addresses >> 8) & 255}.${addresses & 255
 describe('limits', () => {
   beforeEach(() => open())
 
-  it.each(LIMITED)('[Q8] %s counts the tries of one address, and lets others in', async (key, route) => {
+  it.each(LIMITED)('[L1, Q8] %s counts the tries of one address, and lets others in', async (key, route) => {
     const [method = '', path = ''] = key.split(' ')
     const [short] = DOORS[route.limit ?? 'sign-in'].address
     const visitor = site.visitor()
@@ -114,13 +114,13 @@ describe('limits', () => {
     expect((await visitor.call(DOORS[other].key, {} as never)).status).not.toBe(429)
   })
 
-  it.each(NAMES)('[Q8] %s: one address in the short and the long window', async (name) => {
+  it.each(NAMES)('[L1, Q8] %s: one address in the short and the long window', async (name) => {
     const { key, address } = DOORS[name]
     const visitor = site.visitor()
     await tryBothWindows(() => visitor.call(key, {} as never), address)
   })
 
-  it.each(NAMES)('[Q8] %s: one account from ever new addresses, in both windows', async (name) => {
+  it.each(NAMES)('[L1, Q8] %s: one account from ever new addresses, in both windows', async (name) => {
     const { key, account } = DOORS[name]
     const body = { ...BODIES[key as keyof typeof BODIES] }
     if (name === 'sign-in') Object.assign(body, { password: 'a wrong guess' })
@@ -132,7 +132,7 @@ describe('limits', () => {
     await tryBothWindows((i) => person.call(key, sent(i) as never, { from: otherAddress() }), account)
   })
 
-  it('[Q8] the right password is told to wait while the account is locked, and works after', async () => {
+  it('[L1, Q8] the right password is told to wait while the account is locked, and works after', async () => {
     const signIn = (password: string) =>
       site.visitor().call('POST /api/auth/sign-in', { email: EMAIL, password }, { from: otherAddress() })
     const { waitMs } = await knockUntilRefused(() => signIn('a wrong guess'), 10)
@@ -148,7 +148,7 @@ describe('limits', () => {
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
-  it('[Q77] strangers who guess keep nobody out who comes from a device or network that signed in before', async () => {
+  it('[L1, Q77] strangers who guess keep nobody out who comes from a device or network that signed in before', async () => {
     const signIn = (person: Person, password: string, from = otherAddress()) =>
       person.call('POST /api/auth/sign-in', { email: EMAIL, password }, { from })
     const [device, network] = [site.visitor(), otherAddress()]

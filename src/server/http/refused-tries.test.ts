@@ -13,7 +13,7 @@ const filter = /^ *failregex = (.*)$/m.exec(
 )?.[1]
 const refusal = new RegExp(filter?.replace('<ADDR>', '([\\da-f.:]+)') ?? 'no filter')
 
-describe('the log names where refused tries come from', () => {
+describe('[L4] the log names where refused tries come from', () => {
   const lines: string[] = []
   const addresses = () => lines.flatMap((line) => refusal.exec(line)?.[1] ?? [])
   let site: TestSite

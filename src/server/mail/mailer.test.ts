@@ -153,7 +153,7 @@ it('opens the way out again when it could not be opened', async () => {
   await sent(1)
 })
 
-describe('[A8] a mail that waits', () => {
+describe('[ML2] a mail that waits', () => {
   it('shows its recipient and nothing else of itself', async () => {
     await toMaya(rig.mailer())
     await triedAndKept(1)
@@ -202,7 +202,7 @@ it('drops what waits from an old backup instead of sending it again', async () =
   expect(rig.logged[0]).toMatchObject({ level: 'warn', line: { mail: mail.id } })
 })
 
-it('[B10] writes .eml files when there is no mail server, and logs the file without its link', async () => {
+it('[ML3] writes .eml files when there is no mail server, and logs the file without its link', async () => {
   await toMaya(
     rig.mailer({ transport: () => openTransport({ ...rig.config(), smtpUrl: undefined }, rig.log) }),
     'a-secret',
@@ -258,7 +258,7 @@ describe('a mail server that takes the call and never speaks', () => {
   })
 })
 
-describe('[B3] mails for one recipient', () => {
+describe('[L5] mails for one recipient', () => {
   const HOUR = 60 * MINUTE
   const heldBack = async (mailer: Mailer) =>
     Object.fromEntries((await mailer.heldBack.get()).values.map(({ labels, value }) => [labels.kind, value]))

@@ -6,11 +6,11 @@ const keyOf = createRecipientKeys('a secret that only the tests know, of length'
 it.each([
   ['maya@example.com', 'Maya@Example.COM', 'maya+cup@example.com', ' maya+a+b@example.com'],
   ['maya.torres@gmail.com', 'm.a.y.a.torres+cup@googlemail.com', 'mayatorres@gmail.com'],
-])('[B3] is one for all ways to write a mailbox: %s', (...addresses) => {
+])('[L5] is one for all ways to write a mailbox: %s', (...addresses) => {
   expect(new Set(addresses.map((address) => keyOf(address))).size).toBe(1)
 })
 
-it('[B3] is another for another mailbox, purpose or secret', () => {
+it('[L5] is another for another mailbox, purpose or secret', () => {
   const others = ['maya.t@example.com', 'mayat@example.com', 'maya@other.example', '+tag@example.com', '@example.com']
   const keys = [...others.map((address) => keyOf(address)), keyOf('maya@example.com'), keyOf('maya@example.com', 'x')]
   keys.push(createRecipientKeys('another secret of the same length as the one')('maya@example.com'))

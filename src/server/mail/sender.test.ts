@@ -35,7 +35,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     rig = await openMailRig(engine)
   })
 
-  it('[A18] sends ten at a time, over connections that are kept', async () => {
+  it('[ML1] sends ten at a time, over connections that are kept', async () => {
     await rig.up()
     rig.says.atOnce = 10
     const mailer = rig.mailer()
@@ -48,7 +48,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     await expect.poll(rig.waiting, soon).toEqual([])
   })
 
-  it('[A18] sends a link that somebody waits for before the news that waited longer', async () => {
+  it('[ML1] sends a link that somebody waits for before the news that waited longer', async () => {
     const { taken, transport } = gate()
     const mailer = rig.mailer({ transport })
     for (let i = 0; i < 14; i++) await news(mailer, `reader${i}@${i % 3}.example`)
@@ -63,7 +63,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     await expect.poll(rig.waiting, soon).toEqual([])
   })
 
-  it('[A18] lets a slow mail server of one domain hold nobody else', async () => {
+  it('[ML1] lets a slow mail server of one domain hold nobody else', async () => {
     const { taken, transport } = gate()
     const mailer = rig.mailer({ transport })
     for (let i = 0; i < 30; i++) await news(mailer, `reader${i}@slow.example`)
@@ -78,7 +78,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     for (const { finish } of taken) finish()
   })
 
-  it('[A18] sends a mail that was in hand at a kill 20 s later, with the same id', async () => {
+  it('[ML1] sends a mail that was in hand at a kill 20 s later, with the same id', async () => {
     const lines = `
       const { openStore } = await import(${source('src/server/store/store.ts')})
       const { createMailer } = await import(${source('src/server/mail/mailer.ts')})
@@ -107,7 +107,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     await expect.poll(rig.waiting, soon).toEqual([])
   })
 
-  it('[A18] does not send again what went out and could not be removed', async () => {
+  it('[ML1] does not send again what went out and could not be removed', async () => {
     await rig.up()
     const { remove } = rig.store.mails
     let failures = 0
@@ -125,7 +125,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     expect(rig.letters).toHaveLength(1)
   })
 
-  it('[A18] ends a try that was lost to another process, and leaves the mail to that', async () => {
+  it('[ML1] ends a try that was lost to another process, and leaves the mail to that', async () => {
     const { taken, transport } = gate()
     const mailer = rig.mailer({ transport })
     await reset(mailer, 'maya@example.com')
@@ -151,7 +151,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     )
   })
 
-  it('[B10] says in the log why a mail failed, and never to whom nor what the mail server wrote', async () => {
+  it('[ML3] says in the log why a mail failed, and never to whom nor what the mail server wrote', async () => {
     await rig.up()
     const mailer = rig.mailer()
     const told = (text: string) => expect.poll(() => rig.logged.map((one) => one.text), soon).toContain(text)
@@ -176,7 +176,7 @@ describe('two processes on one PostgreSQL database', () => {
     rig = await openMailRig('postgres')
   })
 
-  it('[A18] send each mail once', async () => {
+  it('[ML1] send each mail once', async () => {
     const outgoing: string[] = []
     const transport = async () => ({
       send: async ({ recipient }: OutgoingMail) => {
@@ -192,7 +192,7 @@ describe('two processes on one PostgreSQL database', () => {
     expect(outgoing.sort()).toEqual(readers.sort())
   })
 
-  it('[A18] do not take from each other what takes long', async () => {
+  it('[ML1] do not take from each other what takes long', async () => {
     const [ours, theirs] = [gate(), gate()]
     const other = rig.mailer({ ...theirs, store: await rig.anotherStore() })
     await reset(rig.mailer(ours), 'maya@example.com')

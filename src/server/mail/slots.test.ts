@@ -4,7 +4,7 @@ import { domainOf, freeSlot, MOST_CONNECTIONS, SLOW_AFTER_MS } from './slots.ts'
 const to = (domain: string, count: number, since = 0) => Array.from({ length: count }, () => ({ domain, since }))
 const SLOW = SLOW_AFTER_MS
 
-describe('[A18] slots of the mailer', () => {
+describe('[ML1] slots of the mailer', () => {
   it('are ten', () => {
     const nine = [...to('a.example', 5), ...to('b.example', 4)]
     expect(freeSlot([], 0)).toEqual({ exceptDomains: [] })

@@ -29,7 +29,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(one).toEqual(other)
   })
 
-  it('makes one account of two spellings and tells the owner about the second [Q4, Q48]', async () => {
+  it('[A1, Q4, Q48] makes one account of two spellings and tells the owner about the second', async () => {
     await site.signUp('maya@example.com')
     const other = site.visitor()
     const again = await other.call('POST /api/auth/sign-up', { email: ' MAYA@Example.com', password: 'another-9' })
@@ -47,7 +47,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('resets the password once, ends all sessions, and drops older links [Q5, Q6]', async () => {
+  it('[A7, A8, Q5, Q6] resets the password once, ends all sessions, and drops older links', async () => {
     const maya = await site.signUp('maya@example.com')
     const visitor = site.visitor()
     await visitor.call('POST /api/auth/reset-request', { email: 'maya@example.com' })
@@ -67,7 +67,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect((await signIn('new-boots-7')).status).toBe(200)
   })
 
-  it('takes a reset link for an hour and not longer [Q5]', async () => {
+  it('[A7, Q5] takes a reset link for an hour and not longer', async () => {
     await site.signUp('maya@example.com')
     await site.visitor().call('POST /api/auth/reset-request', { email: 'maya@example.com' })
     const token = await site.tokenFor('maya@example.com')
@@ -90,7 +90,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     expect((await maya.call('POST /api/auth/verify', { token })).status).toBe(204)
   })
 
-  it('verifies an address by its link, once', async () => {
+  it('[A3] verifies an address by its link, once', async () => {
     const maya = await site.signUp('maya@example.com')
     const token = await site.tokenFor('maya@example.com')
     expect((await maya.call('POST /api/auth/verify', { token })).status).toBe(204)
@@ -107,7 +107,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     }
   })
 
-  it('[B6] refuses the 3,000 commonest, the site’s name and the own address, in sign-up, change and reset', async () => {
+  it('[A2] refuses the 3,000 commonest, the site’s name and the own address, in sign-up, change and reset', async () => {
     const email = 'maya.torres@example.com'
     const guessed = [
       'Wakeman Cup',

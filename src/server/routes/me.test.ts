@@ -49,7 +49,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
   }
   const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? ''
 
-  it('registers once, however often it is sent [Q48]', async () => {
+  it('[R3] registers once, however often it is sent [Q48]', async () => {
     const { email, person } = await newcomer()
     const first = await register(person, email)
     expect(first.body).toMatchObject({ registration: { leagueId }, may: { register: false }, profile: PROFILE })
@@ -83,7 +83,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect(registration).not.toBeNull()
   })
 
-  it('takes registrations to the last second of the deadline in the league’s zone, and none after it', async () => {
+  it('[S4] takes registrations to the last second of the deadline in the league’s zone, and none after it', async () => {
     const details = { ...season2025.details, lateRegistration: false }
     const set = (changes: Partial<typeof details>) =>
       organiser.call(
@@ -122,7 +122,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(before)
   })
 
-  it('asks for a recent sign-in before address or password change, and for nothing else [Q10]', async () => {
+  it('[A5, Q10] asks for a recent sign-in before address or password change, and for nothing else', async () => {
     const { email, person } = await newcomer()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -143,7 +143,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     }
   })
 
-  it('a new password ends the other sessions and older links [Q5, Q6]', async () => {
+  it('[A7, A8, Q5, Q6] a new password ends the other sessions and older links', async () => {
     const { email, person } = await newcomer()
     const elsewhere = site.visitor()
     await elsewhere.call('POST /api/auth/sign-in', { email, password: PASSWORD })
@@ -168,7 +168,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect((await person.call('GET /api/me')).body.user?.email).toBe(email)
   })
 
-  it('a new address counts once its own link is used, and the old one is told [Q10]', async () => {
+  it('[A6, Q10] a new address counts once its own link is used, and the old one is told', async () => {
     const { email, person } = await newcomer()
     const other = await newcomer()
     const address = `new-${email}`
@@ -203,7 +203,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect((await verify(person, tokenIn(await mail(`second-${email}`, /new email/)))).status).toBe(204)
   })
 
-  it('answers the same for a taken address and tells its owner [Q4]', async () => {
+  it('[A6, Q4] answers the same for a taken address and tells its owner', async () => {
     const { email, person } = await newcomer()
     const owner = await newcomer()
     const free = (await update(person, `free-${email}`)).body
@@ -297,7 +297,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       expect(await mayAdminister(person)).toBe(false)
     })
 
-    it('gives no rights to who signed up with it, when its owner opens the link', async () => {
+    it('[A3] gives no rights to who signed up with it, when its owner opens the link', async () => {
       const owned = `pre-${FREE}`
       const thief = await other.signUp(owned)
       const token = await other.tokenFor(owned)

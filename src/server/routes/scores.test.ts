@@ -67,7 +67,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(body.entries[0]).toMatchObject({ status: 'upcoming', version: 1, history: [], time: '6:00 PM' })
   })
 
-  it('saves with who, when, before and after, and 0 - 0 is a score', async () => {
+  it('[M4, M7] saves with who, when, before and after, and 0 - 0 is a score', async () => {
     const before = await match(0)
     const at = site.clock.now()
     const saved = await save(robin, edit(before, 0, 0))
@@ -97,7 +97,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(late.body.conflicts).toMatchObject([{ current: { by: SECOND, homeScore: 3 } }])
   })
 
-  it('clears: the match is upcoming again, and half a score does not complete it', async () => {
+  it('[M4] clears: the match is upcoming again, and half a score does not complete it', async () => {
     await save(robin, edit(await match(1), 2, 2))
     await save(robin, edit(await match(1), 2, null))
     expect(await match(1)).toMatchObject({ homeScore: 2, awayScore: null, status: 'upcoming' })
@@ -107,7 +107,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(cleared.history).toHaveLength(3)
   })
 
-  it('refuses only the edit that was overtaken, and shows both values', async () => {
+  it('[M6] refuses only the edit that was overtaken, and shows both values', async () => {
     const [one, two] = [await match(2), await match(3)]
     await save(alex, edit(one, 1, 0))
     const answer = await save(robin, edit(one, 2, 2), edit(two, 3, 3))
@@ -133,7 +133,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect(await match(4)).toMatchObject({ version: 2, history: [{ by: SECOND }] })
   })
 
-  it('saves nothing when one match is of another season, and names the field', async () => {
+  it('[M6] saves nothing when one match is of another season, and names the field', async () => {
     const before = await read()
     const [one, two] = [await match(5), await match(6)]
     const answer = await save(robin, edit(one, 4, 4), { ...edit(two, 1, 1), matchId: otherMatch }, edit(two, 1, 0))
@@ -232,7 +232,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect((await get()).headers.etag).toBe(etag)
   })
 
-  it('gives after any edits the table that is computed afresh', async () => {
+  it('[T3] gives after any edits the table that is computed afresh', async () => {
     const score = fc.option(fc.integer({ min: 0, max: MOST_GOALS }))
     const steps = fc.array(fc.record({ place: fc.nat(23), home: score, away: score }), { minLength: 1, maxLength: 5 })
     await fc.assert(

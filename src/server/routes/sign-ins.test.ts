@@ -9,7 +9,7 @@ const PHONE =
 const LAPTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36 Edg/150.0'
 
-describe.each(ENGINES)('[B6] one’s sign-ins on %s', (engine) => {
+describe.each(ENGINES)('[A11] one’s sign-ins on %s', (engine) => {
   let site: TestSite
   beforeEach(async () => {
     site = await openTestSite(engine)

@@ -8,7 +8,7 @@ const STRANGER = 'stranger@example.com'
 let site: TestSite
 afterEach(() => site.close())
 
-describe.each(ENGINES)('[Q75] mails to one stranger on %s', (engine) => {
+describe.each(ENGINES)('[Q75, L5] mails to one stranger on %s', (engine) => {
   it('are at most three an hour of a kind and ten a day, from many accounts through every form', async () => {
     site = await openTestSite(engine)
     await site.setUpSeason()
@@ -87,7 +87,7 @@ describe.each(ENGINES)('[Q75] mails to one stranger on %s', (engine) => {
   })
 })
 
-it('[B1] the link that confirms an address holds for seven days, and the mail says so', async () => {
+it('[A7] the link that confirms an address holds for seven days, and the mail says so', async () => {
   site = await openTestSite()
   const maya = await site.signUp('maya@example.com')
   const { text } = await site.mailTo('maya@example.com')
@@ -97,7 +97,7 @@ it('[B1] the link that confirms an address holds for seven days, and the mail sa
   expect((await maya.call('POST /api/auth/verify', { token })).status).toBe(204)
 })
 
-it('[B1] and not for longer', async () => {
+it('[A7] and not for longer', async () => {
   site = await openTestSite()
   const maya = await site.signUp('maya@example.com')
   const token = await site.tokenFor('maya@example.com')

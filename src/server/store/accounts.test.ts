@@ -237,7 +237,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
       expect(await recipients()).toEqual(['old of omar@example.com', 'owner of omar@example.com'])
     })
 
-    it('begins one change of address in ten minutes; asked again for the same one it sends the link again', async () => {
+    it('[A6] begins one change of address in ten minutes; asked again for the same one it sends the link again', async () => {
       const TEN_MINUTES = 600_000
       const change = (email: string, now: number, mark = email) =>
         store.accounts.change(maya, { profile: profileOf(mark), address: changeTo(email, mark), keepSession: '' }, now)

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NOW = Date.UTC(2025, 6, 9)
 
-describe('[B3] when the next mail may be written', () => {
+describe('[L5] when the next mail may be written', () => {
   it('is now, until there were three of a kind within an hour', () => {
     expect(nextAllowed([], 'reset', NOW)).toBeNull()
     const three: [string, number][] = [0, 10, 20].map((minutes) => ['reset', NOW + minutes * MINUTE])
@@ -32,7 +32,7 @@ describe('[B3] when the next mail may be written', () => {
   })
 })
 
-describe.each(ENGINES)('[B3] mails counted on %s', (engine) => {
+describe.each(ENGINES)('[L5] mails counted on %s', (engine) => {
   let place: Place
   let store: Store
   beforeEach(async () => {

@@ -45,14 +45,14 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     expect(again).toEqual(['4', '3', '2', '1', '0'])
   })
 
-  it('[A18] gives urgent ones before all others', async () => {
+  it('[ML1] gives urgent ones before all others', async () => {
     for (const [id, urgent] of Object.entries({ news: false, notice: false, reset: true }))
       await store.mails.add({ ...MAIL, id, urgent }, NOW)
     expect((await take(NOW))?.id).toBe('reset')
     expect(await take(NOW)).toMatchObject({ id: 'news' })
   })
 
-  it('[A18] leaves out the domains it is told to', async () => {
+  it('[ML1] leaves out the domains it is told to', async () => {
     await store.mails.add({ ...MAIL, id: 'slow', recipient: 'maya@slow.example' }, NOW)
     await store.mails.add({ ...MAIL, id: 'other', recipient: 'maya@not-slow.example' }, NOW + 1)
     expect(await store.mails.nextDue(['slow.example'])).toBe(NOW + 1)
@@ -75,7 +75,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     expect(await store.mails.nextDue()).toBeNull()
   })
 
-  it('[A18] lets its holder alone hold it for longer or give it back', async () => {
+  it('[ML1] lets its holder alone hold it for longer or give it back', async () => {
     await store.mails.add(MAIL, NOW)
     await take(NOW, 'us')
     expect(await store.mails.extend(['mail', 'another'], 'us', NOW + 2 * HOUR)).toEqual(['mail'])

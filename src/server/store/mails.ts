@@ -20,7 +20,7 @@ export type WaitingMail = { id: string; recipient: string; content: string; atte
  * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
  * mail, `mailer.wake` is called after the commit. Gives null once the mail is written. Else it is held back and nothing
  * was written: a link that the mail would carry must not be written then, for it would replace that of an earlier mail.
- * [B3] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
+ * [L5] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
  */
 export async function insertMail(db: Kysely<Database>, mail: Mail, now: number): Promise<HeldBack | null> {
   const { id, recipient, content, urgent, limit } = mail

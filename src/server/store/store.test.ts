@@ -28,12 +28,12 @@ describe.each(ENGINES)('the store on %s', (engine) => {
   const user = (email = 'maya@example.com') => addUser(store.connections, email)
 
   describe('leagues', () => {
-    it('gives the first season both roles, whatever the form says', async () => {
+    it('[S1] gives the first season both roles, whatever the form says', async () => {
       const neither = { ...season2025, takesRegistrations: false, shownFirst: false }
       expect(await league(neither)).toMatchObject({ name: 'Test Cup 2025', takesRegistrations: true, shownFirst: true })
     })
 
-    it('moves a role only when a season asks for it, to one season alone', async () => {
+    it('[S1] moves a role only when a season asks for it, to one season alone', async () => {
       await league()
       const old = await league({ ...season2024, takesRegistrations: false, shownFirst: true })
       expect(await store.leagues.list()).toMatchObject([
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       expect((await store.players.find(id, ''))?.hasPassword).toBe(false)
     })
 
-    it('registers once: sent again it changes nothing and gives the first instant [Q48]', async () => {
+    it('[R3] registers once: sent again it changes nothing and gives the first instant [Q48]', async () => {
       const id = await user()
       const { id: leagueId } = await league()
       const first = { leagueId, profile: profileOf('First') }
@@ -156,7 +156,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       expect((await row(id)).pendingEmail).toBe(`${winner}@example.com`)
     })
 
-    it('writes no half of a registration when the other half fails', async () => {
+    it('[R3] writes no half of a registration when the other half fails', async () => {
       const id = await user()
       const { id: leagueId } = await league()
       // Too long for no column; a missing value is what both engines refuse.

@@ -21,7 +21,7 @@ describe('readScore', () => {
     expect(readScore(text)).toEqual({ value: null, error: 'Enter a whole number' })
   })
 
-  it('refuses what is below 0 or above 99, in the words of the contract', () => {
+  it('[M6] refuses what is below 0 or above 99, in the words of the contract', () => {
     expect(readScore('-1').error).toBe('A score is 0 or more')
     expect(readScore('100').error).toBe('A score is at most 99')
     expect(readScore('9'.repeat(400)).error).not.toBeNull()

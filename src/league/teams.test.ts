@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Match } from '#contract/match.ts'
+import { colorOf, descriptionOf, memberName, resultsOf } from './teams.ts'
+
+describe('[TM2] a team', () => {
+  it.each(['16a34a', '16A34A', '000000'])('has the colour %s', (color) => {
+    expect(colorOf(color)).toBe(color.toLowerCase())
+  })
+
+  it.each([null, '', '#16a34a', '16a34', '16a34ag', 'red', '16a34a;background:url(//evil)', '16a34a\n'])(
+    'has the default green for %j',
+    (color) => {
+      expect(colorOf(color)).toBe('22c55e')
+    },
+  )
+
+  it('says where it plays when it says nothing of itself', () => {
+    const reds = { name: 'Reds', description: '' }
+    expect(descriptionOf(reds, 'Wakeman Cup 2024')).toBe('Reds is competing in the Wakeman Cup 2024.')
+    expect(descriptionOf({ ...reds, description: 'Since 1999' }, 'Wakeman Cup 2024')).toBe('Since 1999')
+  })
+})
+
+it('[TM1] a roster entry without an account has its nickname alone', () => {
+  expect(memberName({ firstName: '', lastName: '', nickname: 'Unknown', position: [] })).toBe('Unknown')
+  expect(memberName({ firstName: 'Maya', lastName: 'Torres', nickname: 'Ace', position: ['ST'] })).toBe('Maya Torres')
+})
+
+it('[M3] an opponent that is not of the league is Unknown Team', () => {
+  const match: Match = {
+    ...{ id: 'm', homeTeamId: 'gone', awayTeamId: 'reds', homeScore: 1, awayScore: 2 },
+    ...{ week: 1, round: 1, fieldLocation: null, status: null, version: 1 },
+  }
+  expect(resultsOf('reds', [{ id: 'reds', name: 'Reds' }], [match])).toEqual([
+    { matchId: 'm', result: 'W', opponent: 'Unknown Team', goalsFor: 2, goalsAgainst: 1 },
+  ])
+})
