@@ -1,0 +1,92 @@
+import type { Violation } from './source-rules.ts'
+
+/** A number that a text quotes: `[D12]`, `[spec 8]`, "spec section 4", "decision 14". */
+type Quote = { kind: 'rule' | 'section' | 'decision'; number: string; line: number; inTest: boolean }
+
+/** A file with its path inside the repository. */
+export type Text = { path: string; text: string }
+
+/** Where the numbers are defined. */
+const RULES = 'docs/rules.md'
+const TRIALS = 'docs/quality.md'
+const SECTIONS = 'docs/specification.md'
+const DECISION = /^docs\/decisions\/(\d{4})-.*\.md$/
+
+const DEFINED_RULE = /^- \*\*([A-Z]+\d+)\*\* /
+const DEFINED_SECTION = /^## (\d+)\. /
+const DEFINED_DECISION = /^# (\d+)\. /
+
+/** `[D12]` and `[D1, Q35]`, but no index as in `names[T1]`. */
+const QUOTED_RULES = /(?<![\w\])])\[([A-Z]{1,3}\d+(?:, [A-Z]{1,3}\d+)*)\]/g
+const QUOTED_SECTIONS = /\bspec(?:ification)?,?(?: sections?)? (\d+(?:(?:,| and|, and) \d+)*)/gi
+const QUOTED_DECISIONS = /\bdecisions?(?: |\/)(\d+(?:(?:,| and|, and) \d+)*)/gi
+
+/**
+ * What is wrong with the numbers of the given files: one quoted that nothing defines, one defined twice, a decision
+ * whose heading has another number than its file, a rule that no test quotes in a title. Gaps are fine.
+ */
+export function wrongReferences(files: readonly Text[]): Violation[] {
+  const defined = definitions(files)
+  const quotes = files.flatMap(({ path, text }) => quotesOf(path, text).map((quote) => ({ path, ...quote })))
+  const known = new Set(defined.map(({ kind, number }) => `${kind} ${number}`))
+  const tested = new Set(quotes.filter(({ inTest }) => inTest).map(({ number }) => number))
+  return [
+    ...quotes
+      .filter(({ kind, number }) => !known.has(`${kind} ${number}`))
+      .map(({ path, line, kind, number }) => ({ path, line, why: unknown(kind, number) })),
+    ...defined
+      .filter(({ kind, number }, i) => defined.findIndex((one) => one.kind === kind && one.number === number) < i)
+      .map(({ path, line, kind, number }) => ({ path, line, why: `${kind} ${number} is defined twice` })),
+    ...defined
+      .filter(({ path, number }) => path === RULES && !tested.has(number))
+      .map(({ path, line, number }) => ({ path, line, why: `no test has [${number}] in its title` })),
+    ...files.flatMap(misnumbered),
+  ]
+}
+
+function unknown(kind: Quote['kind'], number: string) {
+  if (kind === 'section') return `${SECTIONS} has no section ${number}`
+  if (kind === 'decision') return `docs/decisions has no number ${number}`
+  return `[${number}] is in neither ${RULES} nor ${TRIALS}`
+}
+
+function definitions(files: readonly Text[]) {
+  return files.flatMap(({ path, text }) => {
+    const decision = DECISION.exec(path)?.[1]
+    if (decision) return [{ kind: 'decision', number: plain(decision), path, line: 1 }]
+    const kind = path === SECTIONS ? 'section' : 'rule'
+    const pattern = path === SECTIONS ? DEFINED_SECTION : path === RULES || path === TRIALS ? DEFINED_RULE : null
+    if (!pattern) return []
+    return text.split('\n').flatMap((content, i) => {
+      const number = pattern.exec(content)?.[1]
+      return number ? [{ kind, number, path, line: i + 1 }] : []
+    })
+  })
+}
+
+function misnumbered({ path, text }: Text): Violation[] {
+  const number = DECISION.exec(path)?.[1]
+  if (!number || DEFINED_DECISION.exec(text)?.[1] === plain(number)) return []
+  return [{ path, line: 1, why: `the heading has to begin with "# ${plain(number)}. "` }]
+}
+
+function quotesOf(path: string, text: string): Quote[] {
+  return text.split('\n').flatMap((content, i) => {
+    const isComment = /^\s*(\/\/|\/?\*)/.test(content)
+    const numbers = (kind: Quote['kind'], pattern: RegExp) =>
+      [...content.matchAll(pattern)].flatMap((match) => {
+        const before = content.slice(0, match.index)
+        const inTest = /\.(test|spec)\.tsx?$/.test(path) && !isComment && /['"`]/.test(before)
+        return (match[1]?.match(/\w+/g) ?? [])
+          .filter((word) => /\d/.test(word))
+          .map((word) => ({ kind, number: kind === 'rule' ? word : plain(word), line: i + 1, inTest }))
+      })
+    return [
+      ...numbers('rule', QUOTED_RULES),
+      ...numbers('section', QUOTED_SECTIONS),
+      ...numbers('decision', QUOTED_DECISIONS),
+    ]
+  })
+}
+
+const plain = (number: string) => String(Number(number))
