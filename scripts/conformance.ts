@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Content } from '../src/server/stomp/content.ts'
-import { createDoor } from '../src/server/stomp/door.ts'
 import { createStompEndpoint, serveUpgrades } from '../src/server/stomp/endpoint.ts'
-import { Outgoing } from '../src/server/stomp/outgoing.ts'
-import type { Accept, Pipe } from '../src/server/stomp/pipe.ts'
+import { Content } from '../src/server/stomp/frames/content.ts'
 import type { Policy } from '../src/server/stomp/policy.ts'
-import { createSockjs, type SockjsOptions } from '../src/server/stomp/sockjs.ts'
+import { createDoor } from '../src/server/stomp/transport/door.ts'
+import { Outgoing } from '../src/server/stomp/transport/outgoing.ts'
+import type { Accept, Pipe } from '../src/server/stomp/transport/pipe.ts'
+import { createSockjs, type SockjsOptions } from '../src/server/stomp/transport/sockjs.ts'
 
 /**
  * Serves the STOMP module and the SockJS endpoint alone, on PORT, for conformance suites: no account, no draft, no

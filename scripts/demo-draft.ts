@@ -5,9 +5,9 @@ import type { DraftMessage, DraftPlayer } from '../src/contract/draft.ts'
 import { ANSWER_TOPICS, ROOM } from '../src/contract/room.ts'
 import { OperatorError } from '../src/server/operator-error.ts'
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../src/server/seed/demonstration.ts'
-import { emptyDemonstrationFolder } from './demonstration-folder.ts'
+import { emptyDemonstrationFolder } from './demonstration/demonstration-folder.ts'
+import { serveDemonstration } from './demonstration/serve-demonstration.ts'
 import { runProgram } from './program.ts'
-import { serveDemonstration } from './serve-demonstration.ts'
 
 /**
  * Plays a whole draft of the demonstration league, in DATA_DIR or a folder of its own, emptied first: six captains come

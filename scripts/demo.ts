@@ -1,5 +1,5 @@
+import { serveDemonstration } from './demonstration/serve-demonstration.ts'
 import { runProgram } from './program.ts'
-import { serveDemonstration } from './serve-demonstration.ts'
 
 await runProgram(async () => {
   await serveDemonstration('./demo-data')

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './command.ts'
-import { importsOf } from './imports.ts'
+import { importsOf } from './sources/imports.ts'
 
 const TESTS = '{src,scripts,bench,trials}/**/*.test.{ts,tsx}'
 /** What starts the whole server, its database or a process. */

@@ -43,8 +43,8 @@ const projects: { path: string }[] = JSON.parse(readFileSync(join(ROOT, 'tsconfi
 const checks: Check[] = [
   ...projects.map(({ path }) => single(`types of ${path}`, ...packageCommand('typescript', 'tsc', '-p', path))),
   single('lint', ...packageCommand('@biomejs/biome', 'biome', 'check', '.')),
-  single('sources', process.execPath, [join(ROOT, 'scripts', 'check-sources.ts')]),
-  single('references', process.execPath, [join(ROOT, 'scripts', 'check-references.ts')]),
+  single('sources', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-sources.ts')]),
+  single('references', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-references.ts')]),
   single('build', ...npmCommand('run', 'build')),
   runner(
     'vitest',

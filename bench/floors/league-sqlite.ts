@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../src/server/store/open.ts'
+import { databaseFile } from '../../src/server/store/engine/open.ts'
 import { LEAGUE_SQL, MATCHES_SQL, SESSION_SQL, SQUADS_SQL, serveByHand, TEAMS_SQL } from './league-reply.ts'
 
 const database = new DatabaseSync(databaseFile(process.env.DATA_DIR ?? ''), { readOnly: true })

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../src/server/store/open.ts'
+import { databaseFile } from '../../src/server/store/engine/open.ts'
 import { LEAGUE_SQL, PLAYER_SQL, type PlayerRow, SESSION_SQL, type SessionRow, serveByHand } from './me-reply.ts'
 
 const database = new DatabaseSync(databaseFile(process.env.DATA_DIR ?? ''), { readOnly: true })

@@ -5,7 +5,7 @@ import { atTheDoors, call, signIn } from './doors.ts'
 import { test as base } from './league.ts'
 import { PRODUCT, Site } from './site.ts'
 
-const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'fill-demonstration.ts')
+const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'demonstration', 'fill-demonstration.ts')
 const ADMINISTRATOR = { email: 'robin@example.com', password: 'sunday-kickabout' }
 /** The other administrator of the demonstration. */
 export const ALEX = { email: 'alex@example.com', password: 'sunday-kickabout' }

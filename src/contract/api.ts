@@ -17,7 +17,7 @@ export const failureReply = z.object({
   requestId: z.string(),
 }) satisfies z.ZodType<FailureReply>
 
-/** Doors with a limit on tries; server/http/limits.ts holds the numbers. */
+/** Doors with a limit on tries; server/http/limits/limits.ts holds the numbers. */
 export type LimitName = 'sign-in' | 'sign-up' | 'reset' | 'change' | 'upload'
 
 export type Route = {

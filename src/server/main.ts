@@ -25,15 +25,15 @@ const [
   { systemClock, systemSteadyClock },
 ] = await Promise.all([
   import('./env.ts'),
-  import('./store/lock.ts'),
+  import('./store/lock/lock.ts'),
   import('./store/store.ts'),
-  import('./store/staged-files.ts'),
+  import('./store/backup/staged-files.ts'),
   import('./auth/secret.ts'),
   import('./app.ts'),
   import('./auth/passwords.ts'),
   import('./start-failure.ts'),
   import('./operator-error.ts'),
-  import('./store/integrity.ts'),
+  import('./store/engine/integrity.ts'),
   import('./clocks.ts'),
 ])
 

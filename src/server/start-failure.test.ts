@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseFile } from './store/open.ts'
+import { databaseFile } from './store/engine/open.ts'
 import { openStore } from './store/store.ts'
 import { newPlace, type Place } from './testing/engines.ts'
 import { runProgram, variablesOf } from './testing/process.ts'
@@ -146,7 +146,7 @@ describe('a program that can’t do its work says why in one sentence, and ends 
   })
 
   it('the demonstration', async () => {
-    expectSentence(await run('fill-demonstration', [], gone), 'The database can not be reached.')
+    expectSentence(await run('demonstration/fill-demonstration', [], gone), 'The database can not be reached.')
     expectSentence(await run('demo-draft', ['--speed', '0']), '--speed is a number above 0')
   })
 })

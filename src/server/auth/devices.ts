@@ -1,4 +1,4 @@
-import type { Device } from '../store/sessions.ts'
+import type { Device } from '../store/accounts/sessions.ts'
 
 /** Names that people know, by what their browsers send; the first that fits counts, since most pose as others too. */
 const BROWSERS: [string, RegExp][] = [

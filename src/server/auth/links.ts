@@ -1,5 +1,5 @@
-import type { Link } from '../store/links.ts'
-import type { LinkKind } from '../store/schema.ts'
+import type { Link } from '../store/accounts/links.ts'
+import type { LinkKind } from '../store/engine/schema.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const HOUR_MS = 60 * 60 * 1000

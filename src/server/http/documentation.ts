@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
-import { escapeHtml, plainPage, plainPagePolicy } from './plain-page.ts'
+import { escapeHtml, plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
 type Document = ReturnType<typeof openApiDocument>
 type Operation = {

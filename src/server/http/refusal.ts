@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
-import { escapeHtml, plainPage, plainPagePolicy } from './plain-page.ts'
+import { escapeHtml, plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -13,11 +13,11 @@ import {
 import type { FailureCode } from '#contract/failure.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import type { SessionRecord } from '../store/sessions.ts'
-import type { Limits } from './limits.ts'
-import { type Ready, readyJson, sendReady } from './ready.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
+import { type Ready, readyJson, sendReady } from './caching/ready.ts'
+import type { Repeats } from './caching/repeats.ts'
+import type { Limits } from './limits/limits.ts'
 import { Refusal, refuseFields } from './refusal.ts'
-import type { Repeats } from './repeats.ts'
 
 /** Bytes of an uploaded file, at most. */
 const UPLOAD_MAX_BYTES = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Door } from '../http/serve.ts'
-import type { Broadcaster, Change } from '../store/announcements.ts'
+import type { Broadcaster, Change } from '../store/engine/announcements.ts'
 
 const BEAT_MS = 25_000
 /** How often streams are held against their sessions: one ends within a second of its session ([Q42]). */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Broadcaster, CHANGES_CHANNEL } from '../store/announcements.ts'
+import { type Broadcaster, CHANGES_CHANNEL } from '../store/engine/announcements.ts'
 import { openPgPubSub } from './pg-pub-sub.ts'
 
 /**

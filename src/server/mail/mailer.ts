@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
-import type { HeldBack, Mail } from '../store/mails.ts'
+import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { isAskedFor, isUrgent, type Message, wordsOf } from './messages.ts'
 import { createRecipientKeys } from './recipient-key.ts'

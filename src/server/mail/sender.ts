@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { WaitingMail } from '../store/mails.ts'
+import type { WaitingMail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, isRefusedForGood } from './failure.ts'
 import type { Seal } from './seal.ts'

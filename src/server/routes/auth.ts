@@ -4,7 +4,7 @@ import { deviceOf } from '../auth/devices.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import type { SessionRecord } from '../store/sessions.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { type PresentMe, refusedPassword } from './me.ts'
 

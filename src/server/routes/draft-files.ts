@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { logCsv, teamsCsv } from '../draft/exports.ts'
-import type { Rooms } from '../draft/rooms.ts'
+import { logCsv, teamsCsv } from '../draft/exports/exports.ts'
+import type { Rooms } from '../draft/room/rooms.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { Store } from '../store/store.ts'

@@ -3,7 +3,7 @@ import { mayAdminister } from '#league/permissions.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
-import type { RegistrationRecord } from '../store/registrations.ts'
+import type { RegistrationRecord } from '../store/season/registrations.ts'
 import type { Store } from '../store/store.ts'
 
 type Parts = {

@@ -6,8 +6,8 @@ import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
-import { TooSoon } from '../store/address-changes.ts'
-import type { SessionRecord } from '../store/sessions.ts'
+import { TooSoon } from '../store/accounts/address-changes.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 
 type Parts = {

@@ -2,7 +2,7 @@ import { type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { matchCards } from '#league/schedule.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import type { Overtaken } from '../store/matches.ts'
+import type { Overtaken } from '../store/season/matches.ts'
 import {
   findSeason,
   type LeagueData,

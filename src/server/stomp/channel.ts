@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from './connection.ts'
-import { type Addressee, contentOf } from './content.ts'
-import { createFlood } from './flood.ts'
-import { tickMs } from './liveness.ts'
-import type { Accept, Clock } from './pipe.ts'
+import { Connection } from './connection/connection.ts'
+import { createFlood } from './connection/flood.ts'
+import { tickMs } from './connection/liveness.ts'
+import { type Addressee, contentOf } from './frames/content.ts'
 import type { Channel, Policy } from './policy.ts'
+import type { Accept, Clock } from './transport/pipe.ts'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008

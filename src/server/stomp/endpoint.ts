@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createChannel } from './channel.ts'
-import { createDoor, plainAnswer } from './door.ts'
-import { HEAD_LIMIT } from './frames.ts'
-import type { Clock } from './pipe.ts'
+import { HEAD_LIMIT } from './frames/frames.ts'
 import type { Channel, Policy } from './policy.ts'
-import { createSockjs, type Endpoint, type SockjsOptions } from './sockjs.ts'
+import { createDoor, plainAnswer } from './transport/door.ts'
+import type { Clock } from './transport/pipe.ts'
+import { createSockjs, type Endpoint, type SockjsOptions } from './transport/sockjs.ts'
 
 /** Room for what a transport adds to a frame: quotation marks, escapes, a second frame in the same message. */
 const PACKING = 2

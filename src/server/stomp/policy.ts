@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Content } from './content.ts'
+import type { Content } from './frames/content.ts'
 
 /** What a message says: text, bytes, or a content that was made once to be sent often. */
 export type Body = string | Buffer | Content

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { createStompEndpoint, type StompOptions, serveUpgrades } from './endpoint.ts'
-import { encodeFrame, type Frame, FrameDecoder } from './frames.ts'
+import { encodeFrame, type Frame, FrameDecoder } from './frames/frames.ts'
 import type { Limits, Policy, Session } from './policy.ts'
 
 const MAX_FRAME = 8 * 1024 * 1024

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
-import { freshSecret } from '../draft/chance.ts'
+import { freshSecret } from '../draft/room/chance.ts'
 import { seedMatches } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
 import { expectAllOrNothing, type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
 import { addressChange, addSession, addUser, emptied, mailOf, profileOf } from '../testing/stored.ts'
-import { openConnections } from './open.ts'
+import { openConnections } from './engine/open.ts'
 import { type Store, storeOn } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)

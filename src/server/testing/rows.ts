@@ -1,4 +1,4 @@
-import type { Database } from '../store/schema.ts'
+import type { Database } from '../store/engine/schema.ts'
 import type { Store } from '../store/store.ts'
 
 const TABLES = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '#contract/profile.ts'
-import type { AddressChange } from '../store/address-changes.ts'
-import { setPassword } from '../store/credentials.ts'
-import type { Mail } from '../store/mails.ts'
-import type { Connections } from '../store/open.ts'
-import { insertUser } from '../store/users.ts'
+import type { AddressChange } from '../store/accounts/address-changes.ts'
+import { setPassword } from '../store/accounts/credentials.ts'
+import { insertUser } from '../store/accounts/users.ts'
+import type { Connections } from '../store/engine/open.ts'
+import type { Mail } from '../store/mails/mails.ts'
 
 /** Writes an account with a password, verified, straight into the store; gives its id. */
 export async function addUser({ write }: Connections, email: string, passwordHash = 'a hash'): Promise<string> {

@@ -1,6 +1,6 @@
 import { Bone, places } from '#web/components/skeleton.tsx'
-import { ConnectionPanel } from './connection-panel.tsx'
-import type { Room } from './room.ts'
+import { ConnectionPanel } from './channel/connection-panel.tsx'
+import type { Room } from './room/room.ts'
 
 /** The shape of the room until its first state has come. */
 export function RoomSkeleton({ room }: { room: Room }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
-import type { GoogleAnswer } from '#web/components/form/google-outcome.ts'
-import { tellAnswer } from '#web/components/form/google-window.ts'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import type { GoogleAnswer } from '#web/components/entry/google-outcome.ts'
+import { tellAnswer } from '#web/components/entry/google-window.ts'
 
 /** The last page of the Google window: it tells the page that opened it how it went, and closes. */
 export default function GoogleDone() {

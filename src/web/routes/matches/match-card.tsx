@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { MatchCard as Match } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
-import { TeamBadge } from '#web/components/team-badge.tsx'
-import { teamPath } from '#web/components/team-link.tsx'
+import { StatusBadge } from '#web/components/league/status-badge.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { teamPath } from '#web/components/league/team-link.tsx'
 
 type MatchCardProps = { match: Match; zoneName: string | null; leagueId: string }
 

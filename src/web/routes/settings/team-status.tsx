@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
-import { TEXT_LINK } from '#web/components/form/entry-link.tsx'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 

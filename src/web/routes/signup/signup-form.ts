@@ -1,5 +1,5 @@
 import { signUp } from '#contract/account.ts'
-import { repeatedPassword, same } from '#web/components/form/repeated-password.ts'
+import { repeatedPassword, same } from '#web/components/entry/repeated-password.ts'
 
 /** What "Sign up" asks for; what it gives is what the call sends. */
 export const signUpForm = signUp

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { StandingRow } from '#contract/team.ts'
 import { signed } from '#league/standings.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { FormPills } from '#web/components/result-pill.tsx'
-import { TeamLink } from '#web/components/team-link.tsx'
+import { FormPills } from '#web/components/league/result-pill.tsx'
+import { TeamLink } from '#web/components/league/team-link.tsx'
 import { Reason } from './reason.tsx'
 
 /** One team's row, and under it on a phone what the narrow table leaves out. */

@@ -1,5 +1,5 @@
 import type { ScoreEntry } from '#contract/match.ts'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { StatusBadge } from '#web/components/league/status-badge.tsx'
 
 type MatchMarkProps = { status: ScoreEntry['status']; touched: boolean; overtaken: boolean }
 

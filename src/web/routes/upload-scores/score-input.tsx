@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { MAX_SCORE } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
-import { TeamBadge } from '#web/components/team-badge.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { sideName } from './side-name.ts'
 import { readScore } from './typed-score.ts'
 

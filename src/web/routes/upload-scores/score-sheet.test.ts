@@ -121,7 +121,7 @@ describe('a change by somebody else', () => {
   })
 })
 
-/** A server for two administrators, as src/server/store/matches.ts keeps it. */
+/** A server for two administrators, as src/server/store/season/matches.ts keeps it. */
 function modelServer() {
   const matches = new Map(IDS.map((id) => [id, entry(id, null, null)]))
   const overwritten: { seen: Score; was: Score }[] = []

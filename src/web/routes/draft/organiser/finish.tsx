@@ -1,7 +1,7 @@
 import type { DraftMessage } from '#contract/draft.ts'
-import type { Room } from '../room.ts'
+import type { Room } from '../room/room.ts'
 import { DeskSection } from './desk-section.tsx'
-import { captainsInOrder, count } from './people.ts'
+import { captainsInOrder, count } from './players/people.ts'
 import { PublishButton } from './publish.tsx'
 
 /** The end of it: look through the teams, then publish them ([D20], [D21]). */

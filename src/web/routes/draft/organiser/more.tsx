@@ -4,10 +4,10 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
-import type { Room } from '../room.ts'
-import { useCommand } from '../use-command.ts'
+import type { Room } from '../room/room.ts'
+import { useCommand } from '../room/use-command.ts'
 import { DeskSection } from './desk-section.tsx'
-import { count } from './people.ts'
+import { count } from './players/people.ts'
 import { Refusal } from './refusal.tsx'
 
 /** Beside the draft: its rehearsal, its papers, and the way back to its beginning. */

@@ -1,7 +1,7 @@
 import './organiser.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
-import type { Room } from '../room.ts'
+import type { Room } from '../room/room.ts'
 import { ControlBar } from './control-bar.tsx'
 import { Desk } from './desk.tsx'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import type { Room } from '../room.ts'
-import { useCommand } from '../use-command.ts'
-import { andList, captainsInOrder, count, fullName } from './people.ts'
+import type { Room } from '../room/room.ts'
+import { useCommand } from '../room/use-command.ts'
+import { andList, captainsInOrder, count, fullName } from './players/people.ts'
 
 /** Publishes the finished draft, or takes it back ([D20], [D21]); asks first either way. */
 export function PublishButton({ room, draft, onBand = false }: { room: Room; draft: DraftMessage; onBand?: boolean }) {

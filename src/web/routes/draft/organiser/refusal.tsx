@@ -1,4 +1,4 @@
-import type { Command } from '../use-command.ts'
+import type { Command } from '../room/use-command.ts'
 
 /** Beside a control: why the server refused. Read out at once; draws nothing without a refusal. */
 export function Refusal({ of: { refusal } }: { of: Command }) {

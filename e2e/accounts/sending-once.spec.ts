@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { emailField, fillSignUp, logIn, passwordField, sendButton } from '../rig/forms.ts'
+import { expect, test } from '../rig/league.ts'
+import { somebody } from '../rig/person.ts'
+
+test('a double click signs up once', async ({ page }) => {
+  const sent = sentTo(page, '/api/auth/sign-up')
+  await page.goto('/signup')
+  await fillSignUp(page, somebody())
+  await sendButton(page, 'Sign Up').dblclick()
+  await expect(page).toHaveURL('/')
+  expect(sent).toHaveLength(1)
+})
+
+test('a button that was pressed says so, and takes no second press', async ({ page, newPlayer }) => {
+  const dana = await newPlayer()
+  const sent = sentTo(page, '/api/auth/sign-in')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/auth/sign-in', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await logIn(page, dana)
+  const busy = sendButton(page, 'Logging in…')
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  // A finger does not wait until a button is enabled.
+  await busy.click({ force: true })
+  await passwordField(page).press('Enter')
+  letThrough()
+  await expect(page).toHaveURL('/')
+  expect(sent).toHaveLength(1)
+})
+
+test('what was typed stays when the server refuses, and can be sent again', async ({ page, newPlayer }) => {
+  const dana = await newPlayer()
+  await page.goto('/login')
+  await logIn(page, { ...dana, password: 'not the password' })
+  await expect(page.getByRole('alert')).toContainText('Failed to log in')
+  await expect(emailField(page)).toHaveValue(dana.email)
+  await passwordField(page).fill(dana.password)
+  await sendButton(page, 'Log In').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what was typed stays when no answer comes', async ({ page, context, newPlayer }) => {
+  const dana = await newPlayer()
+  await page.goto('/login')
+  await expect(emailField(page)).toBeVisible()
+  await context.setOffline(true)
+  await logIn(page, dana)
+  await expect(page.getByRole('alert')).toContainText('No answer came')
+  await expect(emailField(page)).toHaveValue(dana.email)
+  await context.setOffline(false)
+  await sendButton(page, 'Log In').click()
+  await expect(page).toHaveURL('/')
+})
+
+function sentTo(page: Page, path: string) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().endsWith(path)) sent.push(request.url())
+  })
+  return sent
+}

@@ -1,0 +1,60 @@
+import { confirmField, emailField, fillSignUp, passwordField, sendButton } from '../rig/forms.ts'
+import { expect, test } from '../rig/league.ts'
+import { somebody } from '../rig/person.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/signup')
+})
+
+test('passwords that differ are noticed before anything is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await fillSignUp(page, somebody(), 'another password')
+  await sendButton(page, 'Sign Up').click()
+  await expect(confirmField(page)).toHaveAccessibleDescription('Passwords do not match')
+  expect(sent).toEqual([])
+})
+
+test('a short password is refused beside its field', async ({ page }) => {
+  await expect(passwordField(page)).toHaveAttribute('placeholder', /6/)
+  await fillSignUp(page, { ...somebody(), password: 'five5' })
+  await sendButton(page, 'Sign Up').click()
+  await expect(passwordField(page)).toHaveAccessibleDescription('Use at least 6 characters')
+  await expect(page).toHaveURL('/signup')
+})
+
+test('a password that everybody guesses is refused, and what was typed stays', async ({ page }) => {
+  const dana = somebody()
+  await fillSignUp(page, { ...dana, password: 'soccer' })
+  await sendButton(page, 'Sign Up').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create an account')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Too easy to guess/)
+  await expect(emailField(page)).toHaveValue(dana.email)
+
+  await fillSignUp(page, dana)
+  await sendButton(page, 'Sign Up').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an address that has an account is refused, and its owner is told by mail', async ({
+  page,
+  newPlayer,
+  mailTo,
+}) => {
+  const owner = await newPlayer()
+  await fillSignUp(page, { email: owner.email.toUpperCase(), password: 'some other password' })
+  await sendButton(page, 'Sign Up').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create an account')
+  await expect(page).toHaveURL('/signup')
+  const { subject } = await mailTo(owner.email, /already have an account/)
+  expect(subject).toContain('Wakeman Cup')
+})
+
+test('an address that is none is noticed beside its field', async ({ page }) => {
+  await fillSignUp(page, { ...somebody(), email: 'dana at players' })
+  await sendButton(page, 'Sign Up').click()
+  await expect(emailField(page)).toHaveAccessibleDescription('Enter an email like name@example.com')
+  await expect(emailField(page)).toBeFocused()
+})

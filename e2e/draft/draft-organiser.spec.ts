@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { clock, DUEL, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../rig/draft.ts'
+
+test('the organiser starts after a look at the list, holds, and starts again', async ({ openDraft, enter, seat }) => {
+  const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' } })
+  const page = await enter(site, site.organiser)
+  const spectator = await enter(site, site.player(7))
+  await seat(site, site.player(0))
+  await seat(site, site.player(1))
+  await expect(now(spectator)).toContainText('An organiser starts the draft.')
+
+  await controls(page).getByRole('button', { name: 'Start…' }).click()
+  const list = page.getByRole('alertdialog').getByRole('list')
+  await expect(list).toContainText('2 of 2 captains joined')
+  await expect(list).toContainText('6 players in 3 rounds: teams of 4 with the captain')
+  await expect(page.getByRole('alertdialog')).toContainText('Everybody sees a countdown of 10 seconds.')
+  await confirm(page, 'Start the draft')
+  await expect(now(spectator)).toContainText('The draft is about to start')
+  await controls(page).getByRole('button', { name: 'Hold' }).click()
+  await expect(now(spectator)).toContainText('All spots are filled')
+  await site.pass(LEAD_IN_MS)
+  await expect(now(spectator)).toContainText('Not started')
+
+  await controls(page).getByRole('button', { name: 'Start…' }).click()
+  await confirm(page, 'Start the draft')
+  await expect(now(spectator)).toContainText('The draft is about to start')
+  await site.pass(LEAD_IN_MS)
+  await expect(now(spectator)).toContainText('Round 1 · pick 1')
+})
+
+test('the organiser adds time, picks for a captain, goes back to a pick, resets with a typed word, and keeps the papers', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const site = await openDraft({ players: 8, settings: DUEL })
+  const page = await enter(site, site.organiser)
+  const spectator = await enter(site, site.player(7))
+  const ada = await seat(site, site.player(0))
+  const ben = await seat(site, site.player(1))
+  await site.pass(LEAD_IN_MS)
+  await expect(now(spectator)).toContainText('Round 1 · pick 1')
+
+  await controls(page).getByRole('button', { name: 'Add 30 s' }).click()
+  await expect(clock(spectator)).toHaveText(/^01:[23]\d$/)
+
+  const chosen = site.player(5)
+  await controls(page)
+    .getByRole('button', { name: /^Pick for / })
+    .click()
+  await page.getByRole('dialog').getByRole('searchbox', { name: 'Search' }).fill(chosen.lastName)
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: RegExp(nameOf(chosen)) })
+    .check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pick ${nameOf(chosen)} for` })
+    .click()
+  await expect(now(spectator)).toContainText(`Last pick${nameOf(chosen)}`)
+
+  for (const captain of [ada, ben]) captain.playAlone()
+  await expect(now(spectator)).toContainText('Every player has a team')
+  for (const captain of [ada, ben]) captain.wait()
+  await page.getByRole('tab', { name: 'Picks' }).click()
+  await page.getByRole('button', { name: /^Undo to here.*pick 3$/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'go back to the pool and to the queues they were in. The draft pauses.',
+  )
+  await confirm(page, 'Undo 4 picks')
+  await expect(now(spectator)).toContainText('Round 2 · pick 3 · paused')
+  await expect(spectator.getByText('4 of 4 players')).toBeVisible()
+
+  await openDesk(page, 'More')
+  await page.getByRole('button', { name: 'Reset the draft…' }).click()
+  await page.getByLabel('Type RESET to confirm').fill('reset it')
+  await confirm(page, 'Reset')
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('Type RESET to confirm.')
+  await page.getByLabel('Type RESET to confirm').fill('RESET')
+  await confirm(page, 'Reset')
+  await expect(now(spectator)).toContainText('Not started')
+  await expect(now(spectator)).toContainText('Team captains · 2 of 2')
+
+  await openDesk(page, 'More')
+  const log = await download(page, 'Download log (CSV)')
+  expect(log).toContain(chosen.lastName)
+  expect(log.trim().split('\n').length).toBeGreaterThan(10)
+  const teams = await download(page, 'Download teams (CSV)')
+  expect(teams).toContain(teamOf(site.player(0)))
+})
+
+test('a rehearsal is marked on every screen, is played by bots, and leaves the draft as it was', async ({
+  openDraft,
+  enter,
+}) => {
+  const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' } })
+  const page = await enter(site, site.organiser)
+  await openDesk(page, 'More')
+  await page.getByRole('button', { name: 'Start a rehearsal' }).click()
+  await page.getByRole('link', { name: 'Go to the rehearsal' }).click()
+  const spectator = await enter(site, site.player(3), { path: '/draft?rehearsal' })
+  const board = await enter(site, site.player(4), { path: '/draft?rehearsal&view=board' })
+  for (const screen of [page, spectator, board]) await expect(screen.getByText('REHEARSAL').first()).toBeVisible()
+
+  for (let seconds = 0; seconds < 60; seconds++) await site.pass(1000)
+  await expect(now(spectator)).toContainText('Every player has a team')
+  for (const screen of [page, spectator, board]) await expect(screen.getByText('REHEARSAL').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeHidden()
+
+  await openDesk(page, 'More')
+  await page.getByRole('button', { name: 'End the rehearsal…' }).click()
+  await confirm(page, 'End the rehearsal')
+  for (const [screen, address] of [
+    [page, '/draft'],
+    [spectator, '/draft'],
+    [board, '/draft?view=board'],
+  ] as const) {
+    await expect(screen, '[Q71] everybody is led to the draft').toHaveURL(address)
+    await expect(screen.getByText('The rehearsal is over. This is the real draft.')).toBeVisible()
+    await expect(screen.getByText('REHEARSAL', { exact: true })).toHaveCount(0)
+  }
+  await spectator.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(spectator.getByText('The rehearsal is over.')).toBeHidden()
+  const late = await enter(site, site.player(5), { path: '/draft?rehearsal' })
+  await expect(late, '[Q71] a rehearsal that is not there leads to the draft too').toHaveURL('/draft')
+  await expect(now(page)).toContainText('Not started')
+  await expect(page.getByText('REHEARSAL', { exact: true })).toHaveCount(0)
+  await expect(team(page, teamOf(site.player(0)))).toBeHidden()
+})
+
+const controls = (page: Page) => page.getByRole('region', { name: 'Organiser’s controls' })
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+async function openDesk(page: Page, part: string) {
+  const desk = controls(page).getByRole('button', { name: /^Desk/ })
+  await expect(desk).toBeVisible()
+  if ((await desk.getAttribute('aria-expanded')) === 'false') await desk.click()
+  await page.getByRole('tab', { name: part }).click()
+}
+
+async function download(page: Page, name: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  return readFile(await (await coming).path(), 'utf8')
+}

@@ -1,0 +1,135 @@
+import type { Captain } from '../rig/captain.ts'
+import {
+  addToQueue,
+  cardButton,
+  expect,
+  LEAD_IN_MS,
+  nameOf,
+  now,
+  pick,
+  pickFirst,
+  queued,
+  roster,
+  team,
+  teamOf,
+  test,
+} from '../rig/draft.ts'
+
+const PLAYERS = 30
+const CAPTAINS = 6
+const GAP_MS = 3000
+const CLOCK_MS = 15_000
+const GRACE_MS = 2000
+
+test('a whole draft of 30 players: by hand, from the queue, by expiry, with an undo and a pause, until it is published', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const site = await openDraft({ players: PLAYERS, settings: { maxCaptains: CAPTAINS } })
+  const [ada, ben, ...others] = Array.from({ length: CAPTAINS }, (_, i) => site.player(i))
+  if (!ada || !ben) throw new Error('nobody leads a team')
+  const organiser = await enter(site, site.organiser)
+
+  // The organiser shortens the clock and sets the order, so that the journey knows whose turn it is.
+  const settings = organiser.getByRole('tabpanel', { name: 'Settings' })
+  await organiser.getByRole('tab', { name: 'Settings' }).click()
+  await settings.getByLabel('Seconds').fill('15')
+  await settings.getByRole('radio', { name: 'You' }).check({ force: true })
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expect(settings.getByText('Saved', { exact: true })).toBeVisible()
+
+  const adaPage = await enter(site, ada)
+  const benPage = await enter(site, ben)
+  for (const page of [adaPage, benPage]) await page.getByRole('button', { name: 'Become a Captain' }).click()
+  await adaPage.getByLabel('Your team’s name').fill('Harbor Lights')
+  await adaPage.getByRole('button', { name: 'Save' }).click()
+  const bots: Captain[] = []
+  for (const other of others) bots.push(await seat(site, other))
+  await organiser.getByRole('tab', { name: 'Captains' }).click()
+  await organiser.getByRole('button', { name: 'Set the order by hand' }).click()
+  const spectator = await enter(site, site.player(PLAYERS - 1))
+  await expect(now(spectator)).toContainText('Team captains · 6 of 6')
+
+  await organiser.getByRole('button', { name: 'Start…' }).click()
+  await organiser.getByRole('button', { name: 'Start the draft', exact: true }).click()
+  await expect(now(spectator)).toContainText('An organiser set the order.')
+  await site.pass(LEAD_IN_MS)
+
+  // By hand: seen large, confirmed, and there for everybody.
+  const first = site.player(CAPTAINS)
+  await expect(now(adaPage)).toContainText('Round 1 · pick 1 · your turn')
+  await pick(adaPage, first)
+  await expect(team(spectator, 'Harbor Lights')).toContainText(first.lastName)
+  await expect(now(spectator)).toContainText(`Last pick${nameOf(first)}to Harbor Lights`)
+
+  // From the queue, when time runs out.
+  const wanted = site.player(20)
+  const second = site.player(21)
+  await addToQueue(benPage, wanted)
+  await addToQueue(benPage, second)
+  await expect(queued(benPage)).toHaveCount(2)
+  await expect(benPage.getByText(`If time runs out: ${nameOf(wanted)}`).first()).toBeVisible()
+  await site.pass(GAP_MS + CLOCK_MS + GRACE_MS)
+  await expect(team(spectator, teamOf(ben))).toContainText(`${wanted.lastName}auto`)
+  await expect(queued(benPage)).toHaveCount(1)
+
+  // An undo: the player is back in the pool and in the queue, the turn is back too.
+  await organiser.getByRole('button', { name: `Undo pick 2: ${nameOf(wanted)} to ${teamOf(ben)}` }).click()
+  await organiser.getByRole('button', { name: 'Undo the pick' }).click()
+  await expect(now(spectator)).toContainText('Round 1 · pick 2 · paused')
+  await expect(team(spectator, teamOf(ben))).not.toContainText(wanted.lastName)
+  await expect(queued(benPage)).toHaveCount(2)
+  await organiser.getByRole('button', { name: 'Resume' }).click()
+  await expect(now(benPage)).toContainText('your turn')
+  await pick(benPage, wanted)
+
+  // Pick for me, seen by everybody, and switched off by a pick of one's own.
+  await benPage.getByRole('switch', { name: /Pick for me/ }).click()
+  await expect(team(spectator, teamOf(ben))).toContainText('Pick for me')
+  for (const bot of bots) bot.playAlone()
+  await expect(now(benPage)).toContainText('Round 2 · pick 11')
+  await site.pass(GAP_MS)
+  await expect(team(spectator, teamOf(ben))).toContainText(`${second.lastName}auto`)
+
+  // A pause holds everything, whoever is on the clock.
+  await expect(now(adaPage)).toContainText('Round 2 · pick 12 · your turn')
+  await organiser.getByRole('button', { name: 'Pause' }).click()
+  await expect(now(adaPage)).toContainText('paused')
+  await expect(cardButton(adaPage, 'Draft', nameOf(site.player(PLAYERS - 1)))).toBeHidden()
+  await site.pass(60_000)
+  await expect(now(adaPage)).toContainText('Round 2 · pick 12 · paused')
+  await organiser.getByRole('button', { name: 'Resume' }).click()
+
+  // To the end: Ada by hand from the front of the pool, Ben’s picks are made for him.
+  for (const picks of [12, 13]) {
+    await expect(now(adaPage)).toContainText(`pick ${picks} · your turn`)
+    await pickFirst(adaPage)
+  }
+  await expect(now(benPage)).toContainText('pick 14')
+  await site.pass(GAP_MS)
+  await expect(now(spectator)).toContainText('pick 23')
+  await site.pass(GAP_MS)
+  await expect(now(adaPage)).toContainText('pick 24 · your turn')
+  await pickFirst(adaPage)
+  await expect(now(spectator)).toContainText('Every player has a team')
+  for (const one of [...others.map(teamOf), teamOf(ben), 'Harbor Lights'])
+    await expect(roster(spectator, one).getByRole('listitem')).toHaveCount(PLAYERS / CAPTAINS)
+
+  await organiser
+    .getByRole('region', { name: 'Organiser’s controls' })
+    .getByRole('button', { name: 'Publish…' })
+    .click()
+  await organiser.getByRole('button', { name: 'Publish the teams', exact: true }).click()
+  await expect(now(spectator)).toContainText('The teams stand')
+
+  // After it: what everybody finds elsewhere.
+  await spectator.getByRole('link', { name: 'See the teams' }).click()
+  await expect(spectator.getByRole('main')).toContainText('Harbor Lights')
+  await spectator.getByRole('link', { name: 'View Details of Harbor Lights' }).click()
+  const squad = spectator.getByRole('table').first()
+  await expect(squad).toContainText(nameOf(first))
+  await expect(spectator.getByRole('main')).toContainText(nameOf(ada))
+  await adaPage.goto('/settings')
+  await expect(adaPage.getByRole('main')).toContainText('Harbor Lights')
+})

@@ -1,0 +1,73 @@
+import { fillSignUp, sendButton } from '../rig/forms.ts'
+import { expect, open, test } from '../rig/league.ts'
+import { somebody } from '../rig/person.ts'
+import { ADMINISTRATOR } from '../rig/site.ts'
+
+test('an empty site tells its administrator what to do, and then shows the season', async ({ anotherSite }) => {
+  const { site, page } = await anotherSite()
+  await open(page, '/')
+  await expect(page.getByText('The season is not announced yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up the season' })).toBeHidden()
+
+  await test.step('the listed address alone gives no rights', async () => {
+    await page.goto('/signup')
+    await fillSignUp(page, { ...somebody(), email: ADMINISTRATOR })
+    await sendButton(page, 'Sign Up').click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Set up the season' })).toBeHidden()
+    await page.goto('/season')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('once it is confirmed, the first screen says what to do', async () => {
+    await page.goto((await site.outbox.mailTo(ADMINISTRATOR, /Confirm your email/)).link)
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await page.getByRole('link', { name: 'Set up the season' }).click()
+    await expect(page).toHaveURL('/season')
+    await expect(page.getByRole('heading', { name: 'Three steps to kick-off' })).toBeVisible()
+  })
+
+  await test.step('the form says what is missing', async () => {
+    await sendButton(page, 'Set up season').click()
+    for (const message of ['Enter the name of the venue', 'Name at least one field', 'Enter the address'])
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the season is set up', async () => {
+    await page.getByLabel('Year').fill('2031')
+    await page.getByLabel('Registration deadline').fill('2031-06-15')
+    await page.getByLabel('Season start').fill('2031-07-09')
+    await page.getByLabel('Regular season end').fill('2031-07-26')
+    await page.getByLabel('Playoffs and championship').fill('2031-08-06')
+    await page.getByLabel('Name', { exact: true }).fill('Harbor')
+    await page.getByRole('textbox', { name: 'Fields', exact: true }).fill('North, South')
+    await page.getByLabel('Address', { exact: true }).fill('1 Quay Street')
+    await sendButton(page, 'Set up season').click()
+    await expect(page.getByText('Wakeman Cup 2031 is saved')).toBeVisible()
+  })
+
+  await test.step('everybody sees it on the home page', async () => {
+    await page.context().clearCookies()
+    await open(page, '/')
+    await expect(page.getByText('Kick-off July 9, 2031, 6:00 PM EDT')).toBeVisible()
+    await expect(page.getByText('June 15, 2031')).toBeVisible()
+    await expect(page.getByText('1 Quay Street')).toBeVisible()
+    await expect(page.getByText(/Harbor North and South/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login to Register' })).toBeVisible()
+  })
+})
+
+test('a season is changed', async ({ page, view }) => {
+  await view('/season', 'organiser')
+  await page.getByRole('link', { name: 'Change Wakeman Cup 2025' }).click()
+  await page.getByLabel('Parking').fill('At the baseball field and on the road, not on the grass')
+  await sendButton(page, 'Save season').click()
+  await expect(page.getByText('Wakeman Cup 2025 is saved')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(/not on the grass/)).toBeVisible()
+
+  await page.goto('/season?id=new')
+  await page.getByLabel('Year').fill('2025')
+  await sendButton(page, 'Set up season').click()
+  await expect(page.getByText('There is a season of this year already')).toBeVisible()
+})

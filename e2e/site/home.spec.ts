@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../rig/league.ts'
+
+const CAPTIONS = [
+  'A soccer match with players on the field',
+  'A team celebration after a goal',
+  'Fans cheering in the stadium stands',
+]
+
+test.describe('carousel', () => {
+  test('goes round both ways, and an indicator leads to its picture', async ({ page }) => {
+    await open(page, '/')
+    await shows(page, 0)
+    for (const picture of [1, 2, 0]) {
+      await page.getByRole('button', { name: 'Next picture' }).click()
+      await shows(page, picture)
+    }
+    for (const picture of [2, 1, 0]) {
+      await page.getByRole('button', { name: 'Previous picture' }).click()
+      await shows(page, picture)
+    }
+    for (const picture of [2, 0, 1]) {
+      await indicator(page, picture).click()
+      await shows(page, picture)
+    }
+  })
+
+  test('advances every 5 seconds by itself, and goes on after the last picture', async ({ page }) => {
+    await openStopped(page)
+    await shows(page, 0)
+    for (const picture of [1, 2, 0]) {
+      const seconds = await secondsUntil(page, picture)
+      expect(seconds).toBeGreaterThan(4)
+      expect(seconds).toBeLessThanOrEqual(6)
+      await shows(page, picture)
+    }
+  })
+
+  test('waits while someone points at it, paused it or has the focus in it', async ({ page }) => {
+    const aLongTime = 20_000
+    await openStopped(page)
+    await page.getByRole('button', { name: 'Next picture' }).hover()
+    await page.clock.runFor(aLongTime)
+    await shows(page, 0)
+
+    await page.getByRole('button', { name: 'Pause the pictures' }).click()
+    await pointElsewhere(page)
+    await page.clock.runFor(aLongTime)
+    await shows(page, 0)
+
+    await page.getByRole('button', { name: 'Play the pictures' }).click()
+    await pointElsewhere(page)
+    expect(await secondsUntil(page, 1)).toBeLessThanOrEqual(6)
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Previous picture' })).toBeFocused()
+    await page.clock.runFor(aLongTime)
+    await shows(page, 1)
+  })
+
+  test('stands still for people who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openStopped(page)
+    await page.clock.runFor(20_000)
+    await shows(page, 0)
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await shows(page, 1)
+  })
+})
+
+test.describe('countdown', () => {
+  const KICK_OFF = Date.parse('2025-07-09T18:00:00-04:00')
+
+  test('[S3] counts the days, hours, minutes and seconds to the first kick-off', async ({ page }) => {
+    await openAt(page, KICK_OFF - (((12 * 24 + 7) * 60 + 41) * 60 + 8) * 1000)
+    await expect(countdown(page)).toHaveText(/12\s*Days\s*07\s*Hours\s*41\s*Minutes\s*08\s*Seconds/)
+    await page.clock.runFor(9000)
+    await expect(countdown(page)).toHaveText(/12\s*Days\s*07\s*Hours\s*40\s*Minutes\s*59\s*Seconds/)
+  })
+
+  test('[S3] ends at zero and stays there', async ({ page }) => {
+    await openAt(page, KICK_OFF - 2000)
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*02\s*Seconds/)
+    await page.clock.runFor(2000)
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
+    await expect(page.getByText('Season under way')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
+  })
+
+  test('[S3] shows zeros to someone who comes a month late', async ({ page }) => {
+    await openAt(page, KICK_OFF + 31 * 24 * 3600_000)
+    await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*00\s*Minutes\s*00\s*Seconds/)
+    await expect(page.getByText('Season under way')).toBeVisible()
+  })
+
+  test.describe('far away', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' })
+
+    test('[S2, S3] means the league’s own evening in any time zone', async ({ page }) => {
+      await openAt(page, KICK_OFF - 60_000)
+      await expect(countdown(page)).toHaveText(/00\s*Days\s*00\s*Hours\s*01\s*Minutes\s*00\s*Seconds/)
+      await expect(page.getByText('July 9, 2025, 6:00 PM EDT')).toBeVisible()
+    })
+  })
+})
+
+test('the cards say when, at what time and where', async ({ page }) => {
+  await page.goto('/')
+  const dates = card(page, 'Key Dates')
+  await expect(dates).toContainText('June 15, 2025')
+  await expect(dates).toContainText('July 9, 2025')
+  await expect(dates).toContainText('July 26, 2025')
+  await expect(dates).toContainText('August 6, 2025')
+  const times = card(page, 'Game Times')
+  await expect(times).toContainText('6:00 PM')
+  await expect(times).toContainText('7:00 PM')
+  await expect(times).toContainText('25')
+  const venue = card(page, 'Venue Information')
+  await expect(venue.getByRole('link', { name: /Wakeman B, A and E/ })).toHaveAttribute('href', /fields\.png$/)
+  await expect(venue.getByRole('link', { name: /Wakeman Farm Dr/ })).toHaveAttribute('href', /wakeman-farm-dr$/)
+  await expect(venue).toContainText(/baseball field/i)
+})
+
+test('the footer leads to the contact, the social pages and the resources', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.locator('a[href="mailto:contact@league.example"]')).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://social.example/league')
+  await expect(footer.getByRole('link', { name: 'Laws of the Game' })).toHaveAttribute(
+    'href',
+    'https://rules.example/laws',
+  )
+})
+
+/** Opens the home page where its time stands, but for what the journey lets pass. */
+async function openStopped(page: Page, at = Date.parse('2026-03-01T12:00:00Z')) {
+  await page.clock.install({ time: at - 120_000 })
+  await page.clock.pauseAt(at)
+  let open = true
+  const known = page.waitForResponse('**/api/me').finally(() => {
+    open = false
+  })
+  await page.goto('/')
+  // The page starts its scripts with a frame and a few timers: as little time passes as that takes.
+  while (open) await page.clock.runFor(1)
+  await known
+}
+
+/** Opens the home page at that very moment. */
+async function openAt(page: Page, at: number) {
+  await openStopped(page, at - 60_000)
+  await page.clock.pauseAt(at)
+}
+
+const pointElsewhere = (page: Page) => page.getByRole('heading', { name: 'Key Dates' }).hover()
+
+const indicator = (page: Page, picture: number) =>
+  page.getByRole('button', { name: `Picture ${picture + 1}: ${CAPTIONS[picture]}` })
+
+async function shows(page: Page, picture: number) {
+  await expect(indicator(page, picture)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('img', { name: CAPTIONS[picture] ?? '' })).toBeVisible()
+}
+
+/** Lets time pass until a picture is shown; how much it took. */
+async function secondsUntil(page: Page, picture: number) {
+  for (let seconds = 0; seconds < 20; seconds += 0.5) {
+    if ((await indicator(page, picture).getAttribute('aria-current')) === 'true') return seconds
+    await page.clock.runFor(500)
+  }
+  throw new Error(`picture ${picture + 1} does not come`)
+}
+
+const countdown = (page: Page) => page.getByRole('timer')
+
+const card = (page: Page, title: string) =>
+  page
+    .locator('section, article, div')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .last()

@@ -1,0 +1,50 @@
+import { expect, test } from '../rig/league.ts'
+
+test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Login to Register' })).toBeVisible()
+})
+
+test('a missing file is not answered with a page', async ({ page, site }) => {
+  for (const path of ['/assets/gone.js', '/gone.png', '/api/gone']) {
+    const answer = await page.request.get(site.url + path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['content-type'], path).not.toContain('html')
+  }
+})
+
+test.describe('when a screen breaks', () => {
+  test('the error page says so and shows nothing of the inside', async ({ page, complaints }) => {
+    await page.route('**/assets/login*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new TypeError("at http://inside/assets") }',
+      }),
+    )
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page).toHaveTitle(/Unexpected Application Error!/)
+    await expect(page.getByText(/TypeError|assets|at http/)).toBeHidden()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+
+    await page.unroute('**/assets/login*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    // React tells the console what it caught.
+    complaints.length = 0
+  })
+
+  test('a server that fails keeps nobody from trying again', async ({ page, complaints }) => {
+    await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
+    await page.goto('/settings')
+    await expect(page.getByRole('alert')).toHaveText('We can’t reach the site right now. We keep trying.')
+    await page.unroute('**/api/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+    complaints.length = 0
+  })
+})

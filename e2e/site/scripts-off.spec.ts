@@ -1,0 +1,29 @@
+import { expect, test } from '../rig/league.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the landing page is complete without scripts', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Wakeman Cup/)
+  await expect(page.getByRole('link', { name: 'Login to Register' })).toBeVisible()
+  for (const link of ['Teams', 'Standings', 'Matches', 'Log In', 'Sign Up'])
+    await expect(page.getByRole('navigation').getByRole('link', { name: link, exact: true })).toBeVisible()
+  for (const title of ['Key Dates', 'Game Times', 'Venue Information'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  for (const text of ['June 15, 2025', 'July 26, 2025', 'August 6, 2025', '7:00 PM', 'Wakeman Farm Dr'])
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A soccer match with players on the field' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
+})
+
+test('what needs scripts does not pretend to work, and other screens say so', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
+  await page.goto('/login')
+  // Playwright's own queries do not look into <noscript>.
+  await expect(page.locator('main')).toContainText('This page needs JavaScript', {
+    useInnerText: true,
+    ignoreCase: true,
+  })
+  await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { makeAnotherBuild } from '../rig/another-build.ts'
+import { openTheSeason } from '../rig/doors.ts'
+import { expect, test as journeys, open } from '../rig/league.ts'
+import { somebody } from '../rig/person.ts'
+import type { Site } from '../rig/site.ts'
+import { ADMINISTRATOR } from '../rig/site.ts'
+
+/** A site of its own for each journey: it is stopped and started under the open page. */
+const test = journeys.extend<{ away: { site: Site; page: Page } }>({
+  away: async ({ anotherSite }, use) => {
+    const { site, page } = await anotherSite()
+    await page.context().addCookies(await openTheSeason(site, { ...somebody(), email: ADMINISTRATOR }))
+    await open(page, '/')
+    await use({ site, page })
+  },
+})
+
+const NOTE = 'This page can’t be loaded right now. We keep trying.'
+const HOME = 'One cup.'
+
+/** Presses every link to another screen, one after the other. */
+async function tapEveryLink(page: Page, each: (address: string) => Promise<void>) {
+  const links = page.locator('a[href^="/"]')
+  for (let i = 0; i < (await links.count()); i++) {
+    const address = (await links.nth(i).getAttribute('href')) ?? ''
+    if (address === '/') continue
+    await links.nth(i).click()
+    await each(address)
+  }
+}
+
+test('[Q72] a tap on every link while the server is gone keeps the page, and arrives once it is back', async ({
+  away: { site, page },
+}) => {
+  await site.goDown()
+  let last = ''
+  await tapEveryLink(page, async (address) => {
+    last = address
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(HOME)
+    await expect(page.getByText(NOTE)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await site.comeUp()
+  await expect(page).toHaveURL(last, { timeout: 30_000 })
+  await expect(page.getByText(NOTE)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(HOME)
+})
+
+test('[Q72] another version of the site shows the page that was tapped', async ({
+  away: { site, page },
+  complaints,
+}) => {
+  await site.goDown()
+  const other = makeAnotherBuild()
+  try {
+    await site.comeUp(other.dist)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+    // The old page asked for what only its own version had.
+    expect(complaints.splice(0).every((text) => text.includes('MIME type'))).toBe(true)
+    await site.goDown()
+  } finally {
+    other.remove()
+  }
+})
+
+test('[Q72] a script that does not come, from a server of the same version, does not load the page anew', async ({
+  away: { page },
+}) => {
+  let isBroken = true
+  await page.route('**/assets/settings-*.js', (route) =>
+    isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/settings')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('[Q72] a style sheet that did not come is asked for again with its screen', async ({ away: { page } }) => {
+  let isBroken = true
+  await page.route('**/assets/*.css', (route) => (isBroken ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText(NOTE)).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/settings')
+  expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length)).toBeGreaterThan(0)
+})
+
+test('[Q72] a server that is slow keeps the page and says so', async ({ away: { page } }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/assets/settings-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Still loading. The connection is slow.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(HOME)
+  answer()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('[Q72] a screen that failed stays, and is loaded anew only once the server answers', async ({
+  away: { site, page },
+  complaints,
+}) => {
+  await page.route('**/api/me', (route) => route.fulfill({ status: 418, json: { code: 'internal_error' } }))
+  await page.goto('/settings')
+  const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+  await expect(heading).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('Failure')
+  await site.goDown()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No answer yet.')).toBeVisible()
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the home page' }).click()
+  await expect(heading).toBeVisible()
+  await page.unroute('**/api/me')
+  await site.comeUp()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+})
+
+for (const way of ['window', 'redirect'] as const)
+  test(`[Q72] Google by ${way} is not opened while the server is gone`, async ({ away: { site, page } }) => {
+    if (way === 'redirect')
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await site.goDown()
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to sign in with Google')
+    await expect(page.getByRole('alert')).toContainText('No answer came.')
+    await expect(page).toHaveURL('/login')
+    expect(page.context().pages()).toHaveLength(1)
+  })

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyDemonstrationFolder } from './demonstration-folder.ts'
+import { demonstrationVariables } from './demonstration-variables.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kickabout-demo-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const of = (source: Record<string, string>) => demonstrationVariables(source, './demo-data')
+
+describe('a demonstration', () => {
+  it('listens on this machine alone unless HOST says otherwise', () => {
+    for (const source of [{}, { HOST: '' }, { HOST: ' ' }])
+      expect(of(source)).toMatchObject({ variables: { HOST: '127.0.0.1' }, ownAddress: 'http://127.0.0.1:8080' })
+    expect(of({ HOST: '0.0.0.0', PORT: '9000' })).toMatchObject({
+      ...{ variables: { HOST: '0.0.0.0' }, ownAddress: 'http://localhost:9000' },
+    })
+    expect(of({ HOST: '0.0.0.0' }).variables).not.toHaveProperty('PUBLIC_URL')
+    expect(of({ HOST: '192.0.2.5' }).variables).toMatchObject({
+      HOST: '192.0.2.5',
+      PUBLIC_URL: 'http://192.0.2.5:8080',
+    })
+  })
+
+  it('takes DATA_DIR, else a folder of its own', () => {
+    expect(of({ DATA_DIR: '/tmp/mine' }).variables.DATA_DIR).toBe('/tmp/mine')
+    expect(of({ DATA_DIR: '' }).variables.DATA_DIR).toBe('./demo-data')
+  })
+
+  it('refuses the database and the address of a real league with a sentence', () => {
+    expect(() => of({ DATABASE_URL: 'postgres://db/cup' })).toThrow(/DATABASE_URL/)
+    for (const address of ['https://cup.example.org', ' HTTPS://cup.example.org'])
+      expect(() => of({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL/)
+    expect(of({ PUBLIC_URL: 'http://cup.local:8080' }).variables.PUBLIC_URL).toBe('http://cup.local:8080')
+  })
+})
+
+describe('the folder of a played draft', () => {
+  it('is emptied when an earlier run has made it, whatever is in it by now', () => {
+    emptyDemonstrationFolder(folder)
+    const after = readdirSync(folder)
+    writeFileSync(join(folder, 'kickabout.sqlite'), 'x')
+    emptyDemonstrationFolder(folder)
+    expect(readdirSync(folder)).toEqual(after)
+    const below = join(folder, 'not', 'there', 'yet')
+    emptyDemonstrationFolder(below)
+    expect(readdirSync(below)).toEqual(after)
+  })
+
+  it('is left alone when somebody else has made it', () => {
+    writeFileSync(join(folder, 'kickabout.sqlite'), 'a league')
+    expect(() => emptyDemonstrationFolder(folder)).toThrow(/DATA_DIR/)
+    expect(readdirSync(folder)).toEqual(['kickabout.sqlite'])
+  })
+})
+
+describe.each(['demo.ts', 'demo-draft.ts'])('%s', (script) => {
+  /** What it prints and with which code it ends. */
+  const run = (env: Record<string, string>) =>
+    new Promise<{ code: unknown; output: string }>((resolve) =>
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, '..', script)],
+        { env, cwd: folder },
+        (error, out, complaint) => resolve({ code: error?.code ?? 0, output: out + complaint }),
+      ),
+    )
+
+  it.each([
+    { DATABASE_URL: 'postgres://db/cup', AUTH_SECRET: 'x'.repeat(32) },
+    { PUBLIC_URL: 'https://cup.example.org' },
+  ])('ends with one sentence before it touches anything: %o', async (env) => {
+    const { code, output } = await run(env)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The demonstration [^\n]+\.\n$/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('demo-draft.ts', () => {
+  it('deletes nothing of a league in its DATA_DIR', async () => {
+    const league = join(folder, 'kickabout.sqlite')
+    writeFileSync(league, 'a league')
+    const script = join(import.meta.dirname, '..', 'demo-draft.ts')
+    const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) =>
+      execFile(process.execPath, [script], { env: { DATA_DIR: folder, PORT: '0' } }, (error, out, complaint) =>
+        resolve({ code: error?.code ?? 0, output: out + complaint }),
+      ),
+    )
+    expect(code).toBe(1)
+    expect(output).toMatch(/^[^\n]+ holds files [^\n]+\.\n$/)
+    expect(existsSync(league)).toBe(true)
+  })
+})

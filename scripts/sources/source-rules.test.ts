@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { violations } from './source-rules.ts'
+
+const refused: [rule: string, path: string, text: string][] = [
+  ['clock', 'src/league/season.ts', 'const now = Date.now()'],
+  ['clock', 'src/league/season.ts', 'const now = new Date()'],
+  ['clock', 'src/league/season.ts', 'const now = new Date'],
+  ['clock', 'src/league/season.ts', 'const now = Temporal.Now.instant()'],
+  ['chance', 'src/league/draft.ts', 'const die = Math.random()'],
+  ['process.env', 'src/web/main.tsx', 'if (process.env.DEV) start()'],
+  ['process.env', 'src/server/app.ts', 'const port = process.env["PORT"]'],
+  ['process.env', 'src/server/app.ts', 'const { env } = process'],
+  ['console', 'src/server/app.ts', "console.log('here')"],
+  ['does not run', 'src/league/season.test.ts', "test.only('this', () => {})"],
+  ['does not run', 'e2e/site/home.spec.ts', "test.describe.skip('this', () => {})"],
+  ['does not run', 'scripts/sources/source-rules.test.ts', "it.todo('this')"],
+  ['open end', 'src/web/main.tsx', `// ${'TO'}DO later`],
+  ['open end', 'e2e/site/home.spec.ts', `// ${'FIX'}ME`],
+  ['switched off', 'src/server/app.ts', 'const body = request.body as any'],
+  ['switched off', 'src/server/app.ts', '// @ts-ignore'],
+  ['raw SQL', 'src/server/routes/me.ts', 'const rows = sql.raw(text)'],
+  ['longer than', 'src/web/main.tsx', 'x()\n'.repeat(401)],
+  ['must not import', 'src/contract/site.ts', "import { open } from '#league/season.ts'"],
+  ['must not import', 'src/contract/site.ts', "import { z } from 'yup'"],
+  ['must not import', 'src/league/season.ts', "import { z } from 'zod'"],
+  ['must not import', 'src/league/season.ts', "import { open } from '../server/store/open.ts'"],
+  ['must not import', 'src/league/season.ts', "import { readFileSync } from 'node:fs'"],
+  ['must not import', 'src/server/app.ts', "import { App } from '../web/app.tsx'"],
+  ['must not import', 'src/server/app.ts', "const { App } = await import('#web/app.tsx')"],
+  ['must not import', 'src/web/data/api.ts', "import type { Store } from '#server/store/store.ts'"],
+  ['must not import', 'src/web/data/api.ts', "export { open } from '../../server/store/open.ts'"],
+  ['must not import', 'e2e/site/home.spec.ts', "import { buildApp } from '../../src/server/app.ts'"],
+  ['must not import', 'src/web/main.tsx', "import '../../e2e/site.ts'"],
+]
+
+test.each(refused)('%s: %s is refused with %s', (rule, path, text) => {
+  expect(violations(path, text).map(({ why }) => why)).toEqual([expect.stringContaining(rule)])
+})
+
+const allowed: [path: string, text: string][] = [
+  ['src/league/season.ts', 'const start = new Date(at)'],
+  ['src/league/season.ts', "import { league } from '#contract/league.ts'"],
+  ['src/league/season.test.ts', "import { test } from 'vitest'\nconst now = Date.now()"],
+  ['src/contract/site.ts', "import { z } from 'zod'\nimport { season } from './league.ts'"],
+  ['src/server/env.ts', 'export const env = parse(process.env)'],
+  ['src/server/main.ts', 'console.error(problem)'],
+  ['src/server/app.ts', "import { may } from '#league/permissions.ts'\nimport fastify from 'fastify'"],
+  ['src/server/store/migrations/migrate.ts', 'sql.raw(statement)'],
+  ['src/web/main.tsx', "import './styles/main.css'\nimport { site } from '#contract/site.ts'"],
+  ['src/web/main.tsx', 'x()\n'.repeat(400)],
+  ['e2e/site/home.spec.ts', "import { POSITIONS } from '../../src/contract/profile.ts'"],
+]
+
+test.each(allowed)('%s may hold %s', (path, text) => {
+  expect(violations(path, text)).toEqual([])
+})
+
+test('a violation names its line', () => {
+  expect(violations('src/league/a.ts', 'first\nsecond\nMath.random()\n')).toEqual([
+    { path: 'src/league/a.ts', line: 3, why: expect.any(String) },
+  ])
+  expect(violations('src/league/a.ts', "first\nimport 'zod'\n")).toEqual([
+    { path: 'src/league/a.ts', line: 2, why: expect.any(String) },
+  ])
+})

@@ -1,0 +1,204 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import { z } from 'zod'
+import {
+  ANSWER_TOPICS,
+  type Answer,
+  type AnswerTopic,
+  COMMANDS,
+  type CommandName,
+  commandId as commandIdSchema,
+  GREETINGS,
+  REFUSALS,
+  REHEARSAL_GONE,
+  type RefusalCode,
+  ROOM,
+  STATE_TOPICS,
+  type StateTopic,
+} from '#contract/room.ts'
+import type { UserCommand } from '#league/draft/decision.ts'
+import type { SteadyClock } from '../../clocks.ts'
+import { createFlood } from '../../stomp/connection/flood.ts'
+import type { Policy, Session } from '../../stomp/policy.ts'
+import { answerTo, type Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import type { Entrance, Who } from './entrance.ts'
+import type { Presence } from './presence.ts'
+import type { Telling } from './telling.ts'
+
+const LIMITS = {
+  maxBody: ROOM.maxBody,
+  heartBeat: [ROOM.heartBeat, ROOM.heartBeat] as [number, number],
+  // All connections that one person may have come back at once after a restart: eight frames each.
+  flood: { burst: 240, perSecond: 15 },
+  connections: { perKey: 20, perAddress: 500 },
+}
+
+/** Commands that change what everybody sees of captains: so many at once, and a minute, for each player. */
+const CAPTAINCY: readonly CommandName[] = ['become-captain', 'leave-captain', 'team-name']
+const A_MINUTE = 5
+
+/** Characters of what is said about a body that can't be read. */
+const MOST_EXPLAINED = 300
+
+type Greeting = keyof typeof GREETINGS
+type Sendable = CommandName | Greeting
+type Place<Name> = { name: Name; rehearsal: boolean }
+
+/** '/topic/rehearsal/draft' → the topic and whether it is the rehearsal's; null for anything that is no place of ours. */
+function placeIn<Name extends string>(root: 'topic' | 'app', names: readonly Name[], destination: string) {
+  for (const rehearsal of [false, true]) {
+    const prefix = `/${root}/${rehearsal ? 'rehearsal/' : ''}`
+    const name = names.find((one) => destination === prefix + one)
+    if (name !== undefined) return { name, rehearsal } satisfies Place<Name>
+  }
+  return null
+}
+
+const TOPICS = [...STATE_TOPICS, ...ANSWER_TOPICS]
+const SENDABLE = [...Object.keys(COMMANDS), ...Object.keys(GREETINGS)] as Sendable[]
+const isGreeting = (name: Sendable): name is Greeting => name in GREETINGS
+const isStateTopic = (name: StateTopic | AnswerTopic): name is StateTopic =>
+  STATE_TOPICS.some((topic) => topic === name)
+
+/** What the draft decides about its channel: who enters, what may be read and sent, and what is answered. */
+export function draftPolicy(parts: {
+  log: FastifyBaseLogger
+  entrance: Entrance
+  rooms: () => Rooms
+  telling: Telling
+  presence: () => Presence
+  steadyClock: SteadyClock
+  allowsOrigin: (request: IncomingMessage) => boolean
+  addressOf: (request: IncomingMessage) => string
+  refused: (request: IncomingMessage, status: number) => void
+}): Policy<Who> {
+  const { log, entrance, rooms, telling, presence, steadyClock } = parts
+  // One after the other for each connection: who asks first is heard first.
+  const captaincy = createFlood({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
+  const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
+
+  return {
+    async identify(request) {
+      if (!rooms().room(false)) await rooms().ensure()
+      return entrance.identify(request)
+    },
+    keyOf: ({ userId }) => userId,
+    allowsOrigin: parts.allowsOrigin,
+    addressOf: parts.addressOf,
+    refused: parts.refused,
+    limits: LIMITS,
+
+    connect(session) {
+      inOrder.set(session, pLimit(1))
+      presence().changed()
+      log.info({ user: session.who.userId }, 'entered the draft room')
+      return undefined
+    },
+
+    subscribe(_, destination) {
+      const place = placeIn('topic', TOPICS, destination)
+      if (!place) return `There is nothing to subscribe to at ${destination}.`
+      return rooms().room(place.rehearsal) ? 'ok' : noRoom(place.rehearsal)
+    },
+
+    subscribed(session, destination) {
+      const place = placeIn('topic', TOPICS, destination)
+      const room = place && rooms().room(place.rehearsal)
+      if (!place || !room || !isStateTopic(place.name)) return
+      telling.answer(room, place.name, session)
+      room.signOfLife(session.who.userId)
+    },
+
+    async send(session, destination, bytes) {
+      const place = placeIn('app', SENDABLE, destination)
+      if (!place) return session.fail(`There is nothing to send to at ${destination}.`)
+      const room = rooms().room(place.rehearsal)
+      if (!room) return session.fail(noRoom(place.rehearsal))
+      await inOrder.get(session)?.(() => receive(session, room, place, readJson(bytes)))
+    },
+
+    disconnected: () => presence().changed(),
+    broken: (error) => log.error({ err: error }, 'the draft’s channel failed'),
+    flooding: ({ who }) => log.warn({ user: who.userId }, 'somebody floods the draft room'),
+  }
+
+  async function receive(session: Session<Who>, room: Room, { name, rehearsal }: Place<Sendable>, body: unknown) {
+    if (isGreeting(name)) {
+      room.signOfLife(session.who.userId)
+      return greet(session, room, name, body)
+    }
+    const answer = await answerOf(session, room, name, body)
+    if (!answer) return session.fail('Your session has ended. Sign in again.')
+    const { success, code } = answer
+    log.info({ user: session.who.userId, command: name, success, ...(code && { code }) }, 'draft command')
+    session.send(ROOM.topic(COMMANDS[name].answer, rehearsal), JSON.stringify(answer), 'reply')
+  }
+
+  /** What becomes of a command; null from somebody who may not be here any more ([Q27]). */
+  async function answerOf({ who }: Session<Who>, room: Room, name: CommandName, body: unknown): Promise<Answer | null> {
+    const id = commandIdSchema.optional().safeParse(isRecord(body) ? body.commandId : undefined)
+    const commandId = (id.success && id.data) || null
+    try {
+      if (!(await entrance.isStillAuthorized(who))) return null
+      room.signOfLife(who.userId)
+      if (!id.success) return answerTo(name, null, { code: 'malformed' }, room.state().seq)
+      return await carryOut(who, room, name, body, commandId)
+    } catch (error) {
+      log.error({ err: error, command: name }, 'a command could not be carried out')
+      return answerTo(name, commandId, { code: 'unavailable' }, room.state().seq)
+    }
+  }
+
+  function greet(session: Session<Who>, room: Room, name: Greeting, body: unknown): void {
+    if (name !== 'auth') {
+      telling.answer(room, name === 'heartbeat' ? 'connected-users' : 'captains', session)
+      return
+    }
+    const { userId, firstName, lastName, organiser } = session.who
+    const claimed = GREETINGS.auth.safeParse(body)
+    const refusal = !claimed.success ? 'malformed' : isOther(claimed.data, userId) ? 'other_account' : null
+    const answer = {
+      ...{ success: refusal === null, ...(refusal && { code: refusal }), message: refusal ? REFUSALS[refusal] : '' },
+      ...{ uid: userId, firstName, lastName, organiser },
+    }
+    session.send(ROOM.topic('auth-response', room.state().rehearsal), JSON.stringify(answer), 'reply')
+  }
+
+  async function carryOut(who: Who, room: Room, name: CommandName, body: unknown, commandId: string | null) {
+    const refused = (code: RefusalCode, message?: string) =>
+      answerTo(name, commandId, { code, ...(message !== undefined && { message }) }, room.state().seq)
+    const parsed = COMMANDS[name].body.safeParse(body)
+    if (!parsed.success) return refused('malformed', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
+    if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')
+    if (CAPTAINCY.includes(name) && !who.organiser) {
+      const now = steadyClock.now()
+      captaincy.sweep(now)
+      if (captaincy.spend(who.userId, 1, now) === 'over')
+        return (commandId && (await room.firstAnswer(who.userId, commandId))) || refused('too_many_requests')
+    }
+    const actor = { userId: who.userId, organiser: who.organiser }
+    const command = { name, body: parsed.data, actor } as UserCommand
+    return command.name === 'organiser/rehearse'
+      ? rooms().rehearse(command, commandId)
+      : room.command(command, commandId)
+  }
+}
+
+const noRoom = (rehearsal: boolean) => (rehearsal ? REHEARSAL_GONE.none : 'There is no draft yet.')
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+
+/** [D1] A uid in a message is only ever compared with the session's. */
+const isOther = (body: unknown, userId: string) => isRecord(body) && body.uid !== undefined && body.uid !== userId
+
+/** The JSON of a body, an empty one being an object without keys; null, which every schema refuses, where it is none. */
+function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
+}

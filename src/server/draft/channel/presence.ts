@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import type { Store } from '../../store/store.ts'
+
+/** Milliseconds: how often a process says that it is there, and after which silence nobody believes in it. */
+const REFRESH_MS = 4000
+const FORGET_MS = 15_000
+/** Comings and goings within this many ms are told together. */
+const GATHER_MS = 150
+
+export type Presence = ReturnType<typeof createPresence>
+
+/**
+ * Who is connected, each user once ([D2]), to this process and to the others on the same database. `here` gives the
+ * users of this process; `told` is called after the list has changed.
+ */
+export function createPresence(
+  parts: { store: Store; log: FastifyBaseLogger; clock: { now(): number } },
+  here: () => Iterable<string>,
+  told: () => void,
+) {
+  const { store, log, clock } = parts
+  const processId = randomUUID()
+  let elsewhere: string[] = []
+  let gathering: NodeJS.Timeout | undefined
+  let announced: string[] = []
+  const inTurn = pLimit(1)
+
+  /** Asks the store in turn, where processes share one: a list must never overtake a newer one. */
+  async function share(act: () => Promise<void>) {
+    if (store.connections.engine !== 'postgres') return
+    await inTurn(act).catch((error) => log.error({ err: error }, 'who is connected could not be shared'))
+  }
+
+  const announce = () => store.drafts.setPresence(processId, announced, clock.now())
+
+  async function read() {
+    const found = (await store.drafts.presentElsewhere(processId, clock.now() - FORGET_MS)).sort()
+    if (found.join() === elsewhere.join()) return
+    elsewhere = found
+    told()
+  }
+
+  function changed() {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      const users = [...new Set(here())].sort()
+      if (users.join() === announced.join()) return
+      announced = users
+      told()
+      void share(announce)
+    }, GATHER_MS)
+    gathering.unref()
+  }
+
+  const refresh = setInterval(() => {
+    void share(async () => {
+      const now = clock.now()
+      const known = await store.drafts.refreshPresence(processId, now, now - FORGET_MS)
+      // The others took a process that was frozen, or cut off, for dead.
+      if (known < announced.length) await announce()
+      await read()
+    })
+  }, REFRESH_MS)
+  refresh.unref()
+  void share(read)
+
+  return {
+    /** User ids, each once. */
+    users: (): string[] => [...new Set([...here(), ...elsewhere])],
+    /** To be called when a connection has come or gone. */
+    changed,
+    /** To be called when another process says that its connections have changed. */
+    read: () => void share(read),
+    async close(): Promise<void> {
+      clearInterval(refresh)
+      clearTimeout(gathering)
+      announced = []
+      await share(announce)
+    },
+  }
+}

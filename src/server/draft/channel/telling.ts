@@ -1,0 +1,126 @@
+import type { ConnectedUsersMessage, DraftPlayer } from '#contract/draft.ts'
+import { ROOM, type StateTopic } from '#contract/room.ts'
+import { type DraftState, seatOf, seatOfCaptain } from '#league/draft/state.ts'
+import { captainsView, draftView, type Surroundings, seesMore } from '#league/draft/view.ts'
+import type { Clock, SteadyClock } from '../../clocks.ts'
+import { Content } from '../../stomp/frames/content.ts'
+import type { Body, Channel, Session } from '../../stomp/policy.ts'
+import type { News, Room } from '../room/room.ts'
+import type { Who } from './entrance.ts'
+import type { Presence } from './presence.ts'
+
+/** Milliseconds for which the server's time in a state is near enough ([D11]). */
+const MOMENT_MS = 100
+/** Between two states to everyone, in milliseconds: at most ten a second, however much happens. */
+const BETWEEN_STATES_MS = 100
+/** More connected people than this are counted and not named. */
+const MOST_NAMED = 300
+
+/** Whether two surroundings give the same view, but for the time. */
+const alike = (a: Surroundings, b: Surroundings) =>
+  a.registered === b.registered && a.stalled === b.stalled && a.rehearsalRuns === b.rehearsalRuns
+
+export type Telling = ReturnType<typeof createTelling>
+
+/** What the room says to whom. Everything it says is whole in itself ([D34]). */
+export function createTelling(
+  channel: () => Channel<Who>,
+  presence: () => Presence,
+  clock: Clock,
+  steadyClock: SteadyClock,
+  rehearsalRuns: () => boolean,
+) {
+  const latest = new WeakMap<Room, Surroundings & { state: DraftState; content: Content }>()
+
+  /** When the state of a room last went to everyone, and the timer of one that waits. */
+  const published = new WeakMap<Room, { at: number; timer: NodeJS.Timeout | undefined }>()
+
+  const around = (room: Room): Surroundings => ({
+    now: clock.now(),
+    registered: room.registered(),
+    log: room.sentences(),
+    rehearsalRuns: rehearsalRuns(),
+    stalled: room.stalled(),
+  })
+
+  const ownDraft = (room: Room, who: Who) => JSON.stringify(draftView(room.state(), who, around(room)))
+
+  function connectedUsers(room: Room): ConnectedUsersMessage {
+    const players = new Map<string, DraftPlayer>(room.registered().map((player) => [player.id, player]))
+    const known = new Map([...channel().sessions()].map(({ who }) => [who.userId, who]))
+    const ids = presence().users()
+    const users = ids.map((uid) => {
+      const { firstName, lastName } = players.get(uid) ?? known.get(uid) ?? { firstName: 'Organiser', lastName: '' }
+      return { uid, firstName, lastName, captain: seatOfCaptain(room.state(), uid) !== undefined }
+    })
+    users.sort((a, b) => Number(b.captain) - Number(a.captain) || a.lastName.localeCompare(b.lastName, 'en'))
+    return { users: users.slice(0, MOST_NAMED), count: ids.length }
+  }
+
+  const bodyOf = (room: Room, topic: StateTopic, who: Who): Body => {
+    if (topic === 'draft') return seesMore(room.state(), who) ? ownDraft(room, who) : everyonesDraft(room)
+    return JSON.stringify(topic === 'captains' ? captainsView(room.state()) : connectedUsers(room))
+  }
+
+  /** Made once for all who come within a moment: after a restart a whole hall asks at the same time. */
+  function everyonesDraft(room: Room): Content {
+    const made = latest.get(room)
+    const current = around(room)
+    if (made && made.state === room.state() && current.now - made.now < MOMENT_MS && alike(made, current))
+      return made.content
+    const content = new Content(JSON.stringify(draftView(room.state(), null, current)))
+    latest.set(room, { ...current, state: room.state(), content })
+    return content
+  }
+
+  function publish(room: Room, { privateTo }: News): void {
+    const state = room.state()
+    const destination = ROOM.topic('draft', state.rehearsal)
+    const more = (session: Session<Who>) => seesMore(state, session.who)
+    if (privateTo === null) {
+      channel().publish(destination, everyonesDraft(room), (session) => !more(session))
+      channel().publish(ROOM.topic('captains', state.rehearsal), JSON.stringify(captainsView(state)))
+    }
+    const seat = privateTo === null ? undefined : seatOf(state, privateTo)
+    const concerned = ({ userId }: Who) =>
+      privateTo === null || seat?.captain.id === userId || seat?.deputy?.userId === userId
+    for (const session of channel().sessions())
+      if (session.subscribedTo(destination) && more(session) && concerned(session.who))
+        session.send(destination, ownDraft(room, session.who), 'state')
+  }
+
+  return {
+    /** The present state of a topic, for one who has just asked ([D32]). */
+    answer(room: Room, topic: StateTopic, session: Session<Who>): void {
+      const destination = ROOM.topic(topic, room.state().rehearsal)
+      session.send(destination, bodyOf(room, topic, session.who), 'state')
+    },
+
+    /**
+     * News of a draft: to everyone, or to those alone who see more of it. To everyone goes at most one state in a tenth
+     * of a second; the newest always goes.
+     */
+    news(room: Room, news: News): void {
+      if (news.privateTo !== null) {
+        publish(room, news)
+        return
+      }
+      const last = published.get(room) ?? { at: Number.NEGATIVE_INFINITY, timer: undefined }
+      published.set(room, last)
+      if (last.timer) return
+      const send = () => {
+        last.timer = undefined
+        last.at = steadyClock.now()
+        if (!room.isClosed()) publish(room, news)
+      }
+      const wait = last.at + BETWEEN_STATES_MS - steadyClock.now()
+      if (wait <= 0) send()
+      else last.timer = setTimeout(send, wait).unref()
+    },
+
+    /** Who is connected has changed. */
+    users(room: Room): void {
+      channel().publish(ROOM.topic('connected-users', room.state().rehearsal), JSON.stringify(connectedUsers(room)))
+    },
+  }
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import type { LogEntry } from '#contract/draft.ts'
+import { type Answer, REFUSALS, type RefusalCode } from '#contract/room.ts'
+import { apply } from '#league/draft/apply.ts'
+import { dueAt } from '#league/draft/clock.ts'
+import { decide } from '#league/draft/decide.ts'
+import type { Facts, Refusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
+import { describe } from '#league/draft/describe.ts'
+import type { LoggedEvent } from '#league/draft/events.ts'
+import { currentPick, type DraftState, emptyDraft, isAway, playersById, roster, seatFor } from '#league/draft/state.ts'
+import { isUnavailable } from '../../http/refusal.ts'
+import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
+import type { Store } from '../../store/store.ts'
+import { freshSecret, rankBy } from './chance.ts'
+import type { DraftClock } from './database-clock.ts'
+import type { Registrations } from './pool.ts'
+
+/** How often a room looks after itself: lost timers, other processes, a server that was away. In milliseconds. */
+export const TICK_MS = 1000
+/** A server that was not heard of for longer was away. */
+const AWAY_MS = 3000
+/** A command that loses this many races in a row is told to try again. */
+const MOST_TRIES = 20
+/** Sentences that are kept in memory; nobody is told as many at once. */
+const KEPT_SENTENCES = 100
+
+export type RoomParts = {
+  store: Store
+  log: FastifyBaseLogger
+  clock: DraftClock
+  draft: DraftRecord
+  registrations: () => Promise<Registrations>
+  /** Called whenever somebody should be told, after the news is committed. */
+  changed: (news: News) => void
+}
+
+/** What is new: everything, or only what one team's captain and deputy see. */
+export type News = { privateTo: string | null }
+
+export type Room = Awaited<ReturnType<typeof openRoom>>
+
+/**
+ * One draft as it runs: its commands wait in one queue, are decided by the rules, written, and only then told
+ * ([D29], [D30]). The clock needs no browser ([D15]).
+ */
+export async function openRoom({ store, log, clock, draft, registrations, changed }: RoomParts) {
+  let state: DraftState = emptyDraft(draft.id)
+  let registered = await registrations()
+  let sentences: LogEntry[] = []
+  /** Since when the store has not taken anything; null while it does. */
+  let stalledSince: number | null = null
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  const inTurn = pLimit(1)
+  const shared = store.connections.engine === 'postgres'
+
+  function take(events: readonly LoggedEvent[]) {
+    for (const event of events) {
+      const sentence = describe(state, event)
+      if (sentence) sentences.push(sentence)
+      state = apply(state, event)
+    }
+    sentences = sentences.slice(-KEPT_SENTENCES)
+  }
+
+  function advance(events: readonly LoggedEvent[]) {
+    take(events)
+    changed(newsOf(events))
+    wait()
+  }
+
+  /** Looks at the registrations again, and lets the draft follow them ([D35]). */
+  async function lookAtRegistrations() {
+    registered = await registrations()
+    await carryOut({ name: 'follow-registrations' }, null)
+  }
+
+  /** Takes over what other processes have written. */
+  async function catchUp() {
+    const events = await store.drafts.events(draft.id, state.seq)
+    if (events.length > 0) advance(events)
+  }
+
+  const facts = (): Facts => ({
+    now: clock.now(),
+    registered: registered.players,
+    waiting: registered.waiting,
+    removed: registered.removed,
+    rank: rankBy(state.draw.secret),
+    fresh: freshSecret(),
+  })
+
+  /** Decides, writes and tells; decides again whenever somebody else was faster ([D30]). */
+  async function carryOut(command: UserCommand | ServerCommand, commandId: string | null): Promise<Answer> {
+    const actor = 'actor' in command ? command.actor.userId : null
+    let lookedAgain = false
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const now = clock.now()
+      let decision = decide(state, command, { ...facts(), now })
+      if ('refusal' in decision && !lookedAgain && asksForPlayers(decision.refusal)) {
+        lookedAgain = true
+        registered = await registrations()
+        decision = decide(state, command, { ...facts(), now })
+      }
+      const refusal = 'refusal' in decision ? decision.refusal : null
+      const events = 'refusal' in decision ? [] : decision.events
+      const answer = answerTo(command.name, commandId, refusal, state.seq + events.length)
+      const record: CommandRecord | null =
+        actor === null ? null : { userId: actor, commandId: commandId ?? randomUUID(), answer }
+      if (events.length === 0) {
+        if (!record || (await store.drafts.remember(draft.id, record, now))) return answer
+        return (await store.drafts.answer(draft.id, record.userId, record.commandId)) ?? answer
+      }
+      const logged = events.map((event, i) => ({ seq: state.seq + 1 + i, at: now, actor, event }))
+      const result = await store.drafts.append(appendOf(logged, now, record))
+      if (result === 'appended') {
+        advance(logged)
+        return answer
+      }
+      if (result === 'scores entered') {
+        const refused = answerTo(command.name, commandId, { code: 'scores_entered' }, state.seq)
+        if (record) await store.drafts.remember(draft.id, { ...record, answer: refused }, now)
+        return refused
+      }
+      if (result === 'repeated' && record) {
+        const first = await store.drafts.answer(draft.id, record.userId, record.commandId)
+        if (first) return first
+      }
+      await catchUp()
+      if (command.name === 'restore') break
+    }
+    return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+  }
+
+  function appendOf(logged: LoggedEvent[], at: number, command: CommandRecord | null): Append {
+    const after = logged.reduce(apply, state)
+    const gone = state.picks.filter((pick) => !after.picks.some((other) => samePick(pick, other)))
+    const made = after.picks.filter((pick) => !state.picks.some((other) => samePick(pick, other)))
+    const append: Append = { draftId: draft.id, at, events: logged, picks: { gone, made }, command }
+    if (after.published === state.published) return append
+    return { ...append, teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after) : null } }
+  }
+
+  /** Since when nobody has looked after the draft, null when somebody has: this process or another. */
+  async function awaySince(): Promise<number | null> {
+    // Processes whose clocks differ would each take the other's touch for an absence.
+    await clock.check?.()
+    const aliveAt = await store.drafts.touch(draft.id, clock.now(), AWAY_MS)
+    // Nobody else can have gone on with a draft on a store of our own.
+    if (stalledSince !== null && !shared) return stalledSince
+    // A process that was frozen over its question reads an answer about the time since.
+    return aliveAt === null || Math.abs(clock.now() - aliveAt) <= AWAY_MS ? null : aliveAt
+  }
+
+  /** Looks after the draft: a server that was away, then what is due by now. */
+  async function look() {
+    const goesByTime = state.phase === 'running' || state.phase === 'ready'
+    if (!goesByTime && stalledSince === null) return
+    const aliveAt = await awaySince()
+    if (aliveAt !== null) {
+      await carryOut({ name: 'restore', aliveAt }, null)
+      return
+    }
+    const due = dueAt(state)
+    if (due === null || clock.now() < due) return
+    const pickNumber = currentPick(state)
+    if (state.phase === 'ready') {
+      await lookAtRegistrations()
+      await carryOut({ name: 'begin' }, null)
+    } else if (pickNumber !== null) await carryOut({ name: 'expire', pickNumber }, null)
+  }
+
+  /** Runs a look; while the store can't write the draft stands still and says so. */
+  const tick = () =>
+    inTurn(async () => {
+      if (closed) return
+      try {
+        await catchUpIfShared()
+        await carryOut({ name: 'follow-registrations' }, null)
+        await look()
+        if (stalledSince !== null) setStalled(null)
+      } catch (error) {
+        log.error({ err: error, draft: draft.id }, 'the draft can’t go on')
+        stall()
+      }
+      wait()
+    })
+
+  function stall() {
+    if (stalledSince === null) setStalled(clock.now())
+  }
+
+  function setStalled(since: number | null) {
+    stalledSince = since
+    changed({ privateTo: null })
+    wait()
+  }
+
+  const catchUpIfShared = async () => {
+    // What failed may have been written all the same.
+    if (shared || stalledSince !== null) await catchUp()
+  }
+
+  /** Wakes at the next instant that matters, beside the tick that finds a lost timer. */
+  function wait() {
+    clearTimeout(timer)
+    const due = dueAt(state)
+    if (due === null || closed || stalledSince !== null) return
+    timer = setTimeout(tick, Math.max(0, due - clock.now()))
+    timer.unref()
+  }
+
+  take(await store.drafts.events(draft.id))
+  wait()
+  const ticker = setInterval(tick, TICK_MS)
+  ticker.unref()
+
+  return {
+    draft,
+    state: () => state,
+    registered: () => registered.players,
+    /** The log as everyone may read it, oldest first. */
+    sentences: () => sentences,
+    /** The whole log, from the store. */
+    events: () => store.drafts.events(draft.id),
+    stalled: () => stalledSince !== null,
+    isClosed: () => closed,
+    /** The first answer to a command, null when there was none ([D31]). */
+    firstAnswer: (userId: string, commandId: string) => store.drafts.answer(draft.id, userId, commandId),
+
+    /** Decides a command of a user; a repeat of `commandId` gets the first answer ([D31]). */
+    command: (command: UserCommand, commandId: string | null): Promise<Answer> =>
+      inTurn(async () => {
+        if (closed) return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+        try {
+          return await carryOut(command, commandId)
+        } catch (error) {
+          log.error({ err: error, draft: draft.id, command: command.name }, 'a command could not be carried out')
+          if (isUnavailable(error as Error)) stall()
+          return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+        }
+      }),
+
+    /** A command of the server's own, as the seating of a rehearsal's captains ([D27]). */
+    serve: (command: ServerCommand): Promise<Answer> => inTurn(() => carryOut(command, null)),
+
+    /** To be called by the only server there is, once it has opened the draft: until then nobody was there ([D33]). */
+    takeOver: (): Promise<Answer> => inTurn(() => carryOut({ name: 'restore', aliveAt: draft.aliveAt }, null)),
+
+    /** Somebody is there: ends a captain's being away ([D18]). */
+    signOfLife(userId: string): void {
+      const seat = seatFor(state, userId)
+      if (!seat || !isAway(state, seat)) return
+      inTurn(() => carryOut({ name: 'sign-of-life', userId }, null)).catch((error) =>
+        log.error({ err: error, draft: draft.id }, 'a sign of life was not written'),
+      )
+    },
+
+    /** Players registered, changed their profiles, were admitted or removed. */
+    registrationsChanged: (): Promise<void> =>
+      inTurn(async () => {
+        await lookAtRegistrations()
+        changed({ privateTo: null })
+      }),
+
+    /** Other processes have written. */
+    catchUp: () => inTurn(catchUp),
+    tick,
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(ticker)
+      clearTimeout(timer)
+      await inTurn(() => {})
+    },
+  }
+}
+
+const PLAYER_CODES: readonly RefusalCode[] = ['not_registered', 'unknown_player', 'nobody_to_pick']
+/** Somebody may have registered since the room last looked. */
+const asksForPlayers = ({ code }: Refusal) => PLAYER_CODES.includes(code)
+
+const samePick = (a: DraftState['picks'][number], b: DraftState['picks'][number]) =>
+  a.pickNumber === b.pickNumber && a.playerId === b.playerId
+
+/** A queue concerns its own team alone ([D16]), everything else everybody. */
+function newsOf(events: readonly LoggedEvent[]): News {
+  const seats = new Set(events.map(({ event }) => (event.type === 'queued' ? event.seatId : null)))
+  const [only = null] = seats
+  return { privateTo: seats.size === 1 ? only : null }
+}
+
+/** The answer to a command, in the words of its refusal where there is one. */
+export function answerTo(command: string, commandId: string | null, refusal: Refusal | null, seq: number): Answer {
+  return {
+    success: refusal === null,
+    command,
+    ...(commandId !== null && { commandId }),
+    ...(refusal && { code: refusal.code }),
+    message: refusal ? (refusal.message ?? REFUSALS[refusal.code]) : '',
+    seq,
+  }
+}
+
+/** The teams of a draft for its season, the captain first and as coach, the others by name ([D21], [D35]). */
+function teamsOf(state: DraftState) {
+  const byId = playersById(state.players)
+  return state.seats.map((seat) => {
+    const players = roster(state, seat, byId)
+    const captain = players.find(({ id }) => id === seat.captain.id)
+    const others = players.filter((player) => player !== captain)
+    const byName = others.toSorted(
+      (a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'),
+    )
+    return {
+      ...{ seatId: seat.id, name: seat.teamName, color: seat.color },
+      coach: captain ? `${captain.firstName} ${captain.lastName}` : '',
+      userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
+    }
+  })
+}

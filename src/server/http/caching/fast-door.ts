@@ -1,0 +1,62 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from '../../auth/sessions.ts'
+import type { Count } from '../health/health.ts'
+import type { SiteAddress } from '../security/site-address.ts'
+import type { Outcome } from './ready.ts'
+import type { Repeats } from './repeats.ts'
+
+/**
+ * Sends answers that are kept for somebody (`repeats.ts`) before the framework sees the request: the same bytes with
+ * the same headers, counted alike, for a third less of the processor. Everything else goes on to the ordinary door.
+ */
+export function openFastDoor(
+  app: FastifyInstance,
+  parts: {
+    sessions: Sessions
+    repeats: Repeats
+    siteAddress: SiteAddress
+    headers: OutgoingHttpHeaders
+    count: Count
+  },
+): void {
+  const { sessions, repeats, siteAddress, headers, count } = parts
+  const common = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+  const heads = new WeakMap<Outcome, string[]>()
+  let closing = false
+
+  function headOf(outcome: Outcome): string[] {
+    const known = heads.get(outcome)
+    if (known) return known
+    const own = Object.entries(outcome.headers).flat()
+    const length = outcome.status === 304 ? [] : ['content-length', String(Buffer.byteLength(outcome.body))]
+    const head = [...common, ...own, ...length]
+    heads.set(outcome, head)
+    return head
+  }
+
+  function sends(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers: asked } = request
+    // What asks for another host goes on to be refused.
+    if (closing || method !== 'GET' || !siteAddress.isAsked(request)) return false
+    const from = performance.now()
+    const session = sessions.idOf(asked.cookie)
+    const repeat = session === null ? undefined : repeats.find(session, url)
+    if (!repeat) return false
+    const outcome = repeat.ready(asked)
+    response.writeHead(outcome.status, headOf(outcome))
+    response.end(outcome.body)
+    count(repeat.route, outcome.status, performance.now() - from)
+    return true
+  }
+
+  const ordinary = app.server.listeners('request')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (!sends(request, response)) for (const door of ordinary) door.call(app.server, request, response)
+  })
+  // While it closes, the ordinary door tells clients to come back on another connection.
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+}

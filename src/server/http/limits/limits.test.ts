@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, type LimitName, type Route, type RouteKey } from '#contract/api.ts'
+import { BODIES } from '../../testing/requests.ts'
+import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
+
+const MINUTE = 60_000
+const EMAIL = 'player@example.com'
+
+type Person = ReturnType<TestSite['visitor']>
+type Windows = [short: number, shortMs: number, long: number, longMs: number]
+
+/** What docs/running.md promises for each door: so many tries in a short window, so many in a long one. */
+const DOORS: Record<Exclude<LimitName, 'upload'>, { key: RouteKey; address: Windows; account: Windows }> = {
+  'sign-in': {
+    key: 'POST /api/auth/sign-in',
+    address: [60, MINUTE, 600, 60 * MINUTE],
+    account: [10, 5 * MINUTE, 40, 60 * MINUTE],
+  },
+  'sign-up': {
+    key: 'POST /api/auth/sign-up',
+    address: [60, 10 * MINUTE, 120, 60 * MINUTE],
+    account: [10, 10 * MINUTE, 30, 60 * MINUTE],
+  },
+  reset: {
+    key: 'POST /api/auth/reset-request',
+    address: [40, 10 * MINUTE, 120, 60 * MINUTE],
+    account: [4, 10 * MINUTE, 12, 60 * MINUTE],
+  },
+  change: {
+    key: 'PUT /api/me/profile',
+    address: [60, MINUTE, 600, 60 * MINUTE],
+    account: [20, 5 * MINUTE, 60, 60 * MINUTE],
+  },
+}
+const NAMES = Object.keys(DOORS) as (keyof typeof DOORS)[]
+type Counted = Route & { limit: keyof typeof DOORS }
+const LIMITED = (Object.entries(api) as [RouteKey, Route][]).filter(
+  (entry): entry is [RouteKey, Counted] => entry[1].limit !== undefined && entry[1].limit in DOORS,
+)
+
+let site: TestSite
+let player: Person
+
+beforeEach(async () => {
+  // The counters read the clock of the system: time passes only where a test says so.
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(async () => {
+  await site.close()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+async function open(variables = {}) {
+  site = await openTestSite('sqlite', variables)
+  player = await site.signUp(EMAIL)
+}
+
+/** Knocks until told to wait; gives the number of tries that were let through and for how long to wait. */
+async function knockUntilRefused(knock: (i: number) => ReturnType<Person['inject']>, most: number) {
+  for (let i = 0; i <= most; i++) {
+    const { status, body, headers } = await knock(i)
+    if (status !== 429) continue
+    expect(body).toMatchObject({ code: 'too_many_requests' })
+    const retryAfter = String(headers['retry-after'])
+    expect(retryAfter).toMatch(/^[1-9]\d*$/)
+    return { through: i, waitMs: Number(retryAfter) * 1000 }
+  }
+  throw new Error(`${most} tries, and none refused`)
+}
+
+/** Goes through a short window and the long one: what is let through, how long one is told to wait, what opens again. */
+async function tryBothWindows(knock: (i: number) => ReturnType<Person['inject']>, windows: Windows) {
+  const [short, shortMs, long, longMs] = windows
+  const first = await knockUntilRefused(knock, short)
+  expect(first.through).toBe(short)
+  expect(first.waitMs).toBeGreaterThan(0)
+  expect(first.waitMs).toBeLessThanOrEqual(shortMs)
+  pass(first.waitMs - 1000)
+  expect((await knock(0)).status).toBe(429)
+  pass(1000)
+  let through = short
+  for (;;) {
+    const next = await knockUntilRefused(knock, short)
+    through += next.through
+    if (next.waitMs > shortMs) break
+    expect(next.through).toBe(short)
+    pass(next.waitMs)
+  }
+  expect(through).toBe(long)
+  pass(shortMs)
+  const last = await knock(0)
+  expect(last.status).toBe(429)
+  expect(Number(last.headers['retry-after']) * 1000).toBeLessThanOrEqual(longMs)
+  pass(Number(last.headers['retry-after']) * 1000)
+  expect((await knock(0)).status).not.toBe(429)
+}
+
+let addresses = 0
+const otherAddress = () => `172.16.${(++addresses >> 8) & 255}.${addresses & 255}`
+
+describe('limits', () => {
+  beforeEach(() => open())
+
+  it.each(LIMITED)('[L1, Q8] %s counts the tries of one address, and lets others in', async (key, route) => {
+    const [method = '', path = ''] = key.split(' ')
+    const [short] = DOORS[route.limit ?? 'sign-in'].address
+    const visitor = site.visitor()
+    const { through } = await knockUntilRefused(() => visitor.inject(method, path, {}), short)
+    expect(through).toBe(short)
+    expect((await site.visitor().inject(method, path, {})).status).not.toBe(429)
+    // The doors are counted apart: who changed a password often may still sign in.
+    const other = NAMES.find((name) => name !== route.limit) ?? 'reset'
+    expect((await visitor.call(DOORS[other].key, {} as never)).status).not.toBe(429)
+  })
+
+  it.each(NAMES)('[L1, Q8] %s: one address in the short and the long window', async (name) => {
+    const { key, address } = DOORS[name]
+    const visitor = site.visitor()
+    await tryBothWindows(() => visitor.call(key, {} as never), address)
+  })
+
+  it.each(NAMES)('[L1, Q8] %s: one account from ever new addresses, in both windows', async (name) => {
+    const { key, account } = DOORS[name]
+    const body = { ...BODIES[key as keyof typeof BODIES] }
+    if (name === 'sign-in') Object.assign(body, { password: 'a wrong guess' })
+    if (name === 'sign-up') Object.assign(body, { email: EMAIL })
+    const person = name === 'change' ? player : site.visitor()
+    // The account has used none of its tries before: sign-up counted one for `player`.
+    if (name === 'sign-up') pass(60 * MINUTE)
+    const sent = (i: number) => ({ ...body, ...('email' in body && i % 2 && { email: ` ${EMAIL.toUpperCase()}` }) })
+    await tryBothWindows((i) => person.call(key, sent(i) as never, { from: otherAddress() }), account)
+  })
+
+  it('[L1, Q8] the right password is told to wait while the account is locked, and works after', async () => {
+    const signIn = (password: string) =>
+      site.visitor().call('POST /api/auth/sign-in', { email: EMAIL, password }, { from: otherAddress() })
+    const { waitMs } = await knockUntilRefused(() => signIn('a wrong guess'), 10)
+    const right = await signIn(PASSWORD)
+    expect(right).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(right.headers).not.toHaveProperty('set-cookie')
+    // Whoever is signed in already, and every other account, goes on.
+    expect((await player.call('GET /api/me')).body.user?.email).toBe(EMAIL)
+    const other = { email: 'other@example.com', password: PASSWORD }
+    expect((await site.visitor().call('POST /api/auth/sign-up', other)).status).toBe(200)
+    expect((await site.visitor().call('POST /api/auth/sign-in', other)).status).toBe(200)
+    pass(waitMs)
+    expect((await signIn(PASSWORD)).status).toBe(200)
+  })
+
+  it('[L1, Q77] strangers who guess keep nobody out who comes from a device or network that signed in before', async () => {
+    const signIn = (person: Person, password: string, from = otherAddress()) =>
+      person.call('POST /api/auth/sign-in', { email: EMAIL, password }, { from })
+    const [device, network] = [site.visitor(), otherAddress()]
+    expect((await signIn(device, PASSWORD)).status).toBe(200)
+    expect((await signIn(site.visitor(), PASSWORD, network)).status).toBe(200)
+    await knockUntilRefused(() => signIn(site.visitor(), 'a wrong guess'), 8)
+    await device.call('POST /api/auth/sign-out')
+    expect((await signIn(device, PASSWORD)).status).toBe(200)
+    expect((await signIn(site.visitor(), PASSWORD, network)).status).toBe(200)
+    // A cookie of another account, or a forged one, counts as a stranger's; a known device is limited too.
+    const other = site.visitor()
+    await other.call('POST /api/auth/sign-up', { email: 'mallory@example.com', password: PASSWORD })
+    expect((await signIn(other, PASSWORD)).status).toBe(429)
+    expect((await knockUntilRefused(() => signIn(device, 'a wrong guess'), 9)).through).toBe(9)
+  })
+
+  it('[Q8] an unknown account is locked like a known one', async () => {
+    const email = 'nobody@example.com'
+    const knock = () => site.visitor().call('POST /api/auth/sign-in', { email, password: 'a guess' })
+    expect((await knockUntilRefused(knock, 10)).through).toBe(10)
+  })
+
+  it('[Q8] guesses at "type the password again" are counted too', async () => {
+    const knock = () => player.call('POST /api/auth/confirm', { password: 'a guess' }, { from: otherAddress() })
+    expect((await knockUntilRefused(knock, 10)).through).toBe(10)
+    expect((await player.call('POST /api/auth/confirm', { password: PASSWORD })).status).toBe(429)
+  })
+
+  it('[Q8] a flood of made-up accounts from one address does not lift the limit of another', async () => {
+    const signIn = (email: string, from: string) =>
+      site.visitor().call('POST /api/auth/reset-request', { email }, { from })
+    for (let i = 0; i < 4; i++) await signIn(EMAIL, otherAddress())
+    for (let i = 0; i < 300; i++) await signIn(`made-up-${i}@example.com`, '203.0.113.9')
+    expect((await signIn(EMAIL, otherAddress())).status).toBe(429)
+  })
+
+  it('[Q8, Q9] the addresses of one IPv6 network count as one', async () => {
+    const knock = (i: number) =>
+      site.visitor().call('POST /api/auth/reset-request', {} as never, { from: `2001:db8:1:2:${i.toString(16)}::${i}` })
+    expect((await knockUntilRefused(knock, 40)).through).toBe(40)
+    const other = { from: '2001:db8:1:3::1' }
+    expect((await site.visitor().call('POST /api/auth/reset-request', {} as never, other)).status).toBe(422)
+  })
+})
+
+describe('limits without a trusted proxy', () => {
+  beforeEach(() => open({ TRUSTED_PROXY: '' }))
+
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'client-ip', 'true-client-ip', 'cf-connecting-ip'])(
+    '[Q9] %s changes nothing',
+    async (header) => {
+      const knock = (i: number) => {
+        const value = header === 'forwarded' ? `for=198.51.100.${i}` : `198.51.100.${i}`
+        const headers = { [header]: value }
+        return site.visitor().call('POST /api/auth/reset-request', {} as never, { headers })
+      }
+      expect((await knockUntilRefused(knock, 40)).through).toBe(40)
+    },
+  )
+})
+
+describe('limits behind a trusted proxy', () => {
+  beforeEach(() => open())
+
+  it('[Q9] counts the address that the proxy saw, not those that the client wrote before it', async () => {
+    const knock = (i: number) => {
+      const from = `198.51.100.${i}, 10.1.${i}.1, 203.0.113.7`
+      return site.visitor().call('POST /api/auth/reset-request', {} as never, { from })
+    }
+    expect((await knockUntilRefused(knock, 40)).through).toBe(40)
+  })
+})

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LimitName } from '#contract/api.ts'
+import type { KnownDevices } from '../../auth/known-devices.ts'
+import { Refusal } from '../refusal.ts'
+import type { NetworkAddresses } from './network-address.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Window = { max: number; timeWindow: number }
+type Door = { address: [Window, Window]; account: [Window, Window] }
+
+/**
+ * Tries that are allowed at each door, in a short and a long window, for one address of the network and for one
+ * account ([Q8]). Fifty players behind one field's Wi-Fi get in; somebody guessing does not.
+ */
+const DOORS: Record<LimitName, Door> = {
+  'sign-in': {
+    address: [
+      { max: 60, timeWindow: MINUTE },
+      { max: 600, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 10, timeWindow: 5 * MINUTE },
+      { max: 40, timeWindow: HOUR },
+    ],
+  },
+  'sign-up': {
+    address: [
+      { max: 60, timeWindow: 10 * MINUTE },
+      { max: 120, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 10, timeWindow: 10 * MINUTE },
+      { max: 30, timeWindow: HOUR },
+    ],
+  },
+  reset: {
+    address: [
+      { max: 40, timeWindow: 10 * MINUTE },
+      { max: 120, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 4, timeWindow: 10 * MINUTE },
+      { max: 12, timeWindow: HOUR },
+    ],
+  },
+  upload: {
+    address: [
+      { max: 30, timeWindow: MINUTE },
+      { max: 300, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 20, timeWindow: MINUTE },
+      { max: 120, timeWindow: HOUR },
+    ],
+  },
+  change: {
+    address: [
+      { max: 60, timeWindow: MINUTE },
+      { max: 600, timeWindow: HOUR },
+    ],
+    account: [
+      { max: 20, timeWindow: 5 * MINUTE },
+      { max: 60, timeWindow: HOUR },
+    ],
+  },
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Where a known device's tries on an account are not counted with those of strangers ([Q77]). */
+const COUNTED_APART: readonly LimitName[] = ['sign-in', 'reset']
+
+export type Limits = Awaited<ReturnType<typeof createLimits>>
+
+/** Counts tries by account and by network address ([L1], [L2]). */
+export async function createLimits(app: FastifyInstance, addresses: NetworkAddresses, devices: KnownDevices) {
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  const accountKeys = new WeakMap<FastifyRequest, string>()
+
+  const counters = (name: LimitName, kind: 'address' | 'account') =>
+    DOORS[name][kind].map((window, i) =>
+      app.createRateLimit({
+        ...window,
+        keyGenerator: (request) =>
+          `${name}:${kind}:${i}:${kind === 'address' ? addresses.networkOf(request.raw) : accountKeys.get(request)}`,
+      }),
+    )
+  const doors = new Map(
+    (Object.keys(DOORS) as LimitName[]).map((name) => [
+      name,
+      { address: counters(name, 'address'), account: counters(name, 'account') },
+    ]),
+  )
+
+  async function count(request: FastifyRequest, name: LimitName, kind: 'address' | 'account') {
+    for (const counter of doors.get(name)?.[kind] ?? []) {
+      const state = await counter(request)
+      if (!state.isAllowed && state.isExceeded)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, state.ttlInSeconds) })
+    }
+  }
+
+  return {
+    /** Counts one try from the address the request comes from; throws when there were too many. */
+    fromAddress: (request: FastifyRequest, name: LimitName) => count(request, name, 'address'),
+
+    /**
+     * Counts one try on an account, named by its e-mail address or user id. At sign-in, who comes from a device or
+     * network that the account knows is counted apart from strangers ([Q77]).
+     */
+    onAccount(request: FastifyRequest, name: LimitName, account: string) {
+      const apart = COUNTED_APART.includes(name) ? devices.countedBy(request, account) : null
+      accountKeys.set(request, hash(account.trim().toLowerCase()) + (apart === null ? '' : ` ${apart}`))
+      return count(request, name, 'account')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import type { NetworkAddresses } from '../limits/network-address.ts'
+import { Refusal } from '../refusal.ts'
+import { contentSecurityPolicy } from './content-policy.ts'
+import type { SiteAddress } from './site-address.ts'
+
+const YEAR_SECONDS = 31_536_000
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Puts the security headers on every answer ([Q20]); refuses requests for another host ([Q79]) and unsafe requests that
+ * other sites cause ([Q18]). Gives the headers.
+ */
+export function secure(
+  app: FastifyInstance,
+  parts: { https: boolean; siteAddress: SiteAddress; addresses: NetworkAddresses },
+): OutgoingHttpHeaders {
+  const { siteAddress, addresses } = parts
+  const headers = securityHeaders(parts.https)
+  app.addHook('onRequest', ({ raw, method }, reply, done) => {
+    reply.headers(headers)
+    // Looked at here for its warning alone: whoever has set up a proxy without telling the site learns it at once.
+    if (raw.headers['x-forwarded-for'] !== undefined) addresses.of(raw)
+    if (!siteAddress.isAsked(raw)) done(new Refusal('wrong_host'))
+    else if (!SAFE.has(method) && siteAddress.isForeign(raw.headers)) done(new Refusal('foreign_origin'))
+    else done()
+  })
+  return headers
+}
+
+/** What helmet puts on an answer, worked out once: it is the same for all, and to work it out costs more than to send it. */
+function securityHeaders(https: boolean): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  const put = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    // The window that Google's sign-in opens must be able to tell the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  put(request, answer, (error) => {
+    if (error) throw error
+  })
+  return {
+    ...answer.getHeaders(),
+    'content-security-policy': contentSecurityPolicy(),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+}

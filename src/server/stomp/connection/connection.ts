@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { type Addressee, type Content, contentOf } from '../frames/content.ts'
+import { encodeFrame, type Frame, FrameDecoder, FrameError, VERSIONS, type Version } from '../frames/frames.ts'
+import { Transactions } from '../frames/transactions.ts'
+import type { Body, Policy, Session } from '../policy.ts'
+import { Outgoing } from '../transport/outgoing.ts'
+import type { Clock, Pipe, PipeEvents } from '../transport/pipe.ts'
+import { Backlog } from './backlog.ts'
+import { type Flood, FRAME_COST, MESSAGE_COST } from './flood.ts'
+import { type Beats, beatsOf, Liveness } from './liveness.ts'
+import { needed, Subscriptions } from './subscriptions.ts'
+
+const PROTOCOL_ERROR = 1002
+const NORMAL = 1000
+const BEAT = Outgoing.single('\n')
+const SERVER = 'stomp/1.2'
+
+/** What a connection needs of the channel it belongs to. */
+export type Surroundings<Who> = {
+  policy: Policy<Who>
+  clock: Clock
+  flood: Flood
+  connected(connection: Connection<Who>): void
+  joined(connection: Connection<Who>, addressee: Addressee): void
+  left(addressee: Addressee): void
+  ended(connection: Connection<Who>): void
+  closed(connection: Connection<Who>): void
+}
+
+/** One client of the channel: its frames, its subscriptions, and what it is sent. */
+export class Connection<Who> implements Session<Who>, PipeEvents {
+  readonly id = randomUUID()
+  readonly who: Who
+  readonly #key: string
+  readonly #pipe: Pipe
+  readonly #channel: Surroundings<Who>
+  readonly #decoder: FrameDecoder
+  readonly #backlog: Backlog
+  readonly #liveness: Liveness
+  readonly #subscriptions = new Subscriptions()
+  readonly #transactions: Transactions
+  #state: 'new' | 'connected' | 'ended' = 'new'
+  #version: Version = '1.2'
+
+  constructor(pipe: Pipe, who: Who, channel: Surroundings<Who>) {
+    this.who = who
+    this.#key = channel.policy.keyOf(who)
+    this.#pipe = pipe
+    this.#channel = channel
+    this.#decoder = new FrameDecoder(channel.policy.limits.maxBody)
+    this.#backlog = new Backlog(pipe)
+    this.#liveness = new Liveness(pipe, channel.clock.now())
+    this.#transactions = new Transactions(channel.policy.limits.maxBody)
+  }
+
+  send(destination: string, body: Body, kind: 'state' | 'reply'): void {
+    if (this.#state !== 'connected') return
+    const content = contentOf(body, false)
+    for (const addressee of this.#subscriptions.of(destination))
+      if (kind === 'state') this.deliver(addressee, content)
+      else this.#reply(content.message(addressee))
+  }
+
+  fail(message: string): void {
+    this.#fail(message)
+  }
+
+  close(): void {
+    this.end(NORMAL, '')
+  }
+
+  subscribedTo(destination: string): boolean {
+    return this.#subscriptions.of(destination).length > 0
+  }
+
+  /** A state for one subscription of this connection. */
+  deliver(addressee: Addressee, content: Content): void {
+    this.#backlog.state(addressee, content)
+    this.#liveness.sent(this.#channel.clock.now())
+  }
+
+  message(data: string | Buffer): void {
+    if (this.#state === 'ended') return
+    this.alive()
+    if (!this.#pays(MESSAGE_COST)) return
+    try {
+      this.#decoder.push(typeof data === 'string' ? Buffer.from(data) : data)
+      for (let frame = this.#decoder.next(); frame; frame = this.#decoder.next()) {
+        if (!this.#pays(FRAME_COST)) return
+        this.#handle(frame)
+        if (this.isEnded()) return
+      }
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error
+      this.#fail(error.message)
+    }
+  }
+
+  drain(): void {
+    this.#backlog.drain()
+  }
+
+  refused(why: string): void {
+    this.#fail(why)
+  }
+
+  alive(): void {
+    this.#liveness.heard(this.#channel.clock.now())
+  }
+
+  closed(): void {
+    this.#over()
+    this.#channel.closed(this)
+  }
+
+  /** Looks at everything that goes by time. */
+  tick(now: number): void {
+    if (this.#state === 'ended') return
+    const due = this.#liveness.tick(now, this.#state === 'connected')
+    if (due === 'late') this.#fail('CONNECT did not come in time')
+    else if (due === 'silent' || due === 'stalled') {
+      this.#pipe.destroy()
+      this.#over()
+    } else if (due === 'beat' && this.#backlog.isEmpty) {
+      this.#pipe.send(BEAT)
+      this.#liveness.sent(now)
+    }
+  }
+
+  /** Closes after what was sent. */
+  end(code: number, reason: string): void {
+    if (this.#state === 'ended') return
+    this.#over()
+    this.#pipe.end(code, reason)
+  }
+
+  destroy(): void {
+    this.#pipe.destroy()
+    this.#over()
+  }
+
+  isEnded(): boolean {
+    return this.#state === 'ended'
+  }
+
+  #over() {
+    if (this.#state === 'ended') return
+    this.#state = 'ended'
+    for (const addressee of this.#subscriptions.clear()) this.#channel.left(addressee)
+    this.#channel.ended(this)
+  }
+
+  #pays(cost: number) {
+    const { policy, flood, clock } = this.#channel
+    const outcome = flood.spend(this.#key, cost, clock.now())
+    if (outcome === 'over') this.#fail('Too many frames at once')
+    else if (outcome === 'warn' && this.#state === 'connected') this.#ask(() => policy.flooding?.(this))
+    return this.#state !== 'ended'
+  }
+
+  /** Runs a part of the policy; one that throws costs its session, not the channel. */
+  #ask<Result>(question: () => Result): Result | undefined {
+    try {
+      return question()
+    } catch (error) {
+      this.#broken(error)
+      return undefined
+    }
+  }
+
+  #broken(error: unknown) {
+    this.#channel.policy.broken?.(error)
+    this.#fail('Something went wrong here')
+  }
+
+  #reply(message: Outgoing) {
+    if (this.#state === 'ended') return
+    this.#liveness.sent(this.#channel.clock.now())
+    if (!this.#backlog.reply(message)) this.destroy()
+  }
+
+  #frame(command: string, headers: [string, string][], body = '') {
+    return Outgoing.single(encodeFrame(this.#version, command, headers, body))
+  }
+
+  #fail(message: string, cause: Frame | null = null, more: [string, string][] = []) {
+    if (this.#state === 'ended') return
+    const receipt = cause?.headers.get('receipt')
+    const headers: [string, string][] = [['message', message], ...more]
+    if (receipt !== undefined) headers.push(['receipt-id', receipt])
+    const body = `${message}\n`
+    headers.push(['content-type', 'text/plain;charset=utf-8'], ['content-length', String(Buffer.byteLength(body))])
+    this.#pipe.send(this.#frame('ERROR', headers, body))
+    this.end(PROTOCOL_ERROR, message)
+  }
+
+  #receipt({ headers }: Frame) {
+    const receipt = headers.get('receipt')
+    if (receipt !== undefined) this.#reply(this.#frame('RECEIPT', [['receipt-id', receipt]]))
+  }
+
+  #handle(frame: Frame) {
+    const isConnect = frame.command === 'CONNECT' || frame.command === 'STOMP'
+    try {
+      if (this.#state === 'new') {
+        if (!isConnect) throw new FrameError('The first frame has to be CONNECT')
+        return this.#connect(frame)
+      }
+      if (isConnect) throw new FrameError('This connection is connected already')
+      this.#obey(frame)
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error
+      this.#fail(error.message, frame)
+    }
+  }
+
+  #obey(frame: Frame) {
+    switch (frame.command) {
+      case 'SEND':
+        return this.#send(frame)
+      case 'SUBSCRIBE':
+        return this.#subscribe(frame)
+      case 'UNSUBSCRIBE': {
+        const addressee = this.#subscriptions.remove(frame.headers, this.#version)
+        this.#backlog.drop(addressee)
+        this.#channel.left(addressee)
+        return this.#receipt(frame)
+      }
+      case 'BEGIN':
+        this.#transactions.begin(needed(frame.headers, 'transaction'))
+        return this.#receipt(frame)
+      case 'ABORT':
+        this.#transactions.take(needed(frame.headers, 'transaction'))
+        return this.#receipt(frame)
+      case 'COMMIT':
+        return this.#commit(frame)
+      case 'ACK':
+      case 'NACK':
+        return this.#acknowledge(frame)
+      case 'DISCONNECT':
+        this.#receipt(frame)
+        return this.close()
+      default:
+        throw new FrameError('This is no frame of a STOMP client')
+    }
+  }
+
+  #connect(frame: Frame) {
+    const { headers } = frame
+    const { policy } = this.#channel
+    const offered = headers.get('accept-version')?.split(',') ?? ['1.0']
+    const version = VERSIONS.findLast((one) => offered.some((other) => other.trim() === one))
+    if (!version) {
+      const spoken = VERSIONS.join(',')
+      return this.#fail(`Versions spoken here are ${spoken}`, frame, [['version', spoken]])
+    }
+    const beats: Beats = beatsOf(headers.get('heart-beat'), policy.limits.heartBeat)
+    this.#version = version
+    this.#decoder.version = version
+    const refusal = this.#ask(() => policy.connect(this, headers))
+    if (this.isEnded()) return
+    if (refusal !== undefined) return this.#fail(refusal, frame)
+    this.#state = 'connected'
+    this.#liveness.connected(beats)
+    this.#reply(
+      this.#frame('CONNECTED', [
+        ['version', version],
+        ['heart-beat', policy.limits.heartBeat.join(',')],
+        ['session', this.id],
+        ['server', SERVER],
+      ]),
+    )
+    this.#channel.connected(this)
+    this.#receipt(frame)
+  }
+
+  #subscribe(frame: Frame) {
+    const { policy } = this.#channel
+    const addressee = this.#subscriptions.check(frame.headers, this.#version)
+    const answer = this.#ask(() => policy.subscribe(this, addressee.destination))
+    if (this.isEnded()) return
+    if (answer !== 'ok') return this.#fail(answer ?? '', frame)
+    this.#subscriptions.add(addressee)
+    this.#channel.joined(this, addressee)
+    this.#receipt(frame)
+    this.#ask(() => policy.subscribed(this, addressee.destination, addressee.id ?? ''))
+  }
+
+  #send(frame: Frame) {
+    needed(frame.headers, 'destination')
+    const transaction = frame.headers.get('transaction')
+    if (transaction === undefined) return this.#perform([frame], frame)
+    this.#transactions.hold(transaction, frame)
+    this.#receipt(frame)
+  }
+
+  #commit(frame: Frame) {
+    this.#perform(this.#transactions.take(needed(frame.headers, 'transaction')), frame)
+  }
+
+  /** Hands SENDs to the policy, and answers the frame that asked for it once all are done. */
+  #perform(sends: Frame[], asking: Frame) {
+    const { policy } = this.#channel
+    const running: Promise<void>[] = []
+    for (const { headers, body } of sends) {
+      const outcome = this.#ask(() => policy.send(this, needed(headers, 'destination'), body, headers))
+      if (this.isEnded()) return
+      if (outcome) running.push(outcome)
+    }
+    if (running.length === 0) return this.#receipt(asking)
+    Promise.all(running).then(
+      () => this.#receipt(asking),
+      (error) => this.#broken(error),
+    )
+  }
+
+  #acknowledge(frame: Frame) {
+    const name = this.#version === '1.2' ? 'id' : 'message-id'
+    needed(frame.headers, name)
+    if (this.#version === '1.1') needed(frame.headers, 'subscription')
+    if (this.#version === '1.0' && frame.command === 'NACK') throw new FrameError('STOMP 1.0 has no NACK')
+    const transaction = frame.headers.get('transaction')
+    if (transaction !== undefined) this.#transactions.check(transaction)
+    this.#receipt(frame)
+  }
+}

@@ -1,0 +1,81 @@
+import { FrameError } from '../frames/frames.ts'
+import type { Pipe } from '../transport/pipe.ts'
+
+const CONNECT_WITHIN_MS = 10_000
+const STALLED_MS = 15_000
+/** So many of its intervals may a peer be silent. */
+const PATIENCE = 3
+
+/** What both sides agreed on, in ms; 0 for none. */
+export type Beats = { send: number; hear: number; wanted: number }
+
+/** Agrees on heart-beats from the client's header. Throws a `FrameError` on a broken one. */
+export function beatsOf(header: string | undefined, [sends, wants]: [number, number]): Beats {
+  const match = /^(\d{1,9}),(\d{1,9})$/.exec(header ?? '0,0')
+  if (!match) throw new FrameError('The header heart-beat is no two numbers')
+  const [clientSends, clientWants] = [Number(match[1]), Number(match[2])]
+  return {
+    send: sends && clientWants ? Math.max(sends, clientWants) : 0,
+    hear: wants && clientSends ? Math.max(wants, clientSends) : 0,
+    wanted: wants,
+  }
+}
+
+/** What of a connection goes by time. One look at it may be up to `tickMs` late, so it acts that much early. */
+export class Liveness {
+  readonly #pipe: Pipe
+  readonly #openedAt: number
+  #heardAt: number
+  #sentAt: number
+  #probedAt: number
+  #movedAt: number
+  #left = 0
+  #beats: Beats | null = null
+
+  constructor(pipe: Pipe, now: number) {
+    this.#pipe = pipe
+    this.#openedAt = now
+    this.#heardAt = now
+    this.#sentAt = now
+    this.#probedAt = now
+    this.#movedAt = now
+  }
+
+  connected(beats: Beats): void {
+    this.#beats = beats
+  }
+
+  heard(now: number): void {
+    this.#heardAt = now
+  }
+
+  sent(now: number): void {
+    this.#sentAt = now
+  }
+
+  /** What is due; probes the pipe of a client that promised no heart-beats. */
+  tick(now: number, isConnected: boolean): 'late' | 'silent' | 'stalled' | 'beat' | null {
+    if (!isConnected) return now - this.#openedAt >= CONNECT_WITHIN_MS ? 'late' : null
+    if (this.#isStalled(now)) return 'stalled'
+    if (!this.#beats) return null
+    const { send, hear, wanted } = this.#beats
+    const probes = hear === 0 && wanted > 0 && this.#pipe.probe !== undefined
+    const interval = probes ? wanted : hear
+    if (interval > 0 && now - this.#heardAt > PATIENCE * interval) return 'silent'
+    if (probes && now - this.#probedAt >= wanted) {
+      this.#probedAt = now
+      this.#pipe.probe?.()
+    }
+    return send > 0 && now - this.#sentAt >= send - tickMs(send) ? 'beat' : null
+  }
+
+  #isStalled(now: number) {
+    const { unsent, left } = this.#pipe
+    if (unsent === 0 || left > this.#left) this.#movedAt = now
+    this.#left = left
+    return now - this.#movedAt >= STALLED_MS
+  }
+}
+
+/** How often to look at connections that beat every so many ms. */
+export const tickMs = (beatMs: number): number => (beatMs > 0 ? Math.min(1000, Math.ceil(beatMs / 4)) : 1000)

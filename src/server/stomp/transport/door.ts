@@ -1,0 +1,64 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Policy } from '../policy.ts'
+
+/** Why somebody is not let in, as an HTTP status. */
+export type Refusal = 401 | 403 | 429
+
+type Asked<Who> = Pick<Policy<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
+  limits: Pick<Policy<Who>['limits'], 'connections'>
+}
+
+export type Door<Who> = ReturnType<typeof createDoor<Who>>
+
+/** Asks the policy who comes, and counts connections by person and by network address. */
+export function createDoor<Who>(policy: Asked<Who>) {
+  const { perKey, perAddress } = policy.limits.connections
+  const byKey = new Map<string, number>()
+  const byAddress = new Map<string, number>()
+
+  return {
+    allowsOrigin: (request: IncomingMessage) => policy.allowsOrigin(request),
+    keyOf: (who: Who) => policy.keyOf(who),
+    refused: (request: IncomingMessage, status: Refusal) => policy.refused?.(request, status),
+    /** Who it is, or why not. */
+    async admit(request: IncomingMessage): Promise<{ who: Who } | { refusal: Refusal }> {
+      if (!policy.allowsOrigin(request)) return { refusal: 403 }
+      const who = await policy.identify(request)
+      return who === null ? { refusal: 401 } : { who }
+    },
+    /** Takes a place for a connection and gives what frees it; null when all are taken. */
+    enter(request: IncomingMessage, who: Who): (() => void) | null {
+      const key = policy.keyOf(who)
+      const address = policy.addressOf?.(request) ?? request.socket.remoteAddress ?? ''
+      if ((byKey.get(key) ?? 0) >= perKey || (byAddress.get(address) ?? 0) >= perAddress) return null
+      count(byKey, key, 1)
+      count(byAddress, address, 1)
+      let isIn = true
+      return () => {
+        if (!isIn) return
+        isIn = false
+        count(byKey, key, -1)
+        count(byAddress, address, -1)
+      }
+    },
+  }
+}
+
+function count(counts: Map<string, number>, name: string, by: number) {
+  const sum = (counts.get(name) ?? 0) + by
+  if (sum > 0) counts.set(name, sum)
+  else counts.delete(name)
+}
+
+/** An HTTP answer as it is written to a socket before an upgrade. */
+export function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): string {
+  const all = {
+    connection: 'close',
+    ...(text && { 'content-type': 'text/plain; charset=UTF-8' }),
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`
+}

@@ -1,0 +1,202 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Profile } from '#contract/profile.ts'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
+import { credentialOf, setPassword } from './credentials.ts'
+import { dropLinks, type Link, putLink, takeLink } from './links.ts'
+import { bumpVersionsNaming, writeProfile } from './profiles.ts'
+import { endSessions, type NewSession, startSession } from './sessions.ts'
+import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
+
+/** Makes the mail of an act for an address that is known only once the act has read it. */
+type MailTo = (email: string, isVerified: boolean) => Mail
+
+/** A link and the mail that carries it. */
+type SentLink = { link: Link; mail: Mail }
+
+export type NewAccount = SentLink & {
+  user: NewUser
+  passwordHash: string
+  session: NewSession
+  /** Goes out in place of everything else when the address has an account. */
+  mailToOwner: Mail
+}
+
+/** What "Update profile" changes in one transaction; what is undefined stays as it is. */
+export type AccountChange = {
+  profile: Profile
+  password?: { hash: string; mail: Mail } | undefined
+  address?: AddressChange | undefined
+  /** The session that survives a new password. */
+  keepSession: string
+}
+
+/** Whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
+/**
+ * What happens to accounts, each act in one transaction with its mails: all of it or nothing. An act that ends sessions
+ * writes the user's row first, where a sign-in at the same moment waits.
+ */
+export function accountStore({ write }: Connections) {
+  const transaction = <T>(work: (db: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
+
+  return {
+    /** Creates an account with its first session; false when its address is taken, which the owner is told. */
+    create: ({ user, passwordHash, session, link, mail, mailToOwner }: NewAccount, now: number): Promise<boolean> =>
+      transaction(async (db) => {
+        if (!(await insertUser(db, user, now))) {
+          await insertMail(db, mailToOwner, now)
+          return false
+        }
+        await setPassword(db, user.id, passwordHash, now)
+        await startSession(db, user.id, session, now)
+        await sendLink(db, { link, mail }, now)
+        return true
+      }),
+
+    /**
+     * Signs in whoever typed the password of this hash; 'blocked' for a blocked account, 'changed' when the password
+     * became another one meanwhile.
+     */
+    signIn: (
+      { userId, passwordHash }: { userId: string; passwordHash: string },
+      session: NewSession,
+      now: number,
+    ): Promise<'signedIn' | 'blocked' | 'changed'> =>
+      transaction(async (db) => {
+        const started = await startSession(db, userId, session, now)
+        if (!started) return 'blocked'
+        if ((await credentialOf(db, userId)) === passwordHash) return 'signedIn'
+        await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+        return 'changed'
+      }),
+
+    /** Keeps a link and the mail that carries it, unless that is held back. */
+    sendLink: (sent: SentLink, now: number): Promise<HeldBack | null> => transaction((db) => sendLink(db, sent, now)),
+
+    /**
+     * Keeps a reset link and its mail. Where no account has the address, the mail is written and taken away again: that
+     * takes the same time, and fails where nothing can be written ([Q4]).
+     */
+    requestReset: ({ link, mail }: { link: Link | null; mail: Mail }, now: number): Promise<void> =>
+      transaction(async (db) => {
+        if (link) await sendLink(db, { link, mail }, now)
+        else {
+          await insertMail(db, toNobody(mail), now)
+          await db.deleteFrom('mails').where('id', '=', mail.id).execute()
+        }
+      }),
+
+    /** Uses a reset link: sets the password, ends every session, drops the account's other links. Null: no such link. */
+    reset: (
+      { hash, passwordHash, mailTo }: { hash: string; passwordHash: string; mailTo: MailTo },
+      now: number,
+    ): Promise<{ id: string; email: string } | null> =>
+      transaction(async (db) => {
+        const link = await takeLink(db, { kinds: ['reset'], hash }, now)
+        if (!link) return null
+        const { id, email } = await setPendingEmail(db, link.userId, null)
+        await setPassword(db, id, passwordHash, now)
+        await endSessions(db, id)
+        await dropLinks(db, id, ['reset', 'change'])
+        // The link has come through the mailbox of the address.
+        await insertMail(db, mailTo(email, true), now)
+        return { id, email }
+      }),
+
+    /**
+     * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
+     * the address it was sent to and no other, whatever the account has come to say since, and only for its own user.
+     * The address before is told when it was replaced. False when the link, or the address, can't be had any more.
+     */
+    async confirmAddress(
+      { hash, userId, mailTo }: { hash: string; userId: string; mailTo: MailTo },
+      now: number,
+    ): Promise<boolean> {
+      const confirmed = transaction(async (db) => {
+        const link = await takeLink(db, { kinds: ['verify', 'change'], hash, userId }, now)
+        if (!link) return false
+        const { email, pendingEmail, emailVerified } = await db
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select(['email', 'pendingEmail', 'emailVerified'])
+          .executeTakeFirstOrThrow()
+        if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return false
+        if (link.kind === 'verify') {
+          await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
+          await bumpVersionsNaming(db, userId)
+          return true
+        }
+        if (await userByEmail(db, link.email)) return false
+        const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
+        // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
+        await bumpVersionsNaming(db, userId)
+        await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
+        await bumpVersionsNaming(db, userId)
+        await dropLinks(db, userId, ['reset', 'verify'])
+        await insertMail(db, mailTo(email, emailVerified === 1), now)
+        return true
+      })
+      // Somebody else came to have the address at this very instant.
+      return confirmed.catch((error) => {
+        if (isTaken(error)) return false
+        throw error
+      })
+    },
+
+    /**
+     * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, and a change of
+     * address that was begun before. Throws `TooSoon`.
+     */
+    change: (userId: string, { profile, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
+      transaction(async (db) => {
+        if (password) {
+          // Whoever had the account until now may have begun to move it to an address of theirs.
+          await setPendingEmail(db, userId, null)
+          await dropLinks(db, userId, ['reset', 'change'])
+          await setPassword(db, userId, password.hash, now)
+          await endSessions(db, userId, keepSession)
+          await insertMail(db, password.mail, now)
+        }
+        if (address) await beginAddressChange(db, address, now)
+        await writeProfile(db, userId, profile, now)
+      }),
+
+    /** Blocks an account: its sessions and links end, and nobody signs in to it. The first time counts. */
+    block: (userId: string, now: number): Promise<void> =>
+      transaction(async (db) => {
+        await db
+          .updateTable('users')
+          .set((eb) => ({ blockedAt: eb.fn.coalesce('blockedAt', eb.val(now)), pendingEmail: null }))
+          .where('id', '=', userId)
+          .execute()
+        await endSessions(db, userId)
+        await dropLinks(db, userId, ['reset', 'verify', 'change'])
+      }),
+
+    /** Lets somebody sign in again; what ended stays ended. */
+    async unblock(userId: string): Promise<void> {
+      await write.updateTable('users').set({ blockedAt: null }).where('id', '=', userId).execute()
+    },
+
+    /** Sends the link of an address that waits again. */
+    resendAddressLink: (change: AddressChange, now: number): Promise<HeldBack | null> =>
+      transaction((db) => sendAddressLink(db, change, now)),
+  }
+}
+
+/** The same mail, counted apart: what nobody gets must not use up what a new account of the address needs. */
+const toNobody = (mail: Mail): Mail => ({
+  ...mail,
+  limit: mail.limit && { ...mail.limit, recipient: `${mail.limit.recipient}:nobody` },
+})
+
+/** A link is not written without its mail: it would replace the one in an earlier mail. */
+async function sendLink(db: Kysely<Database>, { link, mail }: SentLink, now: number): Promise<HeldBack | null> {
+  const heldBack = await insertMail(db, mail, now)
+  if (!heldBack) await putLink(db, link)
+  return heldBack
+}

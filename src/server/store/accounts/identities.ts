@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Connections } from '../engine/open.ts'
+import type { Database, IdentityProvider } from '../engine/schema.ts'
+import { insertMail, type Mail } from '../mails/mails.ts'
+import { type NewSession, startSession } from './sessions.ts'
+import { insertUser, type NewUser, userByEmail } from './users.ts'
+
+/** Somebody as a provider knows them: `subject` never changes and is nobody else's. */
+export type Identity = { provider: IdentityProvider; subject: string }
+
+/** The account that an identity signs in to, null when it is new. */
+export async function userOfIdentity(db: Kysely<Database>, { provider, subject }: Identity): Promise<string | null> {
+  const found = await db
+    .selectFrom('identities')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .select('userId')
+    .executeTakeFirst()
+  return found?.userId ?? null
+}
+
+/** Lets an identity sign in to an account; false when it belongs to one already. */
+export async function addIdentity(
+  db: Kysely<Database>,
+  { provider, subject }: Identity,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('identities')
+    .values({ provider, subject, userId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export type IdentitySignIn = {
+  identity: Identity
+  /** The account that is made when the identity is new and nobody has its address. */
+  user: NewUser
+  /** Who was signed in when it began; nobody else may come back. */
+  signedInAs: string | null
+  session: NewSession
+  /** Tells the owner of an account that this identity signs in to it from now on. */
+  mailToOwner: Mail
+}
+
+type Refused = { refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'account_blocked' }
+
+/** Signing in by what a provider vouches for. */
+export function identityStore({ write }: Connections) {
+  /** The account that a new identity belongs to: nothing is made or joined when the answer is a refusal. */
+  async function join(db: Kysely<Database>, asked: IdentitySignIn, now: number): Promise<string | Refused> {
+    const { identity, user, signedInAs, mailToOwner } = asked
+    // Somebody else may own the address: whoever comes to prove it must not find a stranger's Google on the account.
+    if (!user.emailVerified) return { refused: 'google_failed' }
+    const owner = await userByEmail(db, user.email)
+    if (signedInAs !== null && signedInAs !== owner?.id) return { refused: 'other_account' }
+    if (owner?.emailVerified === 0) return { refused: 'account_not_linked' }
+    if (owner && owner.blockedAt !== null) return { refused: 'account_blocked' }
+    const isMade = owner === undefined && (await insertUser(db, user, now))
+    const userId = owner?.id ?? user.id
+    if ((owner || isMade) && (await addIdentity(db, identity, userId, now))) {
+      if (owner) await insertMail(db, mailToOwner, now)
+      return userId
+    }
+    // The same person in another browser was a moment earlier; or somebody signed up with the address.
+    return (await userOfIdentity(db, identity)) ?? { refused: 'account_not_linked' }
+  }
+
+  return {
+    /**
+     * Signs in whom a provider vouches for, in one transaction. An account that has the address already is joined only
+     * when both sides have verified it: otherwise whoever signed up with the address first would own its owner's
+     * account ([Q12]).
+     */
+    signIn: (asked: IdentitySignIn, now: number): Promise<{ userId: string } | Refused> =>
+      write.transaction().execute(async (db) => {
+        const { identity, user, signedInAs, session } = asked
+        const userId = (await userOfIdentity(db, identity)) ?? (await join(db, asked, now))
+        if (typeof userId !== 'string') return userId
+        if (signedInAs !== null && signedInAs !== userId) return { refused: 'other_account' }
+        if (!(await startSession(db, userId, session, now))) return { refused: 'account_blocked' }
+        await db.updateTable('users').set({ photoURL: user.photoURL }).where('id', '=', userId).execute()
+        return { userId }
+      }),
+  }
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely'
+import { batchByKey } from '../engine/batch-by-key.ts'
+import { kept } from '../engine/kept.ts'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+import { noteSignIn } from './users.ts'
+
+export type SessionRecord = {
+  /** The hash of the session's token; by itself it opens nothing. */
+  id: string
+  createdAt: number
+  expiresAt: number
+  lastUsedAt: number
+  user: {
+    id: string
+    email: string
+    emailVerified: boolean
+    name: string
+    photoURL: string | null
+    pendingEmail: string | null
+    createdAt: number
+    lastSignInAt: number
+  }
+}
+
+/** Browser and system by name, null where the browser did not tell; nothing else of the device is kept. */
+export type Device = { browser: string | null; system: string | null }
+
+export type NewSession = Device & {
+  id: string
+  expiresAt: number
+  /** The session that this one takes the place of. */
+  replaces: string | undefined
+}
+
+/** Parameters of one statement. */
+const IDS_AT_ONCE = 500
+
+/**
+ * Signs a user in: writes the session, notes the sign-in and ends the session before. False, with nothing written, for
+ * a blocked account.
+ */
+export async function startSession(
+  db: Kysely<Database>,
+  userId: string,
+  session: NewSession,
+  now: number,
+): Promise<boolean> {
+  if (!(await noteSignIn(db, userId, now))) return false
+  const { replaces, ...row } = session
+  await db
+    .insertInto('sessions')
+    .values({ ...row, userId, createdAt: now, lastUsedAt: now })
+    .execute()
+  if (replaces !== undefined) await db.deleteFrom('sessions').where('id', '=', replaces).execute()
+  return true
+}
+
+/** Ends every session of a user, or every other. */
+export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
+  db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keep).execute()
+
+/** Sessions as each request looks them up: one join, prepared once. */
+export function sessionStore({ read, write, engine, prepared, version }: Connections) {
+  const all = read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      ...(['sessions.id', 'sessions.createdAt', 'sessions.expiresAt', 'sessions.lastUsedAt'] as const),
+      ...(['sessions.userId', 'users.email', 'users.emailVerified', 'users.name', 'users.photoURL'] as const),
+      ...(['users.pendingEmail', 'users.lastSignInAt', 'users.createdAt as userCreatedAt'] as const),
+    ])
+  const findOne = () => {
+    const ask = prepared(all.where('sessions.id', '=', ''))
+    return kept(version, async (id: string): Promise<SessionRecord | null> => {
+      const [row] = await ask(id)
+      return row ? toRecord(row) : null
+    })
+  }
+  const findInBatches = () => {
+    const ask = prepared(all.where(sql<boolean>`sessions.id = any(${''})`))
+    return batchByKey(async (ids) => new Map((await ask(ids)).map((row) => [row.id, toRecord(row)])))
+  }
+
+  return {
+    /** The session of an id with its user, whether or not it has run out; null when there is none. */
+    find: engine === 'postgres' ? findInBatches() : findOne(),
+
+    /** The sessions of ids that there are, whether or not they have run out. */
+    async findAll(ids: readonly string[]): Promise<SessionRecord[]> {
+      const found: SessionRecord[] = []
+      for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+        const rows = await all.where('sessions.id', 'in', ids.slice(i, i + IDS_AT_ONCE)).execute()
+        found.push(...rows.map(toRecord))
+      }
+      return found
+    },
+
+    /** Moves the end of a session in use, in milliseconds since 1970. */
+    async prolong(id: string, expiresAt: number, now: number): Promise<void> {
+      await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
+    },
+
+    /** Every session of a user, the last one used first, whether or not it has run out. */
+    ofUser: (userId: string) =>
+      read
+        .selectFrom('sessions')
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .select(['id', 'createdAt', 'expiresAt', 'lastUsedAt', 'browser', 'system'])
+        .execute(),
+
+    /** Ends every session of a user but one. */
+    async endOthers(userId: string, keep: string): Promise<void> {
+      await endSessions(write, userId, keep)
+    },
+
+    /** Notes that a session is in use. */
+    async touch(id: string, now: number): Promise<void> {
+      await write.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', id).execute()
+    },
+
+    /** Ends one session. */
+    async end(id: string): Promise<void> {
+      await write.deleteFrom('sessions').where('id', '=', id).execute()
+    },
+
+    /** Deletes what has run out, so that the table does not grow for ever. */
+    async sweep(now: number): Promise<void> {
+      await write.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+    },
+  }
+}
+
+type Row = Pick<SessionRecord, 'id' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> &
+  Omit<SessionRecord['user'], 'id' | 'emailVerified' | 'createdAt'> & {
+    userId: string
+    emailVerified: number
+    userCreatedAt: number
+  }
+
+const toRecord = ({ id, createdAt, expiresAt, lastUsedAt, userId, userCreatedAt, emailVerified, ...user }: Row) => ({
+  ...{ id, createdAt, expiresAt, lastUsedAt },
+  user: { ...user, id: userId, createdAt: userCreatedAt, emailVerified: emailVerified === 1 },
+})

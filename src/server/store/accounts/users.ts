@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+
+export type NewUser = { id: string; email: string; emailVerified: boolean; name: string; photoURL: string | null }
+
+/** Writes an account that signs in for the first time; false when its address is taken. */
+export async function insertUser(db: Kysely<Database>, user: NewUser, now: number): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values({
+      ...{ ...user, emailVerified: Number(user.emailVerified), pendingEmail: null, changeRequestedAt: null },
+      ...{ createdAt: now, lastSignInAt: now, blockedAt: null },
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** The account of an address (in lower case). */
+export const userByEmail = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'email', 'emailVerified', 'blockedAt'])
+    .executeTakeFirst()
+
+/** Sets or forgets the address that waits; gives whose it is. */
+export const setPendingEmail = (db: Kysely<Database>, userId: string, pendingEmail: string | null) =>
+  db
+    .updateTable('users')
+    .set({ pendingEmail })
+    .where('id', '=', userId)
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+
+/** Notes a sign-in; false for a blocked account. The row stays locked, so that blocking waits for the new session. */
+export async function noteSignIn(db: Kysely<Database>, userId: string, now: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set({ lastSignInAt: now })
+    .where('id', '=', userId)
+    .where('blockedAt', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Accounts, each by its unique address. */
+export function userStore({ read }: Connections) {
+  return {
+    /** The user of an address (in lower case), null when there is none. */
+    async findByEmail(email: string): Promise<{ id: string; email: string; isBlocked: boolean } | null> {
+      const user = await userByEmail(read, email)
+      return user ? { id: user.id, email: user.email, isBlocked: user.blockedAt !== null } : null
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { runModule, source } from '../../testing/process.ts'
+import { rounds } from '../../testing/rounds.ts'
+import { addUser } from '../../testing/stored.ts'
+import { type Engine, openConnections } from '../engine/open.ts'
+import { lockStore } from '../lock/lock.ts'
+import { openStore, type Store } from '../store.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import { settleRestores } from './staged-files.ts'
+import { LEFT_OUT, tablesOf } from './tables.ts'
+
+const LOGO = `files/${'a'.repeat(32)}-small.webp`
+
+let folder: string
+let file: string
+let place: Place
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kickabout-backup-'))
+  file = join(folder, 'league.backup')
+})
+afterEach(async () => {
+  await store?.close()
+  await place?.remove()
+  rmSync(folder, { recursive: true })
+})
+
+const put = (path: string, content: string) => {
+  mkdirSync(join(place.dataDir, 'files'), { recursive: true })
+  writeFileSync(join(place.dataDir, path), content)
+}
+const read = (path: string) => readFileSync(join(place.dataDir, path), 'utf8')
+
+/** A backup of a league of 'before', and the league as it went on: 'after'. */
+async function backUpThenGoOn(engine: Engine) {
+  place = await newPlace(engine)
+  store = await openStore({ ...place, productName: 'Test Cup' })
+  await addUser(store.connections, 'before@example.com')
+  put('auth-secret', 'the secret before')
+  put(LOGO, 'logo before')
+  await backUp(place, file)
+  await addUser(store.connections, 'after@example.com')
+  put('auth-secret', 'the secret after')
+  put(LOGO, 'logo after')
+}
+/** Which of the two leagues is there; 'mixed' would be neither. */
+async function whatIsThere() {
+  const again = await openConnections(place)
+  await settleRestores(again, place.dataDir)
+  const users = await sql<{ email: string }>`select email from ${sql.table(USERS)} order by email`.execute(again.read)
+  const settings = await again.read.selectFrom('settings').selectAll().execute()
+  await again.close()
+  expect(settings).toEqual([])
+  const found = [users.rows.length, read('auth-secret'), read(LOGO)].join()
+  if (found === '1,the secret before,logo before') return 'before'
+  return found === '2,the secret after,logo after' ? 'after' : `mixed: ${found}`
+}
+const USERS = 'users'
+/** PostgreSQL learns of a death by the end of the connection. */
+const canRestore = () =>
+  lockStore(place, 'restore').then(
+    async (lock) => {
+      await lock.release()
+      return true
+    },
+    () => false,
+  )
+const leftovers = () => readdirSync(place.dataDir).filter((name) => /restore-|part/.test(name))
+
+describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
+  it('refuses a backup with one flipped bit, wherever it is, and changes nothing', async () => {
+    await backUpThenGoOn(engine)
+    const good = readFileSync(file)
+    const bad = join(folder, 'bad')
+    const positions = Array.from({ length: rounds(40, 1000) }, () => Math.floor(Math.random() * good.length))
+    // And the seal at the end, and the first bytes.
+    for (let i = 1; i <= 75; i += 7) positions.push(good.length - i, i)
+    for (const position of positions) {
+      const flipped = Buffer.from(good)
+      flipped[position] = (flipped[position] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
+      writeFileSync(bad, flipped)
+      await expect(restore(place, bad), `byte ${position} of ${good.length}`).rejects.toThrow(/damaged/)
+    }
+    for (const length of [1, 72, 73, 4096]) {
+      writeFileSync(bad, good.subarray(0, good.length - length))
+      await expect(restore(place, bad), `${length} bytes short`).rejects.toThrow(/damaged/)
+    }
+    expect(leftovers()).toEqual([])
+    expect(await whatIsThere()).toBe('after')
+    await restore(place, file)
+    expect(await whatIsThere()).toBe('before')
+  })
+
+  it('that can’t write its files leaves database and files as they were', async () => {
+    await backUpThenGoOn(engine)
+    const logo = read(LOGO)
+    rmSync(join(place.dataDir, 'files'), { recursive: true })
+    // Nothing can be put into a folder that is a file.
+    writeFileSync(join(place.dataDir, 'files'), '')
+    await expect(restore(place, file)).rejects.toThrow(/EEXIST|ENOTDIR/)
+    rmSync(join(place.dataDir, 'files'))
+    put(LOGO, logo)
+    expect(leftovers()).toEqual([])
+    expect(await whatIsThere()).toBe('after')
+  })
+
+  it(
+    'that is killed at any step is done or undone at the next start, and leaves nothing behind',
+    async () => {
+      await backUpThenGoOn(engine)
+      const outcomes = new Set<string>()
+      let wasWhole = false
+      const firstStep = 1
+      for (let step = firstStep; !wasWhole; step += rounds(9, 1)) {
+        // Every write to a file and every statement of SQLite or PostgreSQL counts as a step.
+        const killed = await runModule(`
+        import fs from 'node:fs'
+        import { syncBuiltinESMExports } from 'node:module'
+        let left = ${step}
+        const count = () => { if (--left === 0) process.kill(process.pid, 'SIGKILL') }
+        for (const name of ['writeFileSync', 'renameSync', 'copyFileSync', 'rmSync', 'mkdirSync']) {
+          const real = fs[name]
+          fs[name] = function (...all) { count(); return real.apply(this, all) }
+        }
+        syncBuiltinESMExports()
+        const { StatementSync } = await import('node:sqlite')
+        for (const name of ['run', 'all']) {
+          const real = StatementSync.prototype[name]
+          StatementSync.prototype[name] = function (...all) { count(); return real.apply(this, all) }
+        }
+        const { default: pg } = await import('pg')
+        const { query } = pg.Client.prototype
+        pg.Client.prototype.query = function (...all) { count(); return query.apply(this, all) }
+        const { restore } = await import(${source('src/server/store/backup/restore.ts')})
+        await restore(${JSON.stringify({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })}, ${JSON.stringify(file)})`)
+        wasWhole = killed.signal !== 'SIGKILL'
+        if (wasWhole) expect(killed.code, killed.output).toBe(0)
+        await expect.poll(canRestore, { timeout: 10_000 }).toBe(true)
+        const there = await whatIsThere()
+        expect(['before', 'after'], `killed at step ${step}`).toContain(there)
+        outcomes.add(there)
+        expect(leftovers()).toEqual([])
+        if (there === 'after') continue
+        // On for the next step.
+        await addUser(store.connections, 'after@example.com')
+        put('auth-secret', 'the secret after')
+        put(LOGO, 'logo after')
+      }
+      expect([...outcomes].sort()).toEqual(['after', 'before'])
+    },
+    120_000 * rounds(1, 5),
+  )
+
+  it('takes a backup of a program that wrote no checksums', async () => {
+    await backUpThenGoOn(engine)
+    const backup = new DatabaseSync(file)
+    backup.exec('drop table backup_parts')
+    backup.close()
+    const content = readFileSync(file)
+    writeFileSync(file, content.subarray(0, 4096 * Math.floor(content.length / 4096)))
+    await restore(place, file)
+    expect(await whatIsThere()).toBe('before')
+  })
+
+  it('has every table of the schema, or leaves it out by name', async () => {
+    place = await newPlace(engine)
+    store = await openStore({ ...place, productName: 'Test Cup' })
+    await backUp(place, file)
+    const backup = new DatabaseSync(file)
+    const inBackup = tablesOf(backup)
+    backup.close()
+    const names = {
+      sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
+      postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
+    }
+    const { rows } = await names[engine].execute(store.connections.read)
+    const schema = rows.map(({ name }) => name).filter((name) => !/^(sqlite_|kysely_)/.test(name))
+    expect([...inBackup, ...LEFT_OUT].sort()).toEqual(schema.sort())
+  })
+})
+
+it('the folder of the system for temporary files is not used', async () => {
+  await backUpThenGoOn('sqlite')
+  const elsewhere = join(folder, 'tmp')
+  mkdirSync(elsewhere)
+  vi.stubEnv('TMPDIR', elsewhere)
+  await restore(place, file)
+  vi.unstubAllEnvs()
+  expect(readdirSync(elsewhere)).toEqual([])
+  expect(existsSync(join(place.dataDir, 'kickabout.sqlite.part'))).toBe(false)
+})

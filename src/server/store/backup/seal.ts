@@ -1,0 +1,141 @@
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../../operator-error.ts'
+
+/**
+ * How a backup is known to be whole. Its table `backup_parts` has a hash of the rows of every table and of every file;
+ * behind the database, where SQLite does not look, stands a hash of all bytes before it.
+ */
+const SEAL = /^\nsha256 ([0-9a-f]{64})\n$/
+const sealOf = (hash: string) => `\nsha256 ${hash}\n`
+const SEAL_BYTES = sealOf('0'.repeat(64)).length
+
+/** Writes down the hash of every part, and seals the file. To be called last; nobody else has the file open. */
+export function sealBackup(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('drop table if exists backup_parts; create table backup_parts (part text primary key, sha256 text)')
+    const add = database.prepare('insert into backup_parts (part, sha256) values (?, ?)')
+    database.exec('begin')
+    for (const [part, hash] of partsOf(database)) add.run(part, hash)
+    database.exec('commit')
+  } finally {
+    database.close()
+  }
+  const opened = openSync(file, 'r+')
+  try {
+    const { size, hash } = hashUpTo(opened)
+    writeSync(opened, sealOf(hash), size)
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/**
+ * Breaks the seal of a copy of a backup, which is a plain database afterwards, and holds every part against its hash.
+ * Backups of older programs have neither. Throws an `OperatorError` when a bit of it is not as it was written.
+ */
+export function openSeal(copy: string, name: string): void {
+  const damaged = new OperatorError(`${name} is damaged: it is not as it was written. Restore another backup.`)
+  const sealed = withoutSeal(copy)
+  if (sealed === 'broken') throw damaged
+  const database = openDatabase(copy, name)
+  try {
+    const known = database.prepare("select 1 from sqlite_schema where name = 'backup_parts'").get()
+    if ((known !== undefined) !== (sealed === 'whole')) throw damaged
+    if (database.prepare('pragma integrity_check').get()?.integrity_check !== 'ok') throw damaged
+    if (!known) return
+    const parts = new Map(
+      database
+        .prepare('select part, sha256 from backup_parts')
+        .all()
+        .map((row) => [String(row.part), String(row.sha256)]),
+    )
+    const found = [...partsOf(database)]
+    if (found.length !== parts.size || found.some(([part, hash]) => parts.get(part) !== hash)) throw damaged
+    database.exec('drop table backup_parts')
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw notBackup(name, error)
+  } finally {
+    database.close()
+  }
+}
+
+const notBackup = (name: string, cause: unknown) =>
+  new OperatorError(`${name} is not a backup of this program, or is damaged. Restore another one.`, { cause })
+
+function openDatabase(copy: string, name: string) {
+  const database = new DatabaseSync(copy)
+  try {
+    database.prepare('select count(*) from backup_files').get()
+    return database
+  } catch (error) {
+    database.close()
+    throw notBackup(name, error)
+  }
+}
+
+/** Takes the seal off the end of a file; says whether it was there, and fits what stands before it. */
+function withoutSeal(file: string): 'none' | 'whole' | 'broken' {
+  const opened = openSync(file, 'r+')
+  try {
+    const { size, hash, tail } = hashUpTo(opened, SEAL_BYTES)
+    const [, sealed] = SEAL.exec(tail) ?? []
+    if (sealed === undefined) return 'none'
+    truncateSync(file, size)
+    return sealed === hash ? 'whole' : 'broken'
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** The hash of a file but its last bytes, which come back as text. */
+function hashUpTo(opened: number, lastBytes = 0) {
+  const CHUNK = 1024 * 1024
+  const hash = createHash('sha256')
+  const chunk = Buffer.alloc(CHUNK)
+  let held = Buffer.alloc(0)
+  let size = 0
+  for (
+    let read = readSync(opened, chunk, 0, CHUNK, 0);
+    read > 0;
+    read = readSync(opened, chunk, 0, CHUNK, size + held.length)
+  ) {
+    held = Buffer.concat([held, chunk.subarray(0, read)])
+    const done = Math.max(0, held.length - lastBytes)
+    hash.update(held.subarray(0, done))
+    size += done
+    held = held.subarray(done)
+  }
+  return { size, hash: hash.digest('hex'), tail: held.toString('latin1') }
+}
+
+/** Every part of a backup with its hash: the rows of each table, each file. */
+function* partsOf(database: DatabaseSync): Generator<[part: string, hash: string]> {
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' order by name")
+    .all()
+    .map(({ name }) => String(name))
+  for (const table of tables.filter((name) => !/^(sqlite_|backup_)/.test(name))) {
+    const hash = createHash('sha256')
+    const rows = database.prepare(`select * from "${table}" order by rowid`)
+    rows.setReadBigInts(true)
+    for (const row of rows.iterate()) addRow(hash, row)
+    yield [`table ${table}`, hash.digest('hex')]
+  }
+  for (const { path, content } of database.prepare('select path, content from backup_files order by path').iterate())
+    yield [
+      `file ${path}`,
+      createHash('sha256')
+        .update(content as Uint8Array)
+        .digest('hex'),
+    ]
+}
+
+function addRow(hash: Hash, row: object) {
+  const values = Object.entries(row).map(([column, value]) => [column, typeof value, String(value)])
+  hash.update(`${JSON.stringify(values)}\n`)
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../engine/schema.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Mails of one kind that a recipient gets within an hour, at most ([Q75]). */
+const OF_A_KIND_AN_HOUR = 3
+/** Mails of all kinds within a day. */
+const A_DAY = 10
+
+/** What is counted of a mail: its kind, and a keyed hash of its recipient, which names nobody. */
+export type Counted = { recipient: string; kind: string }
+
+/** A mail that was not written, because its recipient had too many: the next of its kind may be written at `retryAt`. */
+export type HeldBack = { kind: string; retryAt: number }
+
+/** A kind and an instant in milliseconds since 1970. */
+type Entry = [kind: string, at: number]
+
+/**
+ * When another mail of a kind may be written after those that were, oldest first: null when it may be now. Entries of
+ * a time to come, left by a clock that was wrong, count as little as old ones.
+ */
+export function nextAllowed(entries: Entry[], kind: string, now: number): number | null {
+  const within = (ms: number) => entries.filter(([, at]) => Math.abs(now - at) < ms)
+  const ofKind = within(HOUR_MS).filter(([one]) => one === kind)
+  const all = within(DAY_MS)
+  const ends = [
+    ...(ofKind.length >= OF_A_KIND_AN_HOUR ? [(ofKind.at(-OF_A_KIND_AN_HOUR)?.[1] ?? now) + HOUR_MS] : []),
+    ...(all.length >= A_DAY ? [(all.at(-A_DAY)?.[1] ?? now) + DAY_MS] : []),
+  ]
+  return ends.length > 0 ? Math.max(...ends) : null
+}
+
+/** Counts one mail inside the caller's transaction, unless its recipient had too many already. */
+export async function countMail(
+  db: Kysely<Database>,
+  { recipient, kind }: Counted,
+  now: number,
+): Promise<HeldBack | null> {
+  const row = await db
+    .insertInto('mailCounts')
+    .values({ recipient, mails: '[]', changedAt: now })
+    // Written even where nothing changes: PostgreSQL lets one transaction at a time past this row.
+    .onConflict((conflict) => conflict.column('recipient').doUpdateSet({ changedAt: now }))
+    .returning('mails')
+    .executeTakeFirstOrThrow()
+  const entries = JSON.parse(row.mails) as Entry[]
+  const retryAt = nextAllowed(entries, kind, now)
+  if (retryAt !== null) return { kind, retryAt }
+  const recent: Entry[] = [...entries.filter(([, at]) => Math.abs(now - at) < DAY_MS), [kind, now]]
+  await db
+    .updateTable('mailCounts')
+    .set({ mails: JSON.stringify(recent) })
+    .where('recipient', '=', recipient)
+    .execute()
+  return null
+}
+
+/** Forgets recipients to whom nobody wanted to have a mail sent for a day. */
+export async function sweepMailCounts(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('mailCounts')
+    .where('changedAt', '<=', now - DAY_MS)
+    .execute()
+}

@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
+
+export type { HeldBack }
+
+/** A mail as `mailer.prepare` makes it; `content` is sealed by the mailer and means nothing to anybody else. */
+export type Mail = {
+  id: string
+  recipient: string
+  content: string
+  urgent: boolean
+  /** What is counted of it, and who is told when it is held back; null where mails are not limited. */
+  limit: (Counted & { onHeldBack(): void }) | null
+}
+export type WaitingMail = { id: string; recipient: string; content: string; attempts: number; createdAt: number }
+
+/**
+ * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
+ * mail, `mailer.wake` is called after the commit. Gives null once the mail is written. Else it is held back and nothing
+ * was written: a link that the mail would carry must not be written then, for it would replace that of an earlier mail.
+ * [L5] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
+ */
+export async function insertMail(db: Kysely<Database>, mail: Mail, now: number): Promise<HeldBack | null> {
+  const { id, recipient, content, urgent, limit } = mail
+  const heldBack = limit && (await countMail(db, limit, now))
+  if (heldBack) {
+    limit?.onHeldBack()
+    return heldBack
+  }
+  await db
+    .insertInto('mails')
+    .values({ id, recipient, content, urgent: Number(urgent), attempts: 0, dueAt: now, createdAt: now, holder: null })
+    .execute()
+  return null
+}
+
+/**
+ * Mails that wait to be sent: kept until the mail server has taken them ([Q56]). Who takes one holds it until an instant
+ * and extends that while sending; the mail of a process that was killed is due again soon after.
+ */
+export function mailStore({ read, write }: Connections) {
+  /** Mails that are due, without those to the given domains. */
+  const others = (domains: string[]) =>
+    read.selectFrom('mails').where((eb) => eb.and(domains.map((domain) => eb('recipient', 'not like', `%@${domain}`))))
+
+  return {
+    /** Writes a mail that nothing else is written with; gives what `insertMail` gives. */
+    add: (mail: Mail, now: number) => write.transaction().execute((trx) => insertMail(trx, mail, now)),
+
+    /** Takes the mail that is first in line, urgent ones before all others; nobody else gets it before `until`. */
+    async take(now: number, holder: string, until: number, exceptDomains: string[] = []): Promise<WaitingMail | null> {
+      for (;;) {
+        const next = await others(exceptDomains)
+          .where('dueAt', '<=', now)
+          .orderBy('urgent', 'desc')
+          .orderBy('dueAt')
+          .select(['id', 'dueAt'])
+          .executeTakeFirst()
+        if (!next) return null
+        const taken = await write
+          .updateTable('mails')
+          .set((eb) => ({ holder, dueAt: until, attempts: eb('attempts', '+', 1) }))
+          .where('id', '=', next.id)
+          .where('dueAt', '=', next.dueAt)
+          .returning(['id', 'recipient', 'content', 'attempts', 'createdAt'])
+          .executeTakeFirst()
+        // Else another process was faster: the next in line.
+        if (taken) return taken
+      }
+    },
+
+    /** Holds mails for longer; gives the ids of those that are still this holder's. */
+    async extend(ids: string[], holder: string, until: number): Promise<string[]> {
+      const extended = await write
+        .updateTable('mails')
+        .set({ dueAt: until })
+        .where('id', 'in', ids)
+        .where('holder', '=', holder)
+        .returning('id')
+        .execute()
+      return extended.map(({ id }) => id)
+    },
+
+    /** Gives a mail back, to be taken again from an instant on. */
+    async retryAt(id: string, holder: string, dueAt: number): Promise<void> {
+      await write
+        .updateTable('mails')
+        .set({ dueAt, holder: null })
+        .where('id', '=', id)
+        .where('holder', '=', holder)
+        .execute()
+    },
+
+    /** Forgets a mail, whoever holds it. */
+    async remove(id: string): Promise<void> {
+      await write.deleteFrom('mails').where('id', '=', id).execute()
+    },
+
+    /** When the next mail is due that is not to one of these domains, null when none waits. */
+    async nextDue(exceptDomains: string[] = []): Promise<number | null> {
+      const next = await others(exceptDomains)
+        .select((eb) => eb.fn.min('dueAt').as('dueAt'))
+        .executeTakeFirst()
+      return next?.dueAt ?? null
+    },
+
+    /** Forgets what was counted more than a day ago. */
+    sweep: (now: number): Promise<void> => sweepMailCounts(write, now),
+
+    /** Every mail that waits, with what is in it. */
+    contents: () => read.selectFrom('mails').select(['id', 'recipient', 'content']).execute(),
+
+    /** Puts another form of the same content in its place, unless that has changed. */
+    async replaceContent(id: string, before: string, after: string): Promise<void> {
+      await write
+        .updateTable('mails')
+        .set({ content: after })
+        .where('id', '=', id)
+        .where('content', '=', before)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { OperatorError } from '../../operator-error.ts'
+import type { Engine } from '../engine/open.ts'
+import { foundation } from './0001-foundation.ts'
+import { draft } from './0002-draft.ts'
+import { accounts } from './0003-accounts.ts'
+import { mails } from './0004-mails.ts'
+import { draftSeats } from './0005-draft.ts'
+
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-foundation': { up: (db) => foundation(db, engine) },
+  '0002-draft': { up: draft },
+  '0003-accounts': { up: (db) => accounts(db, engine) },
+  '0004-mails': { up: (db) => mails(db, engine) },
+  '0005-draft': { up: draftSeats },
+})
+
+/**
+ * Brings the database to this program's shape, under a lock and in one transaction, so that a second process waits
+ * and a killed one leaves nothing behind. Throws when the database was made by a newer program.
+ */
+export async function migrate<T>(db: Kysely<T>, engine: Engine) {
+  const known = migrations(engine)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+    throw new OperatorError(
+      'The database was made by a newer version of this program. Install that version or restore a backup.',
+    )
+  throw error
+}
+
+/** Whether a database has exactly this program's shape. */
+export async function isMigrated<T>(db: Kysely<T>, engine: Engine): Promise<boolean> {
+  const known = migrations(engine)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.length === Object.keys(known).length && rows.every(({ name }) => name in known)
+}

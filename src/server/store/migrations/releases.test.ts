@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { MatchesReply } from '#contract/match.ts'
+import type { StandingsReply, teamsReply } from '#contract/team.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { placeOfRelease } from '../../testing/release.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+
+const MINUTE = 60_000
+
+let site: TestSite | undefined
+afterEach(async () => {
+  await site?.close()
+  site = undefined
+})
+
+describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => {
+  async function upgraded() {
+    const { place, known } = await placeOfRelease('0.1.0', engine)
+    const clock = { now: () => Date.parse(known.at) + MINUTE }
+    const opened = await openTestSite(engine, { AUTH_SECRET: known.secret }, { clock }, place)
+    site = opened
+    const somebody = (cookie: string) => {
+      const person = opened.visitor()
+      const [name = '', value = ''] = cookie.split(/=(.*)/s)
+      person.cookies.set(name, value)
+      return person
+    }
+    return { site: opened, known, somebody }
+  }
+
+  it('signs nobody out', async () => {
+    const { known, somebody } = await upgraded()
+    const emails = await Promise.all(
+      Object.values(known.cookies).map(async (cookie) => {
+        const { body } = await somebody(cookie).call('GET /api/me')
+        return [body.user?.email, body.user?.emailVerified]
+      }),
+    )
+    expect(emails).toEqual([
+      ['organiser@example.com', true],
+      ['maya@example.com', true],
+      ['unverified@example.com', false],
+    ])
+  })
+
+  it('knows passwords, what waits, and registrations', async () => {
+    const { site, known } = await upgraded()
+    const person = site.visitor()
+    const { status, body } = await person.call('POST /api/auth/sign-in', {
+      email: 'maya@example.com',
+      password: known.password,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user: { pendingEmail: 'maya.new@example.com' },
+      profile: { graduationYear: 'after2029' },
+    })
+    expect(body.registration).not.toBeNull()
+  })
+
+  it.each([2024, 2025])('shows the pages of %d as they were', async (year) => {
+    const { known, somebody } = await upgraded()
+    const person = somebody(known.cookies.organiser)
+    const leagueId = known.leagues.find((league) => league.year === year)?.id ?? ''
+    const page = async (name: string) =>
+      (await person.inject('GET', `/api/leagues/${leagueId}/${name}`, undefined)).body
+    expect(table(await page('standings'))).toEqual(table(known.pages[`${year} standings`]))
+    expect(cards(await page('matches'))).toEqual(cards(known.pages[`${year} matches`]))
+    expect(squads(await page('teams'))).toEqual(squads(known.pages[`${year} teams`]))
+  })
+
+  it('[TM1] takes an imported place from somebody whose address is not verified', async () => {
+    const { known, somebody } = await upgraded()
+    const leagueId = known.leagues.find(({ year }) => year === 2024)?.id
+    const person = somebody(known.cookies.organiser)
+    const nicknames = (reply: unknown) =>
+      (reply as z.infer<typeof teamsReply>).teams.flatMap(({ players }) => players.map(({ nickname }) => nickname))
+    const before = nicknames(known.pages['2024 teams'])
+    const now = nicknames((await person.inject('GET', `/api/leagues/${leagueId}/teams`, undefined)).body)
+    const count = (all: string[], wanted: string) => all.filter((one) => one === wanted).length
+    expect(count(now, 'Unknown')).toBe(count(before, 'Unknown') + 1)
+    expect(count(now, 'Ace')).toBe(count(before, 'Ace') - 1)
+  })
+
+  it('goes on with the draft and its rehearsal where they stood', async () => {
+    const { site, known } = await upgraded()
+    const room = await site.draft.rooms.ensure()
+    expect(room?.draft.id).toBe(known.draft.id)
+    expect(room?.state()).toMatchObject({ phase: 'finished', published: true })
+    expect(room?.state().seq).toBeGreaterThanOrEqual(known.draft.seq)
+    expect(room?.state().seats.map(({ captain }) => captain.id)).toEqual(known.draft.captains)
+    expect(site.draft.rooms.room(true)?.state().rehearsal).toBe(true)
+  })
+})
+
+const table = (reply: unknown) =>
+  (reply as StandingsReply).rows.map(({ team, points, played, goalsFor, goalsAgainst }) => ({
+    ...{ team: team.id, name: team.name, logo: team.logo },
+    ...{ points, played, goalsFor, goalsAgainst },
+  }))
+
+const cards = (reply: unknown) =>
+  (reply as MatchesReply).weeks.flatMap(({ rounds }) =>
+    rounds.flatMap(({ matches }) =>
+      matches.map(({ id, week, round, time, venue, home, away, homeScore, awayScore, status }) => ({
+        ...{ id, week, round, time, venue, homeScore, awayScore, status },
+        ...{ home: home?.name, away: away?.name },
+      })),
+    ),
+  )
+
+const squads = (reply: unknown) =>
+  (reply as z.infer<typeof teamsReply>).teams.map(({ id, name, color, players }) => ({
+    id,
+    name,
+    color,
+    players: players.length,
+  }))

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import type { Match, ScoresForm } from '#contract/match.ts'
+import { statusOf } from '#league/matches.ts'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+import { bumpVersion } from './teams.ts'
+
+type Score = { homeScore: number | null; awayScore: number | null }
+type Edit = ScoresForm['edits'][number]
+
+/** A change of a score as it is remembered. */
+export type ScoreChangeRecord = { matchId: string; at: number; by: string; before: Score; after: Score }
+
+/** An edit that somebody else had overtaken, and what stands now. */
+export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
+
+export type SaveResult = { unknown: string[] } | { saved: string[]; overtaken: Overtaken[] }
+
+/** Matches of a season and the entry of their scores. */
+export function matchStore({ read, write }: Connections) {
+  return {
+    /** All matches of a season in the order of the schedule. */
+    list: (leagueId: string): Promise<Match[]> => listMatches(read, leagueId),
+
+    /**
+     * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and told,
+     * the others are written with who, when, before and after. A match of another season leaves everything as it is.
+     */
+    saveScores(leagueId: string, edits: readonly Edit[], by: string, now: number): Promise<SaveResult> {
+      return write.transaction().execute(async (trx) => {
+        const before = await scoresOf(trx, leagueId, edits)
+        const unknown = edits.map(({ matchId }) => matchId).filter((id) => !before.has(id))
+        if (unknown.length > 0) return { unknown }
+        const saved: string[] = []
+        const late: Edit[] = []
+        // Always in the same order, so that two saves never wait for each other's rows.
+        for (const edit of edits.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))) {
+          const done = await saveOne(trx, edit, before.get(edit.matchId), by, now)
+          if (done) saved.push(edit.matchId)
+          else late.push(edit)
+        }
+        if (saved.length > 0) await bumpVersion(trx, leagueId)
+        return { saved, overtaken: await explain(trx, leagueId, late) }
+      })
+    },
+  }
+}
+
+/** All matches of a season in the order of the schedule. */
+export const listMatches = (db: Kysely<Database>, leagueId: string): Promise<Match[]> =>
+  db
+    .selectFrom('matches')
+    .where('leagueId', '=', leagueId)
+    .orderBy('place')
+    .orderBy('id')
+    .select([
+      ...(['id', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'] as const),
+      ...(['week', 'round', 'fieldLocation', 'status', 'version'] as const),
+    ])
+    .execute()
+
+type Row = Score & { id: string; version: number }
+
+async function scoresOf(db: Kysely<Database>, leagueId: string, edits: readonly Edit[]): Promise<Map<string, Row>> {
+  const ids = edits.map(({ matchId }) => matchId)
+  const rows = await db
+    .selectFrom('matches')
+    .where('leagueId', '=', leagueId)
+    .where('id', 'in', ids)
+    .select(['id', 'homeScore', 'awayScore', 'version'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** False when somebody else had changed the match; an edit that changes nothing is saved without a trace. */
+async function saveOne(db: Kysely<Database>, edit: Edit, before: Row | undefined, by: string, now: number) {
+  const { matchId, version, homeScore, awayScore } = edit
+  if (before?.homeScore === homeScore && before.awayScore === awayScore) return true
+  const updated = await db
+    .updateTable('matches')
+    .set({ homeScore, awayScore, status: statusOf(edit), version: version + 1 })
+    .where('id', '=', matchId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!before || updated.numUpdatedRows === 0n) return false
+  await db
+    .insertInto('scoreChanges')
+    .values({
+      ...{ matchId, version: version + 1, changedBy: by, changedAt: now },
+      ...{ homeBefore: before.homeScore, awayBefore: before.awayScore, homeAfter: homeScore, awayAfter: awayScore },
+    })
+    .execute()
+  return true
+}
+
+async function explain(db: Kysely<Database>, leagueId: string, late: Edit[]): Promise<Overtaken[]> {
+  if (late.length === 0) return []
+  const [now, changes] = [await scoresOf(db, leagueId, late), await listScoreChanges(db, leagueId)]
+  return late.flatMap((edit) => {
+    const current = now.get(edit.matchId)
+    if (!current) return []
+    const { homeScore, awayScore, version } = current
+    const by = changes.find(({ matchId }) => matchId === edit.matchId)?.by ?? FORMER
+    return [{ edit, current: { homeScore, awayScore, version, by } }]
+  })
+}
+
+const FORMER = 'a former administrator'
+
+/** Every change of a score in a season, for each match the newest first. */
+export async function listScoreChanges(db: Kysely<Database>, leagueId: string): Promise<ScoreChangeRecord[]> {
+  const rows = await db
+    .selectFrom('scoreChanges')
+    .innerJoin('matches', 'matches.id', 'scoreChanges.matchId')
+    .leftJoin('users', 'users.id', 'scoreChanges.changedBy')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('matches.leagueId', '=', leagueId)
+    .orderBy('scoreChanges.matchId')
+    // By version and not by time: two processes need not have the same clock.
+    .orderBy('scoreChanges.version', 'desc')
+    .selectAll('scoreChanges')
+    .select(['profiles.firstName', 'profiles.lastName', 'users.email'])
+    .execute()
+  return rows.map((row) => ({
+    matchId: row.matchId,
+    at: row.changedAt,
+    by: row.firstName ? `${row.firstName} ${row.lastName}` : (row.email ?? FORMER),
+    before: { homeScore: row.homeBefore, awayScore: row.awayBefore },
+    after: { homeScore: row.homeAfter, awayScore: row.awayAfter },
+  }))
+}

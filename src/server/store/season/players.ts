@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { DraftStanding } from '#contract/draft-registration.ts'
+import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import { draftStanding } from '#league/permissions.ts'
+import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
+import { writeProfile } from '../accounts/profiles.ts'
+import { kept } from '../engine/kept.ts'
+import type { Connections } from '../engine/open.ts'
+
+/** What is known of a user besides the account: profile, registration and team of one season. */
+export type PlayerRecord = {
+  profile: Profile | null
+  /** Null without a registration, and where an organiser has removed it. */
+  registeredAt: number | null
+  /** What the registration is to the draft, null without one. */
+  standing: DraftStanding | null
+  currentTeam: string | null
+  hasPassword: boolean
+  hasGoogle: boolean
+}
+
+/** What registering writes; another address waits for its mail link. */
+type Registration = { leagueId: string; profile: Profile; address?: AddressChange | undefined }
+
+/** Profiles and registrations. */
+export function playerStore({ read, write, prepared, version }: Connections) {
+  const record = read
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('registrations', (join) =>
+      join.onRef('registrations.userId', '=', 'users.id').on('registrations.leagueId', '=', ''),
+    )
+    .where('users.id', '=', '')
+    .select((eb) => [
+      'profiles.firstName',
+      'profiles.lastName',
+      'profiles.nickname',
+      'profiles.phone',
+      'profiles.graduationYear',
+      'profiles.clubTeam',
+      'profiles.footPref',
+      'profiles.position',
+      'users.emailVerified',
+      'users.blockedAt',
+      'registrations.registeredAt',
+      'registrations.admittedAt',
+      'registrations.removedAt',
+      eb
+        .selectFrom('credentials')
+        .whereRef('credentials.userId', '=', 'users.id')
+        .select((count) => count.fn.countAll().as('n'))
+        .as('passwords'),
+      eb
+        .selectFrom('identities')
+        .whereRef('identities.userId', '=', 'users.id')
+        .select((count) => count.fn.countAll().as('n'))
+        .as('identities'),
+      eb
+        .selectFrom('rosters')
+        .innerJoin('teams', 'teams.id', 'rosters.teamId')
+        .whereRef('rosters.userId', '=', 'users.id')
+        .whereRef('teams.leagueId', '=', 'registrations.leagueId')
+        .select('teams.name')
+        .limit(sql.lit(1))
+        .as('team'),
+    ])
+  const ask = prepared(record)
+
+  return {
+    /** Everything of one user for one season; `leagueId` is '' when there is no season yet. */
+    find: kept(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
+      // In the order of the placeholders.
+      const [row] = await ask(leagueId, userId)
+      if (!row) return null
+      const counts = row.registeredAt !== null && row.removedAt === null
+      const standing = { ...row, emailVerified: row.emailVerified === 1 }
+      return {
+        profile: row.firstName === null ? null : toProfile(row),
+        registeredAt: counts ? row.registeredAt : null,
+        standing: row.registeredAt === null ? null : draftStanding(standing),
+        currentTeam: counts ? row.team : null,
+        hasPassword: Number(row.passwords) > 0,
+        hasGoogle: Number(row.identities) > 0,
+      }
+    }),
+
+    /**
+     * Writes profile and registration together, once: for someone who is registered already nothing changes
+     * (spec section 4). Gives the instant of the registration that counts. Throws `TooSoon`
+     * when a change of address that comes along was begun a moment ago.
+     */
+    register(userId: string, registration: Registration, now: number): Promise<number> {
+      const { leagueId, profile, address } = registration
+      return write.transaction().execute(async (trx) => {
+        const inserted = await trx
+          .insertInto('registrations')
+          .values({ userId, leagueId, registeredAt: now })
+          .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
+          .executeTakeFirst()
+        if (inserted.numInsertedOrUpdatedRows === 1n) {
+          await writeProfile(trx, userId, profile, now)
+          if (address) await beginAddressChange(trx, address, now)
+          return now
+        }
+        const earlier = await trx
+          .selectFrom('registrations')
+          .where('leagueId', '=', leagueId)
+          .where('userId', '=', userId)
+          .select('registeredAt')
+          .executeTakeFirstOrThrow()
+        return earlier.registeredAt
+      })
+    },
+  }
+}
+
+type ProfileRow = { [K in keyof Profile]: string | null }
+
+export const toProfile = (row: ProfileRow): Profile =>
+  profileSchema.parse({ ...row, position: JSON.parse(row.position ?? '[]') })

@@ -1,0 +1,93 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DraftStanding } from '#contract/draft-registration.ts'
+import type { Profile } from '#contract/profile.ts'
+import { draftStanding } from '#league/permissions.ts'
+import { announce } from '../engine/announcements.ts'
+import { kept } from '../engine/kept.ts'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+import { toProfile } from './players.ts'
+
+/** A registration with its owner. `email` never leaves the server. */
+export type RegistrationRecord = {
+  userId: string
+  email: string
+  emailVerified: boolean
+  registeredAt: number
+  standing: DraftStanding
+  profile: Profile
+}
+
+const IDS_AT_ONCE = 500
+
+/** Registrations for a season, as organisers of its draft see and change them ([D2], [D35]). */
+export function registrationStore({ read, write, version }: Connections) {
+  const withOwner = read.selectFrom('registrations').innerJoin('users', 'users.id', 'registrations.userId')
+
+  /** Changes registrations all or none; ids without one are passed over. */
+  async function change(leagueId: string, userIds: readonly string[], set: Partial<Marks>, where: Where) {
+    await write.transaction().execute(async (trx) => {
+      for (let i = 0; i < userIds.length; i += IDS_AT_ONCE)
+        await trx
+          .updateTable('registrations')
+          .set(set)
+          .where('leagueId', '=', leagueId)
+          .where('userId', 'in', userIds.slice(i, i + IDS_AT_ONCE))
+          .where(where)
+          .execute()
+      await announce(trx, { kind: 'players' })
+    })
+  }
+
+  return {
+    /** All of a season, removed ones among them, in the order of registration. */
+    async list(leagueId: string): Promise<RegistrationRecord[]> {
+      const rows = await withOwner
+        .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+        .where('registrations.leagueId', '=', leagueId)
+        .orderBy('registrations.registeredAt')
+        .orderBy('registrations.userId')
+        .selectAll('profiles')
+        .select(['users.email', 'users.emailVerified', 'users.blockedAt', 'registrations.registeredAt'])
+        .select(['registrations.admittedAt', 'registrations.removedAt'])
+        .execute()
+      return rows.map((row) => {
+        const { userId, email, registeredAt } = row
+        const emailVerified = row.emailVerified === 1
+        const standing = draftStanding({ ...row, emailVerified })
+        return { userId, email, emailVerified, registeredAt, standing, profile: toProfile(row) }
+      })
+    },
+
+    /** What each registration of a season is to the draft, by user id. Cheap enough to be asked every second. */
+    standings: kept(version, async (leagueId: string): Promise<ReadonlyMap<string, DraftStanding>> => {
+      const rows = await withOwner
+        .where('registrations.leagueId', '=', leagueId)
+        .orderBy('registrations.userId')
+        .select(['registrations.userId', 'users.emailVerified', 'users.blockedAt'])
+        .select(['registrations.admittedAt', 'registrations.removedAt'])
+        .execute()
+      return new Map(rows.map((row) => [row.userId, draftStanding({ ...row, emailVerified: row.emailVerified === 1 })]))
+    }),
+
+    /** Opens the draft to these, whose address need not be verified; the first time counts. */
+    admit: (leagueId: string, userIds: readonly string[], by: string, now: number): Promise<void> =>
+      change(leagueId, userIds, { admittedAt: now, admittedBy: by }, (eb) => eb('admittedAt', 'is', null)),
+
+    /** Takes these out of the season; the first time counts. */
+    remove: (leagueId: string, userIds: readonly string[], by: string, now: number): Promise<void> =>
+      change(leagueId, userIds, { removedAt: now, removedBy: by }, (eb) => eb('removedAt', 'is', null)),
+
+    /** Brings removed ones back, with the time at which they registered. */
+    restore: (leagueId: string, userIds: readonly string[]): Promise<void> =>
+      change(leagueId, userIds, { removedAt: null, removedBy: null }, (eb) => eb('removedAt', 'is not', null)),
+  }
+}
+
+type Marks = {
+  admittedAt: number | null
+  admittedBy: string | null
+  removedAt: number | null
+  removedBy: string | null
+}
+type Where = (eb: ExpressionBuilder<Database, 'registrations'>) => ReturnType<typeof eb>

@@ -1,0 +1,33 @@
+import type { League } from '#contract/league.ts'
+import type { Match } from '#contract/match.ts'
+import type { Connections } from '../engine/open.ts'
+import { listSeasons } from './leagues.ts'
+import { listMatches, listScoreChanges, type ScoreChangeRecord } from './matches.ts'
+import { listTeams, type TeamRecord } from './teams.ts'
+
+/** Everything the pages of a season are made from, as it stood at one moment: the moment of `version`. */
+export type SeasonRecord = {
+  version: number
+  league: League
+  teams: TeamRecord[]
+  matches: Match[]
+  /** For each match the newest first; empty where it was not asked for. */
+  scoreChanges: ScoreChangeRecord[]
+}
+
+/** Seasons as a whole. */
+export function seasonStore({ snapshot }: Connections) {
+  return {
+    /** Reads a season; null when there is none of this id. */
+    read(leagueId: string, { withScoreChanges = false } = {}): Promise<SeasonRecord | null> {
+      return snapshot(async (db) => {
+        const season = (await listSeasons(db)).find(({ league }) => league.id === leagueId)
+        if (!season) return null
+        // One after the other: a transaction has one connection.
+        const teams = await listTeams(db, leagueId)
+        const matches = await listMatches(db, leagueId)
+        return { ...season, teams, matches, scoreChanges: withScoreChanges ? await listScoreChanges(db, leagueId) : [] }
+      })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import { type Position, profile as profileSchema } from '#contract/profile.ts'
+import type { SquadMember } from '#contract/team.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/open.ts'
+import type { Database } from '../engine/schema.ts'
+
+export type TeamRecord = {
+  id: string
+  name: string
+  /** The name under which the logo's files are stored, null where there is none. */
+  logo: string | null
+  description: string
+  color: string | null
+  coach: string
+  squad: SquadMember[]
+}
+
+const NOBODY = { firstName: '', lastName: '', position: [] }
+/** Stands for a roster entry without an account (spec section 8). */
+const UNKNOWN: SquadMember = { ...NOBODY, nickname: 'Unknown' }
+/** Stands for a player whose profile can't be read: the page shows everyone else. */
+const UNREADABLE: SquadMember = { ...NOBODY, nickname: 'Error' }
+const positions = profileSchema.shape.position
+
+/** Teams of a season with their squads. */
+export function teamStore({ read, write }: Connections) {
+  return {
+    /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
+    list: (leagueId: string): Promise<TeamRecord[]> => listTeams(read, leagueId),
+
+    /**
+     * Names the files of a team's logo, or that there is none; gives the name that stood before. Null when the season
+     * has no such team.
+     */
+    setLogo: (leagueId: string, teamId: string, logo: string | null): Promise<{ before: string | null } | null> =>
+      write.transaction().execute(async (trx) => {
+        // First, so that of two at once the second waits here and reads what the first has written.
+        await bumpVersion(trx, leagueId)
+        const ofTeam = (eb: ExpressionBuilder<Database, 'teams'>) => eb.and({ id: teamId, leagueId })
+        const team = await trx.selectFrom('teams').where(ofTeam).select('logo').executeTakeFirst()
+        if (!team) return null
+        await trx.updateTable('teams').set({ logo }).where(ofTeam).execute()
+        return { before: team.logo }
+      }),
+
+    /** Whether any team of any season has the logo of this name. */
+    async hasLogo(logo: string): Promise<boolean> {
+      const team = await read.selectFrom('teams').where('logo', '=', logo).select('id').limit(1).executeTakeFirst()
+      return team !== undefined
+    },
+  }
+}
+
+/** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
+export async function listTeams(db: Kysely<Database>, leagueId: string): Promise<TeamRecord[]> {
+  const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).selectAll().orderBy('name').execute()
+  const squads = Map.groupBy(await rosterOf(db, leagueId), ({ teamId }) => teamId)
+  return teams.map(({ leagueId: _, ...team }) => ({ ...team, squad: (squads.get(team.id) ?? []).map(toMember) }))
+}
+
+/** To be called in the transaction that changes anything the season's pages show: they are made anew, everywhere. */
+export async function bumpVersion(trx: Transaction<Database>, leagueId: string): Promise<void> {
+  const bumped = await trx
+    .updateTable('leagues')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', leagueId)
+    .returning('version')
+    .executeTakeFirst()
+  if (bumped) await announce(trx, { kind: 'season', leagueId, version: bumped.version })
+}
+
+type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number]
+
+/** Entries hold user ids; imported ones may hold an address, resolved here ('Unknown' where nobody has it). */
+const rosterOf = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('rosters')
+    .innerJoin('teams', 'teams.id', 'rosters.teamId')
+    .leftJoin('users', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('users.id', '=', eb.ref('rosters.userId')),
+          // Whoever signs up with an address that is not theirs takes nobody's place.
+          eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
+        ]),
+      ),
+    )
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('teams.leagueId', '=', leagueId)
+    .orderBy('rosters.teamId')
+    .orderBy('rosters.place')
+    .select(['rosters.teamId', 'profiles.firstName', 'profiles.lastName', 'profiles.nickname', 'profiles.position'])
+    .execute()
+
+function toMember({ firstName, lastName, nickname, position }: RosterRow): SquadMember {
+  if (firstName === null || lastName === null || nickname === null || position === null) return UNKNOWN
+  const read = readPositions(position)
+  return read ? { firstName, lastName, nickname, position: read } : UNREADABLE
+}
+
+function readPositions(stored: string): Position[] | null {
+  try {
+    return positions.parse(JSON.parse(stored))
+  } catch {
+    return null
+  }
+}

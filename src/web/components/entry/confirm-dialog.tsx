@@ -1,0 +1,99 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { confirmPassword } from '#contract/account.ts'
+import type { User } from '#contract/site.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { call } from '#web/data/client.ts'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogle } from './use-google.ts'
+
+type Answers = { user: User; onConfirmed: () => void; onCancel: () => void }
+
+/** Asks someone signed in long ago to show that it is still them, in the way they sign in. */
+export function ConfirmDialog({ open, ...answers }: Answers & { open: boolean }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 pt-[10dvh] sm:items-center sm:p-6">
+          <Dialog.Popup className="grid w-full max-w-md gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8">
+            <div className="grid gap-2">
+              <Dialog.Title className="display text-3xl">Is it you?</Dialog.Title>
+              <Dialog.Description className="text-ink-2">
+                It has been a while since you logged in. Before your email or password changes, show that it is you.
+                What you typed is saved right after.
+              </Dialog.Description>
+            </div>
+            {answers.user.hasPassword ? <ByPassword {...answers} /> : <ByGoogle {...answers} />}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function ByPassword({ user, onConfirmed, onCancel }: Answers) {
+  const form = useContractForm({
+    schema: confirmPassword,
+    defaultValues: { password: '' },
+    attempt: 'confirm',
+    leaves: true,
+    send: async (body) => {
+      await call('POST /api/auth/confirm', { body })
+      onConfirmed()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      submit={
+        <div className="flex flex-row-reverse gap-3">
+          <SubmitButton form={form} pendingText="Checking…">
+            Confirm
+          </SubmitButton>
+          <Button variant="quiet" wide onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      {/* Tells password managers whose password is asked for. */}
+      <input
+        type="email"
+        autoComplete="username"
+        value={user.email}
+        readOnly
+        tabIndex={-1}
+        className="sr-only"
+        aria-hidden
+      />
+      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function ByGoogle({ onConfirmed, onCancel }: Answers) {
+  const google = useGoogle({
+    returnTo: window.location.pathname,
+    whenBlocked: 'say',
+    onSignedIn: async () => onConfirmed(),
+  })
+  return (
+    <div className="grid gap-3">
+      {google.state.step === 'failed' && (
+        <Alert tone="error" title={google.state.failure.title}>
+          {google.state.failure.detail}
+        </Alert>
+      )}
+      <GoogleButton state={google.state} onClick={google.start}>
+        Sign in with Google
+      </GoogleButton>
+      <Button variant="quiet" wide onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

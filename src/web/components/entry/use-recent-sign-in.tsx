@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { Failure } from '#web/data/client.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { Cancelled } from '../form/use-contract-form.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type Question = { confirmed: () => void; cancelled: () => void }
+
+/**
+ * For calls that want a recent sign-in. `confirming(send)` sends; when the server wants to know first that it is
+ * still the same person, the dialog asks, and the call is made again by itself. Put `dialog` outside the form:
+ * what is submitted inside it would count as submitted in the form around it.
+ */
+export function useRecentSignIn(): { confirming: <T>(send: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
+  const { user } = useSignedIn()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      setQuestion({ confirmed: resolve, cancelled: () => reject(new Cancelled()) })
+    }).finally(() => setQuestion(null))
+
+  const confirming = async <T,>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'recent_sign_in_required')) throw error
+      await ask()
+      return send()
+    }
+  }
+
+  return {
+    confirming,
+    dialog: (
+      <ConfirmDialog
+        open={question !== null}
+        user={user}
+        onConfirmed={() => question?.confirmed()}
+        onCancel={() => question?.cancelled()}
+      />
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button, ButtonAnchor } from '../button.tsx'
+import { Card, CardTitle } from '../card.tsx'
+
+type CalendarLinkProps = { path: string; children: string }
+
+/** The way to have matches in a phone's own calendar: by a tap, or by an address to paste. */
+export function CalendarLink({ path, children }: CalendarLinkProps) {
+  const { host, origin } = window.location
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const address = origin + path
+  const copy = () =>
+    navigator.clipboard
+      ? navigator.clipboard.writeText(address).then(
+          () => setCopied('yes'),
+          () => setCopied('no'),
+        )
+      : setCopied('no')
+  return (
+    <Card className="p-5 sm:p-6 print:hidden">
+      <CardTitle eyebrow="Never miss kick-off">Calendar</CardTitle>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        <p className="flex-[1_1_18rem] text-ink-2">{children}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonAnchor href={`webcal://${host}${path}`} variant="quiet" size="small">
+            Subscribe to the calendar
+          </ButtonAnchor>
+          <Button variant="quiet" size="small" onClick={() => void copy()}>
+            {copied === 'yes' ? 'Copied' : 'Copy address'}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {copied === 'yes' && 'The address is copied'}
+      </p>
+      {copied === 'no' && (
+        <label className="mt-4 grid gap-1.5 text-sm">
+          Copy this address into your calendar
+          <input
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+            className="min-h-11 w-full rounded-m border border-line-strong bg-chalk px-3"
+          />
+        </label>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import '#web/styles/league.css'
+import { useState } from 'react'
+import type { TeamSign } from '#contract/team.ts'
+import { Crest } from '../crest.tsx'
+
+/** Width of a logo as it is shown. */
+const PIXELS = { small: 34, medium: 50, large: 104 } as const
+
+const UNKNOWN = { name: '', color: '9aa5ad', logo: null }
+
+/**
+ * A team's logo, or its crest where it has none. Decoration beside the name. A logo that does not load is hidden and
+ * leaves its box white (spec section 8). `team` null is one that nobody knows.
+ */
+export function TeamBadge({ team, size = 'small' }: { team: TeamSign | null; size?: keyof typeof PIXELS }) {
+  const { name, color, logo } = team ?? UNKNOWN
+  const [broken, setBroken] = useState<string | null>(null)
+  const look = `team-badge team-badge-${size}`
+  if (!logo)
+    return (
+      <span className={look}>
+        <Crest name={name} color={color} className="h-full w-[88%]" />
+      </span>
+    )
+  const isBroken = broken === logo.small
+  const sizes = `${PIXELS[size]}px`
+  return (
+    <span className={`${look} team-logo ${isBroken ? 'bg-white' : 'bg-pitch-50'}`}>
+      <img
+        src={logo.small}
+        srcSet={`${logo.small} 96w, ${logo.large} 384w`}
+        sizes={sizes}
+        alt=""
+        hidden={isBroken}
+        onError={() => setBroken(logo.small)}
+      />
+    </span>
+  )
+}

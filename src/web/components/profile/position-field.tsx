@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Control, FieldPath } from 'react-hook-form'
+import { useController } from 'react-hook-form'
+import { POSITIONS, type Position } from '#contract/profile.ts'
+import { firstMessage } from '../form/field-error.ts'
+import { GroupFrame } from '../form/group-frame.tsx'
+import { PitchLines } from './pitch-lines.tsx'
+import { togglePosition } from './position-toggle.ts'
+
+type HasPosition = { position: Position[] }
+
+/**
+ * Where each position stands. The team attacks down the screen on a phone and to the right on a wide one, so the
+ * left back is at the viewer's right in the one and on top in the other. The order is the way of the Tab key.
+ */
+const PLACES: readonly [Position, string][] = [
+  ['GK', 'col-start-2 row-start-1 sm:col-start-1 sm:row-start-2'],
+  ['RB', 'col-start-1 row-start-2 sm:col-start-2 sm:row-start-3'],
+  ['CB', 'col-start-2 row-start-2 sm:col-start-2 sm:row-start-2'],
+  ['LB', 'col-start-3 row-start-2 sm:col-start-2 sm:row-start-1'],
+  ['DM', 'col-start-2 row-start-3 sm:col-start-3 sm:row-start-2'],
+  ['CM', 'col-start-2 row-start-4 sm:col-start-4 sm:row-start-2'],
+  ['AM', 'col-start-2 row-start-5 sm:col-start-5 sm:row-start-2'],
+  ['RW', 'col-start-1 row-start-6 sm:col-start-6 sm:row-start-3'],
+  ['ST', 'col-start-2 row-start-6 sm:col-start-6 sm:row-start-2'],
+  ['LW', 'col-start-3 row-start-6 sm:col-start-6 sm:row-start-1'],
+]
+
+/** The positions a player likes, picked on a pitch. `tooMany` is said when one more than the maximum is tried. */
+export function PositionField<Values extends HasPosition, Sent>({
+  control,
+  tooMany,
+}: {
+  control: Control<Values, unknown, Sent>
+  tooMany: string
+}) {
+  const name = 'position' as FieldPath<Values>
+  const { field, fieldState } = useController({ control, name })
+  const [refused, setRefused] = useState(false)
+  // A value at a generic path is more than the checker can work out.
+  const chosen = field.value as readonly Position[]
+  const error = firstMessage(fieldState.error)
+
+  const toggle = (code: Position) => {
+    const result = togglePosition(chosen, code)
+    setRefused(!result.accepted)
+    if (result.accepted) field.onChange(result.positions)
+  }
+
+  return (
+    <GroupFrame
+      label="Positions"
+      hint={`Up to three, wherever you like to play. ${chosen.length} of 3 chosen.`}
+      error={refused ? tooMany : error}
+      announce={refused}
+    >
+      <div
+        className={`relative overflow-hidden rounded-m bg-pitch-900 p-2.5 sm:p-3 ${error ? 'outline-2 outline-live' : ''}`}
+      >
+        <PitchLines />
+        <div className="relative grid grid-cols-3 gap-2 sm:grid-cols-6">
+          {PLACES.map(([code, place], index) => (
+            <label key={code} className={`${place} ${SPOT}`}>
+              <input
+                type="checkbox"
+                ref={index === 0 ? field.ref : undefined}
+                name={field.name}
+                checked={chosen.includes(code)}
+                onChange={() => toggle(code)}
+                onBlur={field.onBlur}
+                aria-label={POSITIONS[code]}
+                aria-invalid={Boolean(error)}
+                className="sr-only"
+              />
+              <span className="num display text-xl leading-none">{code}</span>
+              <span className="text-center text-xs leading-tight">{POSITIONS[code]}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+    </GroupFrame>
+  )
+}
+
+const SPOT =
+  'flex min-h-15 cursor-pointer flex-col items-center justify-center gap-1 rounded-m border border-white/20 bg-pitch-950/55 ' +
+  'px-1 py-1.5 text-white transition-colors duration-150 hover:border-white/60 ' +
+  'has-checked:border-white has-checked:bg-white has-checked:text-pitch-950 ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-flood'

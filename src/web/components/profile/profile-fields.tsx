@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { FEET, type Foot, GRADUATION_YEARS, graduationLabel, type Position } from '#contract/profile.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { ChoiceField } from '../form/choice-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { PositionField } from './position-field.tsx'
+
+type PersonValues = FieldValues & {
+  firstName: string
+  lastName: string
+  nickname: string
+  email: string
+  graduationYear: string
+  clubTeam?: string | undefined
+  footPref: Foot
+  position: Position[]
+}
+
+/** The fields that registration and profile share, in the specification's order; `phone` stands after the email. */
+export function ProfileFields<Values extends PersonValues, Sent>({
+  control,
+  tooManyPositions,
+  phone,
+}: {
+  control: Control<Values, unknown, Sent>
+  tooManyPositions: string
+  phone?: ReactNode
+}) {
+  const at = (name: keyof PersonValues) => ({ control, name: name as FieldPath<Values> })
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...at('firstName')} label="First name" autoComplete="given-name" enterKeyHint="next" />
+        <TextField {...at('lastName')} label="Last name" autoComplete="family-name" enterKeyHint="next" />
+        <TextField {...at('nickname')} label="Nickname" autoComplete="nickname" enterKeyHint="next" />
+        <EmailField {...at('email')} />
+        {phone}
+        <SelectField {...at('graduationYear')} label="Graduation class" autoComplete="off">
+          <option value="" disabled hidden>
+            Choose a year
+          </option>
+          {GRADUATION_YEARS.map((year) => (
+            <option key={year} value={year}>
+              {graduationLabel(year)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...at('clubTeam')} label="Club team" optional autoComplete="off" enterKeyHint="next" />
+        <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
+      </div>
+      <PositionField control={control} tooMany={tooManyPositions} />
+    </>
+  )
+}
+
+/** The email of the account. A new one has to be confirmed first, which is better known before than after. */
+function EmailField<Values extends PersonValues, Sent>(field: {
+  control: Control<Values, unknown, Sent>
+  name: FieldPath<Values>
+}) {
+  const { user } = useSignedIn()
+  const typed: unknown = useWatch(field)
+  const changed = typeof typed === 'string' && typed.trim().toLowerCase() !== user.email
+  return (
+    <TextField
+      {...field}
+      type="email"
+      label="Email"
+      autoComplete="email"
+      enterKeyHint="next"
+      hint={changed && `We’ll mail a link to the new address. Until you open it, you log in with ${user.email}.`}
+    />
+  )
+}

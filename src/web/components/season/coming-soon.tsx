@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#web/data/site.ts'
+import { ButtonLink } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Page } from '../page.tsx'
+
+type ComingSoonProps = {
+  title: string
+  /** What there is none of yet: 'No teams yet'. */
+  missing: string
+  /** What will be here, and when. */
+  children: ReactNode
+  /** Where to go meanwhile. */
+  to?: string
+  action?: string
+}
+
+/** A screen of the league with nothing to show yet: what will be here, and what to do until then. */
+export function ComingSoon({ title, missing, children, to = '/', action = 'See the key dates' }: ComingSoonProps) {
+  const { season, productName } = useSite()
+  return (
+    <Page eyebrow={season?.name ?? productName} title={title}>
+      <Card className="grid justify-items-center gap-3 px-6 py-14 text-center sm:py-20">
+        <EmptyPitch />
+        <h2 className="display mt-3 text-3xl">{missing}</h2>
+        <p className="max-w-md text-balance text-ink-2">{children}</p>
+        <ButtonLink to={to} variant="quiet" className="mt-3">
+          {action}
+        </ButtonLink>
+      </Card>
+    </Page>
+  )
+}
+
+function EmptyPitch() {
+  return (
+    <svg viewBox="0 0 160 92" fill="none" aria-hidden="true" className="w-40">
+      <rect width="160" height="92" rx="10" fill="#f0fdf4" />
+      <g stroke="#15803d" strokeOpacity="0.55" strokeWidth="1.5" strokeDasharray="4 4">
+        <rect x="10" y="10" width="140" height="72" rx="3" />
+        <path d="M80 10v72M10 30h20v32H10m140-32h-20v32h20" />
+        <circle cx="80" cy="46" r="15" />
+      </g>
+      <circle cx="80" cy="46" r="3.5" fill="#15803d" />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Failure } from '#web/data/client.ts'
+import type { SeasonPage as Name } from '#web/data/failure-text.ts'
+import { useLive } from '#web/data/live.ts'
+import { refreshSite } from '#web/data/site.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { Page } from '../page.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { LiveNote } from './live-note.tsx'
+import { type ShownSeason, useSeasonChoice } from './season-choice.ts'
+import { SeasonSwitch } from './season-switch.tsx'
+
+type SeasonPageProps = {
+  name: Exclude<Name, 'team'>
+  title: string
+  /** What to say while the league has no season at all. */
+  beforeAny: string
+  children: (season: ShownSeason) => ReactNode
+}
+
+/** A page of one season: the address says which, a switch leads to the others, and what is shown follows the server. */
+export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps) {
+  const choice = useSeasonChoice()
+  const { pathname } = useLocation()
+  const live = useLive()
+  if (!choice)
+    return (
+      <ComingSoon title={title} missing={`${title} are on their way`}>
+        {beforeAny}
+      </ComingSoon>
+    )
+  const season = 'season' in choice ? choice.season : undefined
+  return (
+    <Page
+      title={title}
+      eyebrow={'season' in choice ? choice.season.name : choice.missing}
+      aside={<SeasonSwitch pathname={pathname} year={season?.year} />}
+    >
+      <LiveNote live={live} />
+      {'season' in choice ? children(choice.season) : <MissingSeason page={name} name={choice.missing} />}
+    </Page>
+  )
+}
+
+const MISSING = new Failure({ code: 'league_not_found', status: 404, message: '' })
+
+function MissingSeason({ page, name }: { page: Name; name: string }) {
+  const client = useQueryClient()
+  return <LoadFailure page={page} error={MISSING} leagueName={name} retry={() => void refreshSite(client)} />
+}

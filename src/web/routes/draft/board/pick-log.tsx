@@ -1,0 +1,22 @@
+import { useRoomView } from '../room/room-view.ts'
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** What happened, newest first. */
+export function PickLog() {
+  const { draft } = useRoomView()
+  if (draft.log.length === 0)
+    return <p className="nobody">{draft.published ? 'The draft is over.' : 'Each pick is written down here.'}</p>
+  return (
+    <ol className="log">
+      {draft.log.map(({ seq, at, text, automatic }) => (
+        <li key={seq}>
+          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+          <span>
+            {text} {automatic && <span className="auto">auto</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

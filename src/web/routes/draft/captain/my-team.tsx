@@ -1,0 +1,123 @@
+import { POSITIONS } from '#contract/profile.ts'
+import { Crest } from '#web/components/crest.tsx'
+import type { Queue } from '../pool/use-queue.ts'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { useCommand } from '../room/use-command.ts'
+import { CallSettings } from './call-settings.tsx'
+import { teamNeeds } from './needs.ts'
+import { QueueList } from './queue-list.tsx'
+
+/** What a captain needs: who comes if time runs out, the queue, "pick for me", and what the team lacks. */
+export default function MyTeam({ queue }: { queue: Queue }) {
+  const { ownCaptain, draft } = useRoomView()
+  if (!ownCaptain) return null
+  const isOver = draft.phase === 'finished'
+  return (
+    <section className="panel panel-mine" aria-labelledby="room-mine">
+      <header className="mine-head">
+        <Crest name={ownCaptain.teamName} color={ownCaptain.color} className="h-11 w-10" />
+        <div>
+          <p className="eyebrow panel-title">Your team</p>
+          <h2 id="room-mine" className="display mine-name">
+            {ownCaptain.teamName}
+          </h2>
+        </div>
+      </header>
+      {!isOver && (
+        <>
+          <AutoPick />
+          <PickForMe />
+          <h3 className="mine-title">
+            Your queue {queue.ids.length > 0 && <span className="mine-count">{queue.ids.length}</span>}
+          </h3>
+          {queue.ids.length > 0 ? (
+            <QueueList queue={queue} />
+          ) : (
+            <p className="panel-empty">
+              Empty. Press Queue on the players you want; the first one still free comes if your time runs out. Nobody
+              else sees it.
+            </p>
+          )}
+          {queue.refusal && (
+            <p role="alert" className="refused refused-paper">
+              {queue.refusal}
+            </p>
+          )}
+        </>
+      )}
+      <h3 className="mine-title">{isOver ? 'Positions' : 'What you have, what you need'}</h3>
+      <Needs />
+      {!isOver && <CallSettings />}
+    </section>
+  )
+}
+
+/** Whom the server would take, and why ([D16]). */
+export function AutoPick() {
+  const { draft, player } = useRoomView()
+  const one = player(draft.own?.autoPick?.playerId)
+  if (!one) return null
+  return (
+    <p className="auto-pick">
+      If time runs out: <b>{nameOf(one)}</b>
+      <small>{draft.own?.autoPick?.reason === 'queue' ? 'first in your queue' : 'first of the league list'}</small>
+    </p>
+  )
+}
+
+function PickForMe() {
+  const { room, ownCaptain, draft, viewerId } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
+  const on = ownCaptain?.pickForMe ?? false
+  const isCaptain = draft.own?.captainId === viewerId
+  return (
+    <div className="switch-row">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-disabled={!isCaptain || pending !== null}
+        className="switch"
+        onClick={() => isCaptain && void send('pick-for-me', { on: !on })}
+      >
+        <span>
+          <b>Pick for me</b>
+          <small>
+            {isCaptain
+              ? 'Your queue picks at once when it is your turn. Everyone sees that it is on.'
+              : 'Only the captain can switch it.'}
+          </small>
+        </span>
+        <i aria-hidden="true" />
+      </button>
+      {refusal && (
+        <p role="alert" className="refused refused-paper">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Needs() {
+  const { draft, ownCaptain } = useRoomView()
+  const team = ownCaptain ? (draft.teams[ownCaptain.userId] ?? []) : []
+  return (
+    <dl className="needs">
+      {teamNeeds(team).map(({ line, players, positions }) => (
+        <div key={line} className="needs-line">
+          <dt>
+            {line} <span className="figures">{players}</span>
+          </dt>
+          {positions.map((one) => (
+            <dd key={one.code} className={one.players === 0 ? 'needs-none' : ''} title={POSITIONS[one.code]}>
+              {one.code} <b className="figures">{one.players}</b>
+              {one.players === 0 && <span className="sr-only"> needed</span>}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { DraftPlayer } from '#contract/draft.ts'
+import { Icon } from '#web/components/icon.tsx'
+import type { Queue } from '../pool/use-queue.ts'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { moved, placeAfterDrag } from './queue-moves.ts'
+
+type Drag = { from: number; to: number; startY: number; row: number; distance: number }
+
+/** The viewer's queue: moved by dragging the handle, or with the arrow keys on it. */
+export function QueueList({ queue }: { queue: Queue }) {
+  const { player } = useRoomView()
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const [news, setNews] = useState('')
+  const { ids } = queue
+
+  function onPointerDown(event: PointerEvent<HTMLButtonElement>, from: number) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const row = event.currentTarget.closest('li')?.offsetHeight ?? 1
+    setDrag({ from, to: from, startY: event.clientY, row, distance: 0 })
+  }
+  function onPointerMove({ clientY }: PointerEvent) {
+    if (!drag) return
+    const distance = clientY - drag.startY
+    setDrag({ ...drag, distance, to: placeAfterDrag(drag.from, distance, drag.row, ids.length) })
+  }
+  function onPointerUp() {
+    if (drag && drag.to !== drag.from) queue.set(moved(ids, drag.from, drag.to))
+    setDrag(null)
+  }
+  function onKeyDown(event: KeyboardEvent, one: DraftPlayer, place: number) {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: ids.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to < 0 || to >= ids.length || to === place) return
+    queue.set(moved(ids, place, to))
+    setNews(`${nameOf(one)}, place ${to + 1} of ${ids.length}`)
+  }
+
+  return (
+    <>
+      <ol className="queue" aria-label="Your queue">
+        {ids.map((id, place) => {
+          const one = player(id)
+          if (!one) return null
+          const shift = drag ? shiftOf(place, drag) : 0
+          return (
+            <li
+              key={id}
+              className={`queue-row ${drag ? 'queue-moving' : ''} ${drag?.from === place ? 'queue-dragged' : ''}`}
+              style={shift === 0 ? undefined : { translate: `0 ${shift}px` }}
+            >
+              <button
+                type="button"
+                className="queue-handle"
+                aria-label={`Move ${nameOf(one)}, place ${place + 1} of ${ids.length}. Use the arrow keys.`}
+                onPointerDown={(event) => onPointerDown(event, place)}
+                onPointerMove={onPointerMove}
+                onPointerUp={onPointerUp}
+                onPointerCancel={() => setDrag(null)}
+                onKeyDown={(event) => onKeyDown(event, one, place)}
+              >
+                <span className="queue-grip" aria-hidden="true" />
+              </button>
+              <span className="queue-place figures">{place + 1}</span>
+              <span className="queue-name">
+                {nameOf(one)} <small>{one.position.join(' · ')}</small>
+              </span>
+              <button
+                type="button"
+                className="queue-remove"
+                aria-label={`Take ${nameOf(one)} out of the queue`}
+                onClick={() => queue.toggle(id)}
+              >
+                <Icon name="close" className="size-4" />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/** By how many pixels a row stands elsewhere while one is dragged: the others make room. */
+function shiftOf(place: number, { from, to, row, distance }: Drag) {
+  if (place === from) return distance
+  if (place > from && place <= to) return -row
+  if (place < from && place >= to) return row
+  return 0
+}

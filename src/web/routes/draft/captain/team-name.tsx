@@ -1,0 +1,44 @@
+import { type FormEvent, useId, useState } from 'react'
+import { LIMITS } from '#contract/text.ts'
+import { Button } from '#web/components/button.tsx'
+import { useRoomView } from '../room/room-view.ts'
+import { useCommand } from '../room/use-command.ts'
+
+/** The captain's own team name, which may be changed until the start ([D3]). */
+export function TeamName() {
+  const { room, ownCaptain } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
+  const [typed, setTyped] = useState<string | null>(null)
+  const id = useId()
+  const saved = ownCaptain?.teamName ?? ''
+  const value = typed ?? saved
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (await send('team-name', { teamName: value.trim() })) setTyped(null)
+  }
+  return (
+    <form className="team-name" onSubmit={(event) => void save(event)}>
+      <label htmlFor={id}>Your team’s name</label>
+      <span className="team-name-row">
+        <input
+          id={id}
+          value={value}
+          maxLength={LIMITS.label}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {typed !== null && typed.trim() !== saved && typed.trim() !== '' && (
+          <Button type="submit" size="small" pending={pending !== null} pendingText="Saving…">
+            Save
+          </Button>
+        )}
+      </span>
+      {refusal && (
+        <p role="alert" className="refused">
+          {refusal}
+        </p>
+      )}
+    </form>
+  )
+}

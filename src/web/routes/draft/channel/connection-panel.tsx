@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/shell/lazy-part.ts'
+import type { Room } from '../room/room.ts'
+import { statusText } from './status.ts'
+import { useIsLate } from './use-is-late.ts'
+
+const LeaveRoom = lazyPart(() => import('./leave-room.tsx'))
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+/** How the connection is, its log, and the buttons that go with it. */
+export function ConnectionPanel({ room }: { room: Room }) {
+  const [showsLog, setShowsLog] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const late = useIsLate(room.lostSince)
+  return (
+    <section aria-label="Connection" className="connection">
+      <Status room={room} late={late} />
+      <div className="connection-buttons">
+        <button type="button" className="chip" onClick={room.sendHeartbeat}>
+          Send Heartbeat
+        </button>
+        <button type="button" className="chip" aria-expanded={showsLog} onClick={() => setShowsLog(!showsLog)}>
+          {showsLog ? 'Hide connection log' : 'Show connection log'}
+        </button>
+        {room.status === 'left' ? (
+          <button type="button" className="chip chip-on" onClick={room.comeBack}>
+            Connect
+          </button>
+        ) : (
+          <button type="button" className="chip" onClick={() => setLeaving(true)}>
+            Disconnect
+          </button>
+        )}
+      </div>
+      {showsLog && (
+        <ol className="lines" aria-label="Connection log">
+          {room.lines.toReversed().map(({ id, at, text, bad }) => (
+            <li key={id} className={bad ? 'lines-bad' : ''}>
+              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Suspense>{leaving && <LeaveRoom room={room} onClose={() => setLeaving(false)} />}</Suspense>
+    </section>
+  )
+}
+
+/** 'Connected' or 'Disconnected', with a dot. */
+export function Status({ room, late }: { room: Room; late: boolean }) {
+  const text = statusText(room.status, late)
+  return (
+    <p className={`status ${text === 'Connected' ? 'status-on' : 'status-off'}`}>
+      <i aria-hidden="true" /> {text}
+    </p>
+  )
+}
+
+/** A quiet line while there is no connection; nothing for the first seconds, because most come back by themselves. */
+export function ConnectionNote({ room }: { room: Room }) {
+  const late = useIsLate(room.lostSince)
+  return (
+    <p role="status" className="room-note empty:hidden">
+      {room.status === 'left' ? (
+        <>
+          You left the room. What you see is from then.{' '}
+          <button type="button" onClick={room.comeBack}>
+            Connect
+          </button>
+        </>
+      ) : (
+        late && 'Connection lost. Reconnecting…'
+      )}
+    </p>
+  )
+}

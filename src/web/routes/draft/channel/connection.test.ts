@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REHEARSAL_GONE } from '#contract/room.ts'
+import { draftFixture } from '../testing/fixture.ts'
+import type { ChannelEvents } from './channel.ts'
+import { ANSWER_TIME } from './commands.ts'
+import { createConnection } from './connection.ts'
+
+const VISITOR = { email: 'maya@example.com', uid: 'maya', firstName: 'Maya', lastName: 'Torres' }
+
+function enter({ rehearsal = false } = {}) {
+  let events = {} as ChannelEvents
+  const sent: { destination: string; body: string }[] = []
+  let closed = 0
+  let refused = 0
+  let clock = 1000
+  const connection = createConnection({
+    visitor: VISITOR,
+    rehearsal,
+    now: () => clock,
+    steady: () => clock,
+    onRefused: () => refused++,
+    openChannel: (_, given) => {
+      events = given
+      return {
+        open: () => undefined,
+        close: () => closed++,
+        wake: () => undefined,
+        publish: (destination, body) => sent.push({ destination, body }),
+      }
+    },
+  })
+  const say = (topic: string, message: object) => events.onMessage(`/topic/${topic}`, JSON.stringify(message))
+  return {
+    connection,
+    events,
+    say,
+    sent,
+    room: connection.room,
+    closed: () => closed,
+    refused: () => refused,
+    pass: (ms: number) => (clock += ms),
+    last: () => JSON.parse(sent.at(-1)?.body ?? '{}') as Record<string, unknown>,
+    texts: () => connection.room().lines.map(({ text }) => text),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('entering', () => {
+  it('greets with auth, heartbeat and captain-status', () => {
+    const { events, sent, room } = enter()
+    events.onOpen()
+    expect(sent).toEqual([
+      { destination: '/app/auth', body: JSON.stringify(VISITOR) },
+      { destination: '/app/heartbeat', body: '' },
+      { destination: '/app/captain-status', body: '' },
+    ])
+    expect(room().status).toBe('connected')
+  })
+
+  it('[D27] speaks to the rehearsal under its own names', () => {
+    const { events, sent, say, room } = enter({ rehearsal: true })
+    events.onOpen()
+    expect(sent[0]?.destination).toBe('/app/rehearsal/auth')
+    say('draft', draftFixture())
+    expect(room().draft).toBeNull()
+    say('rehearsal/draft', draftFixture({ rehearsal: true }))
+    expect(room().draft?.rehearsal).toBe(true)
+  })
+
+  it.each(Object.values(REHEARSAL_GONE))('[Q71] leaves a rehearsal for good at “%s”', async (message) => {
+    const { connection, events, say, room, closed, texts } = enter({ rehearsal: true })
+    events.onOpen()
+    say('rehearsal/draft', draftFixture({ rehearsal: true }))
+    const answer = room().send('pick', { playerId: 'p0', pickNumber: 0 })
+    events.onError(message)
+    events.onClose()
+    expect(room().status).toBe('over')
+    expect(room().lostSince).toBeNull()
+    expect(closed()).toBe(1)
+    expect(texts().filter((text) => text === message)).toHaveLength(1)
+    expect(await answer).toMatchObject({ success: false })
+    expect(connection.room().lines.at(-1)?.text).toBe(message)
+  })
+
+  it('[Q71] stays in the draft itself whatever an error says', () => {
+    const { events, room, closed } = enter()
+    events.onOpen()
+    events.onError(REHEARSAL_GONE.ended)
+    events.onClose()
+    expect(room().status).not.toBe('over')
+    expect(closed()).toBe(0)
+  })
+
+  it('asks who is signed in when the socket can’t be opened', () => {
+    const { events, refused } = enter()
+    events.onClose()
+    expect(refused()).toBe(1)
+  })
+})
+
+describe('states', () => {
+  it('[D32] ignores an older one', () => {
+    const { events, say, room } = enter()
+    events.onOpen()
+    say('draft', draftFixture({ seq: 8, phase: 'paused' }))
+    say('draft', draftFixture({ seq: 7 }))
+    expect(room().draft).toMatchObject({ seq: 8, phase: 'paused' })
+  })
+
+  it('ignores those of another draft, and takes up a new one after coming back', () => {
+    const { events, say, room } = enter()
+    events.onOpen()
+    say('draft', draftFixture({ seq: 8 }))
+    say('draft', draftFixture({ draftId: 'other', seq: 99 }))
+    expect(room().draft?.seq).toBe(8)
+    events.onClose()
+    events.onOpen()
+    say('draft', draftFixture({ draftId: 'other', seq: 2 }))
+    expect(room().draft).toMatchObject({ draftId: 'other', seq: 2 })
+  })
+
+  it('still ignores an older one of the same draft after coming back', () => {
+    const { events, say, room } = enter()
+    events.onOpen()
+    say('draft', draftFixture({ seq: 8 }))
+    events.onClose()
+    events.onOpen()
+    say('draft', draftFixture({ seq: 7 }))
+    expect(room().draft?.seq).toBe(8)
+  })
+
+  it('keeps the players that did not change, so that their cards are not painted again', () => {
+    const { events, say, room } = enter()
+    events.onOpen()
+    say('draft', draftFixture({ seq: 1 }))
+    const before = room().draft?.availablePool[0]
+    say('draft', draftFixture({ seq: 2 }))
+    expect(room().draft?.availablePool[0]).toBe(before)
+  })
+
+  it('survives what it can’t read', () => {
+    const { events, say, room, texts } = enter()
+    events.onOpen()
+    say('draft', { seq: 'x' })
+    events.onMessage('/topic/captains', '{')
+    expect(room().draft).toBeNull()
+    expect(texts().at(-1)).toMatch(/^Error: /)
+  })
+
+  it('[D11] knows the server’s clock on a device that is ten minutes fast', () => {
+    const { events, say, room, pass } = enter()
+    events.onOpen()
+    pass(600_000)
+    say('draft', draftFixture({ serverTime: 1000 }))
+    expect(room().clockOffset).toBe(-600_000)
+  })
+})
+
+describe('commands', () => {
+  const answerTo = (commandId: unknown, more = {}) => ({
+    ...{ success: true, command: 'pick', commandId, message: 'Picked.', seq: 9 },
+    ...more,
+  })
+
+  it('[D31] resolve with the answer that carries their id', async () => {
+    const { events, say, room, last } = enter()
+    events.onOpen()
+    const answer = room().send('pick', { playerId: 'p1', pickNumber: 3 })
+    say('pick-response', answerTo('another', { success: false, message: 'No.' }))
+    say('pick-response', answerTo(last().commandId))
+    expect(await answer).toMatchObject({ success: true, message: 'Picked.' })
+  })
+
+  it('[D31] go out again under the same id when the connection comes back', async () => {
+    const { events, say, room, last, sent } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    const answer = room().send('pick', { playerId: 'p1', pickNumber: 3 })
+    const first = last().commandId
+    events.onClose()
+    events.onOpen()
+    expect(sent.filter(({ destination }) => destination === '/app/pick')).toHaveLength(2)
+    expect(last().commandId).toBe(first)
+    say('pick-response', answerTo(first))
+    expect((await answer).success).toBe(true)
+  })
+
+  it('wait for a lost connection', async () => {
+    const { events, say, room, last } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    events.onClose()
+    const answer = room().send('pick', { playerId: 'p1', pickNumber: 3 })
+    events.onOpen()
+    say('pick-response', answerTo(last().commandId))
+    expect((await answer).success).toBe(true)
+  })
+
+  it('end after a time without an answer', async () => {
+    const { events, room } = enter()
+    events.onOpen()
+    const answer = room().send('pick-for-me', { on: true })
+    vi.advanceTimersByTime(ANSWER_TIME)
+    expect(await answer).toMatchObject({ success: false, command: 'pick-for-me' })
+  })
+})
+
+describe('the connection log', () => {
+  it('says to the letter that there is no connection', async () => {
+    const { room, texts, closed } = enter()
+    room().leave()
+    expect(closed()).toBe(1)
+    room().sendHeartbeat()
+    expect(texts().at(-1)).toBe('Not connected to server')
+    await room().send('become-captain', {})
+    expect(texts().at(-1)).toBe('Not connected to server or not logged in')
+  })
+
+  it('says to the letter what the server refused', () => {
+    const { events, say, texts } = enter()
+    events.onOpen()
+    events.onError('Frame too large')
+    expect(texts().at(-1)).toBe('Error: Frame too large')
+    say('captain-response', {
+      success: false,
+      command: 'become-captain',
+      message: 'All captain spots are taken.',
+      seq: 1,
+    })
+    expect(texts().at(-1)).toBe('Captain registration failed: All captain spots are taken.')
+  })
+
+  it('says once that the connection is lost, however many tries fail', () => {
+    const { events, say, texts, room, pass } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    events.onClose()
+    pass(5000)
+    events.onClose()
+    expect(texts().filter((text) => text.startsWith('Connection lost'))).toHaveLength(1)
+    expect(room()).toMatchObject({ status: 'lost', lostSince: 1000 })
+  })
+})

@@ -1,0 +1,187 @@
+import { captainsMessage, connectedUsersMessage, draftMessage } from '#contract/draft.ts'
+import { ANSWER_TOPICS, type Answer, answer, authAnswer, REHEARSAL_GONE, ROOM, STATE_TOPICS } from '#contract/room.ts'
+import { isNewer, withKnownPlayers } from '../room/latest.ts'
+import type { Room, RoomLine } from '../room/room.ts'
+import type { Channel, ChannelEvents } from './channel.ts'
+import { createClockOffset } from './clock-offset.ts'
+import { createCommands } from './commands.ts'
+import { parsed } from './parsed.ts'
+
+/** Who enters the room; the server goes by the session alone and takes this as a greeting ([D1]). */
+export type Visitor = { email: string; uid: string; firstName: string; lastName: string }
+
+type ConnectionParts = {
+  visitor: Visitor
+  rehearsal: boolean
+  openChannel: (topics: readonly string[], events: ChannelEvents) => Channel
+  /** This device's clock and its steady one, in milliseconds. */
+  now?: () => number
+  steady?: () => number
+  /** The socket could not be opened; perhaps nobody is signed in any more. */
+  onRefused?: () => void
+}
+
+type State = Omit<Room, 'send' | 'sendHeartbeat' | 'leave' | 'comeBack'>
+
+const KEPT_LINES = 200
+
+/** The connection to the draft's room, outside React: `room` is the picture of now, `subscribe` tells of each next one. */
+export function createConnection(parts: ConnectionParts) {
+  const { visitor, rehearsal, openChannel, onRefused } = parts
+  const { now = Date.now, steady = () => performance.now() } = parts
+  const listeners = new Set<() => void>()
+  const estimate = createClockOffset()
+  let isOpen = false
+  let lineCount = 0
+  /** The first state after a connection may be of another draft: the next season's, or a new rehearsal. */
+  let fresh = true
+
+  let state: State = {
+    status: 'connecting',
+    lostSince: null,
+    draft: null,
+    captains: null,
+    users: null,
+    you: null,
+    clockOffset: 0,
+    lines: [],
+    rehearsal,
+  }
+  const app = (name: Parameters<typeof ROOM.app>[0]) => ROOM.app(name, rehearsal)
+  const topic = (name: Parameters<typeof ROOM.topic>[0]) => ROOM.topic(name, rehearsal)
+
+  const commands = createCommands({
+    publish: (name, body) => channel.publish(app(name), JSON.stringify(body)),
+    isOpen: () => isOpen,
+    waits: () => state.status === 'lost',
+  })
+
+  const receive: Record<string, (body: string) => Partial<State> | undefined> = {
+    [topic('draft')]: takeDraft,
+    [topic('captains')]: (body) => {
+      const captains = parsed(captainsMessage, body)
+      return captains && isNewer(captains, fresh ? null : state.captains) ? { captains } : undefined
+    },
+    [topic('connected-users')]: (body) => {
+      const users = parsed(connectedUsersMessage, body)
+      return users && { users }
+    },
+    [topic('auth-response')]: (body) => {
+      const you = parsed(authAnswer, body)
+      if (!you?.success) return you && written(`Error: ${you.message}`, true)
+      return { you, ...written(`The server knows you as ${you.firstName} ${you.lastName}`) }
+    },
+    [topic('captain-response')]: (body) => takeAnswer(body, 'Captain registration failed: '),
+    [topic('pick-response')]: (body) => takeAnswer(body, 'Error: '),
+    [topic('organiser-response')]: (body) => takeAnswer(body, 'Error: '),
+  }
+
+  const channel = openChannel([...STATE_TOPICS, ...ANSWER_TOPICS].map(topic), {
+    onOpen: () => {
+      isOpen = true
+      fresh = true
+      change({ status: 'connected', lostSince: null, ...written('Connected') })
+      channel.publish(app('auth'), JSON.stringify(visitor))
+      channel.publish(app('heartbeat'), '')
+      channel.publish(app('captain-status'), '')
+      commands.repeat()
+    },
+    onMessage: (from, body) => {
+      const news = receive[from]?.(body)
+      if (news) change(news)
+    },
+    onClose: () => {
+      if (state.status === 'left' || state.status === 'over') return
+      if (!isOpen) onRefused?.()
+      else change(written('Connection lost. Reconnecting…', true))
+      isOpen = false
+      change({ status: state.draft ? 'lost' : 'connecting', lostSince: state.lostSince ?? now() })
+    },
+    onError: (message) => {
+      if (!rehearsal || !isRehearsalGone(message)) return change(written(`Error: ${message}`, true))
+      // Coming back would find nothing, each time ([Q71]).
+      change({ status: 'over', lostSince: null, ...written(message) })
+      isOpen = false
+      channel.close()
+      commands.drop()
+    },
+  })
+
+  function takeDraft(body: string): Partial<State> | undefined {
+    const next = parsed(draftMessage, body)
+    if (!next) return written('Error: The state of the draft could not be read', true)
+    const clockOffset = estimate({ serverTime: next.serverTime, now: now(), steady: steady() })
+    // Rehearsals follow each other on one topic.
+    const shown = state.draft?.draftId === next.draftId || !(fresh || rehearsal) ? state.draft : null
+    if (!isNewer(next, shown)) return { clockOffset }
+    fresh = false
+    return { clockOffset, draft: withKnownPlayers(next, shown) }
+  }
+
+  function takeAnswer(body: string, failed: string): Partial<State> | undefined {
+    const reply = parsed(answer, body)
+    if (!reply) return undefined
+    commands.answered(reply)
+    return reply.success ? written(reply.message) : written(failed + reply.message, true)
+  }
+
+  const written = (text: string, bad = false): { lines: readonly RoomLine[] } => ({
+    lines: [...state.lines, { id: ++lineCount, at: now(), text, bad }].slice(-KEPT_LINES),
+  })
+
+  function notConnected(text: string): Pick<Answer, 'success' | 'message' | 'seq'> {
+    change(written(text, true))
+    return { success: false, message: text, seq: state.draft?.seq ?? 0 }
+  }
+
+  const actions: Pick<Room, 'send' | 'sendHeartbeat' | 'leave' | 'comeBack'> = {
+    send: async (name, body) => {
+      const sent = commands.send(name, body)
+      if (sent) return sent
+      const text = name === 'become-captain' ? 'Not connected to server or not logged in' : 'Not connected to server'
+      return { command: name, ...notConnected(text) }
+    },
+    sendHeartbeat: () => {
+      if (!isOpen) return void notConnected('Not connected to server')
+      channel.publish(app('heartbeat'), '')
+      change(written('Heartbeat sent'))
+    },
+    leave: () => {
+      change({ status: 'left', lostSince: null, ...written('Disconnected') })
+      isOpen = false
+      channel.close()
+    },
+    comeBack: () => {
+      change({ status: 'connecting', lostSince: null, ...written('Connecting…') })
+      channel.open()
+    },
+  }
+
+  let room: Room = { ...state, ...actions }
+  function change(news: Partial<State>) {
+    state = { ...state, ...news }
+    room = { ...state, ...actions }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    room: () => room,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open: () => channel.open(),
+    /** Leaves without a word: the page is gone. */
+    close: () => {
+      isOpen = false
+      channel.close()
+      commands.drop()
+    },
+    /** The network is back, or somebody looks at the page again. */
+    wake: () => channel.wake(),
+  }
+}
+
+const isRehearsalGone = (message: string) => Object.values<string>(REHEARSAL_GONE).includes(message)
+
+export type Connection = ReturnType<typeof createConnection>

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { meQuery, useSignedIn } from '#web/data/session.ts'
+import type { Room } from '../room/room.ts'
+import { stompChannel } from './channel.ts'
+import { createConnection } from './connection.ts'
+
+/** Where the specification keeps who 'You' are. */
+const KEPT_EMAIL = 'userEmail'
+
+/** The room as it is now; entered when the screen comes up, left when it goes. */
+export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
+  const client = useQueryClient()
+  const { user } = useSignedIn()
+  const [connection] = useState(() => {
+    const [firstName = '', ...others] = user.displayName.split(' ')
+    return createConnection({
+      visitor: { email: user.email, uid: user.id, firstName, lastName: others.join(' ') },
+      rehearsal,
+      openChannel: stompChannel,
+      onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
+    })
+  })
+
+  useEffect(() => {
+    sessionStorage.setItem(KEPT_EMAIL, user.email)
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') connection.wake()
+    }
+    connection.open()
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('online', connection.wake)
+    window.addEventListener('pageshow', onVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('online', connection.wake)
+      window.removeEventListener('pageshow', onVisible)
+      connection.close()
+    }
+  }, [connection, user.email])
+
+  return useSyncExternalStore(connection.subscribe, connection.room)
+}

@@ -1,0 +1,27 @@
+import { isAutomatic } from '#contract/draft.ts'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+
+/** For those who listen: each pick, who is next, and one's own turn. */
+export function Announcements() {
+  const { draft, isOnTheClock } = useRoomView()
+  const { lastPick, currentCaptain, phase } = draft
+  const picked = lastPick
+    ? `${lastPick.teamName} took ${nameOf(lastPick)}${isAutomatic(lastPick.by) ? ', automatically' : ''}.`
+    : ''
+  const now =
+    phase === 'paused'
+      ? 'The draft is paused.'
+      : phase === 'finished'
+        ? 'The draft is finished.'
+        : phase === 'ready'
+          ? 'The draft is about to start.'
+          : isOnTheClock
+            ? 'Your turn to pick.'
+            : currentCaptain && `${nameOf(currentCaptain)} is on the clock.`
+  return (
+    <p aria-live="polite" className="sr-only">
+      {picked} {now}
+    </p>
+  )
+}

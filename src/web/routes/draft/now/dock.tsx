@@ -1,0 +1,64 @@
+import { ClockFigures } from '../clock/clock-ring.tsx'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { picksUntil } from '../room/turn.ts'
+
+export const VIEWS = { players: 'Players', mine: 'My team', teams: 'Teams', board: 'Board', log: 'Log' } as const
+export type View = keyof typeof VIEWS
+const OVER = { ...VIEWS, players: 'Rosters', teams: 'People' }
+
+type TabsProps = { view: View; onView: (view: View) => void; queued: number | null }
+
+/** The parts of the room. On a phone they stand at the foot, under the thumb; some are always in sight on a desk. */
+export function Tabs({ view, onView, queued }: TabsProps) {
+  const isOver = useRoomView().draft.phase === 'finished'
+  const shown = (Object.keys(VIEWS) as View[]).filter((name) => name !== 'mine' || queued !== null)
+  return (
+    <nav className="tabs" aria-label="Parts of the room">
+      {shown.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={`tab tab-${name}`}
+          aria-current={view === name ? 'true' : undefined}
+          onClick={() => onView(name)}
+        >
+          {isOver ? OVER[name] : VIEWS[name]}
+          {name === 'mine' && queued !== null && queued > 0 && (
+            <span className="tab-count">
+              {queued}
+              <span className="sr-only"> in your queue</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** One line of what is happening, for when the band above is out of sight. */
+export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
+  const { draft, isOnTheClock, ownCaptain, player } = useRoomView()
+  const { currentCaptain, phase } = draft
+  if ((phase !== 'running' && phase !== 'paused') || !currentCaptain) return null
+  const auto = player(draft.own?.autoPick?.playerId)
+  const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
+  return (
+    <button type="button" className={`strip ${isOnTheClock ? 'strip-yours' : ''}`} onClick={onPlayers}>
+      <ClockFigures />
+      <span className="strip-text">
+        <b>{isOnTheClock ? 'Your turn' : nameOf(currentCaptain)}</b>
+        <small>
+          {phase === 'paused'
+            ? 'Paused'
+            : isOnTheClock
+              ? auto && `If time runs out: ${nameOf(auto)}`
+              : until === null
+                ? 'on the clock'
+                : `on the clock · you pick ${until === 1 ? 'next' : `in ${until}`}`}
+        </small>
+      </span>
+      {isOnTheClock && <span className="strip-act">Pick</span>}
+    </button>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
+import { COMMANDS } from '#contract/room.ts'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { Crest } from '#web/components/crest.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import type { Room } from '../../room/room.ts'
+import { useCommand } from '../../room/use-command.ts'
+import { beforeStart } from '../desk-section.tsx'
+import { MoveButtons } from '../players/move-buttons.tsx'
+import { fullName, playersById } from '../players/people.ts'
+import { PlayerChooser } from '../players/player-chooser.tsx'
+import { useRoomForm } from '../settings/use-room-form.ts'
+import { Sheet } from '../sheet.tsx'
+import { candidates } from './candidates.ts'
+
+type CaptainRowProps = {
+  room: Room
+  draft: DraftMessage
+  captain: DraftCaptain
+  /** From 1, once the order is known. */
+  place?: number
+  places?: number
+  /** To another place, from 0; where the order is set by hand. */
+  onMove?: (to: number) => void
+}
+type Task = 'rename' | 'replace' | 'deputy' | 'remove'
+
+/** A captain with what an organiser can do about the team. */
+export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: CaptainRowProps) {
+  const command = useCommand(room)
+  const [task, setTask] = useState<Task | null>(null)
+  const gathers = beforeStart(draft)
+  const { userId: captainId, deputy } = captain
+  const done = () => {
+    command.forget()
+    setTask(null)
+  }
+  const close = (stays: boolean) => stays || done()
+  const pending = command.pending !== null
+  const choice = { pending, refusal: command.refusal, onOpenChange: close }
+  const players = candidates(draft, captain)
+  const deputies = new Set(draft.captains.map((other) => other.deputy?.userId))
+
+  return (
+    <li className="desk-row">
+      {place !== undefined && <span className="figures w-6 shrink-0 text-ink-3 text-lg">{place}</span>}
+      <Crest name={captain.teamName} color={captain.color} className="h-10 w-9" />
+      <div className="grid min-w-0 grow leading-snug">
+        <span className="wrap-anywhere font-semibold">{captain.teamName}</span>
+        <span className="wrap-anywhere text-ink-2 text-sm">
+          {fullName(captain)}
+          {captain.bot && ' · bot'}
+          {!captain.active && ' · away'}
+          {deputy && ` · deputy ${fullName(deputy)}`}
+        </span>
+      </div>
+      {onMove && place !== undefined && (
+        <MoveButtons name={captain.teamName} at={place - 1} length={places} onMove={onMove} />
+      )}
+      <div className="desk-row-actions">
+        {!draft.published && (
+          <>
+            <TaskButton of={captain} name="Rename" onClick={() => setTask('rename')} />
+            <TaskButton of={captain} name={deputy ? 'Change deputy' : 'Deputy'} onClick={() => setTask('deputy')} />
+            <TaskButton of={captain} name="Replace" onClick={() => setTask('replace')} />
+          </>
+        )}
+        {gathers && <TaskButton of={captain} name="Remove" onClick={() => setTask('remove')} />}
+      </div>
+      <Sheet title={`Rename ${captain.teamName}`} open={task === 'rename'} onOpenChange={close}>
+        <RenameForm room={room} captain={captain} onDone={done} />
+      </Sheet>
+      <PlayerChooser
+        {...choice}
+        players={players}
+        title={`Replace ${fullName(captain)}`}
+        lead={
+          gathers
+            ? `${captain.teamName} gets another captain. ${fullName(captain)} goes into the pool.`
+            : `Somebody of ${captain.teamName} takes over and ${fullName(captain)} stays on the team; or somebody of the pool, and the two change places.`
+        }
+        chooseLabel={(player) => `Make ${fullName(player)} captain`}
+        onChoose={async (player) => {
+          if (await command.send('organiser/replace-captain', { captainId, userId: player.id })) done()
+        }}
+        open={task === 'replace'}
+      />
+      <PlayerChooser
+        {...choice}
+        players={players.filter(({ id }) => !deputies.has(id))}
+        title={`Deputy of ${captain.teamName}`}
+        lead="Picks for the team beside the captain, and sees its queue. Being deputy puts nobody on the team."
+        chooseLabel={(player) => `Make ${fullName(player)} deputy`}
+        onChoose={async (player) => {
+          if (await command.send('organiser/deputy', { captainId, userId: player.id })) done()
+        }}
+        open={task === 'deputy'}
+      >
+        {deputy && (
+          <Button
+            variant="quiet"
+            wide
+            pending={pending}
+            onClick={async () => {
+              if (await command.send('organiser/deputy', { captainId, userId: null })) done()
+            }}
+          >
+            No deputy any more
+          </Button>
+        )}
+      </PlayerChooser>
+      <Confirm
+        title={`Remove ${fullName(captain)}?`}
+        body={<p>{removalText(draft, captain)}</p>}
+        confirmLabel="Remove the captain"
+        danger
+        open={task === 'remove'}
+        onOpenChange={close}
+        onConfirm={async () => {
+          if (await command.send('organiser/remove-captain', { captainId })) done()
+        }}
+        pending={pending}
+        failure={command.refusal}
+      />
+    </li>
+  )
+}
+
+function TaskButton({ of, name, onClick }: { of: DraftCaptain; name: string; onClick: () => void }) {
+  return (
+    <button type="button" className="desk-link" onClick={onClick}>
+      {name}
+      <span className="sr-only">: {of.teamName}</span>
+    </button>
+  )
+}
+
+function removalText(draft: DraftMessage, captain: DraftCaptain) {
+  const players = playersById(draft)
+  const placed = Object.entries(draft.organiser?.placed ?? {}).filter(([, id]) => id === captain.userId)
+  const names = placed.map(([id]) => players.get(id)).flatMap((player) => (player ? fullName(player) : []))
+  return [
+    `${captain.teamName} is gone from the draft, and ${fullName(captain)} goes into the pool.`,
+    ...(names.length > 0 ? [`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer placed there.`] : []),
+    ...(draft.phase === 'ready' ? ['The countdown stops.'] : []),
+  ].join(' ')
+}
+
+function RenameForm({ room, captain, onDone }: { room: Room; captain: DraftCaptain; onDone: () => void }) {
+  const command = useCommand(room)
+  const form = useRoomForm({
+    schema: COMMANDS['team-name'].body.required({ captainId: true }),
+    defaultValues: { teamName: captain.teamName, captainId: captain.userId },
+    command,
+    send: async (body) => {
+      const agreed = await command.send('team-name', body)
+      if (agreed) onDone()
+      return agreed
+    },
+  })
+  return (
+    <Form
+      form={form}
+      submit={
+        <SubmitButton form={form} pendingText="Renaming…">
+          Rename
+        </SubmitButton>
+      }
+    >
+      <TextField control={form.control} name="teamName" label="Team name" autoComplete="off" enterKeyHint="done" />
+    </Form>
+  )
+}

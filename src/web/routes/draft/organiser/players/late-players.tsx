@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import type { Room } from '../../room/room.ts'
+import { useCommand } from '../../room/use-command.ts'
+import { DeskSection } from '../desk-section.tsx'
+import { Refusal } from '../refusal.tsx'
+import { fullName } from './people.ts'
+import { PlayerLine } from './player-line.tsx'
+import { TeamSelect } from './team-select.tsx'
+
+/** Who registered after the start: into the pool while the draft runs, onto a team when it is over ([D6]). */
+export function LatePlayers({ room, draft }: { room: Room; draft: DraftMessage }) {
+  const { phase, unassigned, published } = draft
+  const lead =
+    phase === 'finished'
+      ? 'They registered after the start and are on no team. Unless you name one they go to the smallest team; of equally small ones, to the one that would pick next.'
+      : 'They registered after the start. In the pool they can be picked like everyone else, and the draft gets a pick longer.'
+  return (
+    <DeskSection title="Late players" lead={lead}>
+      {unassigned.length === 0 && (
+        <p className="text-ink-2">Nobody is waiting. Who registers after the start is listed here.</p>
+      )}
+      {published && unassigned.length > 0 && (
+        <p className="text-ink-2">The teams are published. Take them back to place anyone.</p>
+      )}
+      <ul className="desk-list">
+        {unassigned.map((player) => (
+          <LatePlayer key={player.id} room={room} draft={draft} player={player} />
+        ))}
+      </ul>
+    </DeskSection>
+  )
+}
+
+function LatePlayer({ room, draft, player }: { room: Room; draft: DraftMessage; player: DraftPlayer }) {
+  const command = useCommand(room)
+  const [captainId, setCaptainId] = useState<string | null>(null)
+  const pending = command.pending !== null
+  const playerId = player.id
+  return (
+    <li className="desk-row">
+      <div className="min-w-0 grow">
+        <PlayerLine player={player} />
+      </div>
+      {draft.phase === 'finished' ? (
+        !draft.published && (
+          <div className="grid min-w-0 grid-cols-[minmax(0,11rem)_auto] items-center gap-2">
+            <TeamSelect
+              draft={draft}
+              label={`Team for ${fullName(player)}`}
+              none="Smallest team"
+              value={captainId}
+              onChange={setCaptainId}
+            />
+            <Button
+              size="small"
+              pending={pending}
+              onClick={() => void command.send('organiser/place-late', { playerId, captainId })}
+            >
+              Place
+              <span className="sr-only"> {fullName(player)}</span>
+            </Button>
+          </div>
+        )
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={pending}
+          onClick={() => void command.send('organiser/add-player', { playerId })}
+        >
+          Add to pool
+          <span className="sr-only">: {fullName(player)}</span>
+        </Button>
+      )}
+      <Refusal of={command} />
+    </li>
+  )
+}

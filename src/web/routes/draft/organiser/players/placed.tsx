@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { DraftMessage } from '#contract/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import type { Room } from '../../room/room.ts'
+import { useCommand } from '../../room/use-command.ts'
+import { DeskSection } from '../desk-section.tsx'
+import { Refusal } from '../refusal.tsx'
+import { captainsInOrder, fullName, nameOf, playersById, teamNameOf } from './people.ts'
+import { PlayerChooser } from './player-chooser.tsx'
+import { TeamSelect } from './team-select.tsx'
+
+/** Players who belong to a team before anyone picks, such as a coach's child ([D25]). */
+export function Placed({ room, draft }: { room: Room; draft: DraftMessage }) {
+  const command = useCommand(room)
+  const placed = Object.entries(draft.organiser?.placed ?? {})
+  const players = playersById(draft)
+  return (
+    <DeskSection
+      title="Placed players"
+      lead="A coach’s child, or two who share a car: put a player on a team before the start. It costs that team its last round."
+    >
+      {placed.length === 0 && <p className="text-ink-2">Nobody is placed.</p>}
+      <ul className="desk-list">
+        {placed.map(([playerId, captainId]) => (
+          <li key={playerId} className="desk-row">
+            <span className="grid min-w-0 grow leading-snug">
+              <span className="wrap-anywhere font-semibold">{nameOf(players, playerId)}</span>
+              <span className="wrap-anywhere text-ink-2 text-sm">on {teamNameOf(draft, captainId)}</span>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={command.pending === playerId}
+              onClick={() => void command.send('organiser/place', { playerId, captainId: null }, playerId)}
+            >
+              Take off
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Refusal of={command} />
+      <PlaceOne room={room} draft={draft} />
+    </DeskSection>
+  )
+}
+
+function PlaceOne({ room, draft }: { room: Room; draft: DraftMessage }) {
+  const command = useCommand(room)
+  const [open, setOpen] = useState(false)
+  const captains = captainsInOrder(draft)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const captain = captains.find(({ userId }) => userId === chosenId) ?? captains[0]
+  const placed = draft.organiser?.placed ?? {}
+  if (!captain) return <p className="text-ink-2 text-sm">There is no team yet to place anyone on.</p>
+  const close = () => {
+    command.forget()
+    setOpen(false)
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="grid min-w-0 grow gap-1.5 sm:max-w-xs">
+        <span aria-hidden="true" className="font-semibold text-sm">
+          Team
+        </span>
+        <TeamSelect draft={draft} label="Team" value={captain.userId} onChange={setChosenId} />
+      </div>
+      <Button onClick={() => setOpen(true)}>Place a player</Button>
+      <PlayerChooser
+        title={`Place on ${captain.teamName}`}
+        lead="Nobody can pick a placed player, and the team has one pick less at the end."
+        players={draft.availablePool.filter(({ id }) => !(id in placed))}
+        chooseLabel={(player) => `Place ${fullName(player)} on ${captain.teamName}`}
+        onChoose={async (player) => {
+          if (await command.send('organiser/place', { playerId: player.id, captainId: captain.userId })) close()
+        }}
+        pending={command.pending !== null}
+        refusal={command.refusal}
+        open={open}
+        onOpenChange={(stays) => (stays ? setOpen(true) : close())}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { DraftPlayer } from '#contract/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import { searchPlayers } from '../../pool/player-search.ts'
+import { Sheet } from '../sheet.tsx'
+import { count } from './people.ts'
+import { PlayerLine } from './player-line.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** How many matches are drawn; who looks for another types more of the name. */
+const SHOWN = 60
+
+type ChooserProps = {
+  title: string
+  lead?: ReactNode
+  players: readonly DraftPlayer[]
+  /** What the button says once somebody is chosen. */
+  chooseLabel: (player: DraftPlayer) => string
+  onChoose: (player: DraftPlayer) => void
+  pending: boolean
+  refusal: string | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Other ways out of the window, under the list. */
+  children?: ReactNode
+}
+
+/** A window in which a player is searched, chosen, and then confirmed. */
+export function PlayerChooser({ title, lead, open, onOpenChange, ...choices }: ChooserProps) {
+  return (
+    <Sheet title={title} lead={lead} open={open} onOpenChange={onOpenChange}>
+      <Choices {...choices} />
+    </Sheet>
+  )
+}
+
+type ChoicesProps = Omit<ChooserProps, 'title' | 'lead' | 'open' | 'onOpenChange'>
+
+function Choices({ players, chooseLabel, onChoose, pending, refusal, children }: ChoicesProps) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const found = searchPlayers(players, query)
+  // Somebody else may take the chosen player while the window is open.
+  const chosen = found.find((player) => player.id === chosenId)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen && !pending) onChoose(chosen)
+    else if (found.length === 1 && found[0]) setChosenId(found[0].id)
+  }
+
+  return (
+    <form onSubmit={submit} className="grid min-h-0 grid-rows-[auto_1fr_auto] gap-4">
+      <SearchField query={query} setQuery={setQuery} />
+      <div className="min-h-0 overflow-y-auto">
+        <fieldset>
+          <legend className="sr-only">{title(found.length)}</legend>
+          {found.slice(0, SHOWN).map((player) => (
+            <label key={player.id} className="desk-choice">
+              <input
+                type="radio"
+                name={id}
+                checked={player.id === chosen?.id}
+                onChange={() => setChosenId(player.id)}
+                className="size-5 shrink-0 accent-pitch-600"
+              />
+              <PlayerLine player={player} />
+            </label>
+          ))}
+        </fieldset>
+        {found.length === 0 && <p className="py-4 text-ink-2">{emptyText(players.length, query)}</p>}
+        {found.length > SHOWN && (
+          <p className="py-3 text-ink-2 text-sm">
+            {count(found.length - SHOWN, 'more player')}. Type more of the name to find them.
+          </p>
+        )}
+      </div>
+      <div className="grid gap-3">
+        <p role="status" className="sr-only">
+          {query && title(found.length)}
+        </p>
+        {refusal && (
+          <p role="alert" className="desk-refusal">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" wide pending={pending} disabled={!chosen}>
+          {chosen ? chooseLabel(chosen) : 'Choose a player'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+const title = (found: number) => (found === 0 ? 'No players found' : `${count(found, 'player')} found`)
+
+const emptyText = (players: number, query: string) =>
+  players === 0 ? 'There is nobody to choose from.' : `Nobody is called “${query.trim()}”. Try another spelling.`

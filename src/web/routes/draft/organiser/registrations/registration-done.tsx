@@ -1,0 +1,44 @@
+import { count } from '../players/people.ts'
+import { nameOfRegistration, type RegistrationChange } from './registrations.ts'
+
+type Props = {
+  change: RegistrationChange
+  onUndo: (act: 'restore' | 'unblock', people: RegistrationChange['people']) => void
+}
+
+/** What was done, with the way back where there is one. */
+export function RegistrationDone({ change: { act, people }, onUndo }: Props) {
+  const [one] = people
+  const isOne = people.length === 1
+  const who = isOne && one ? nameOfRegistration(one) : count(people.length, 'player')
+  const are = isOne ? 'is' : 'are'
+  switch (act) {
+    case 'admit':
+      return `${who} ${are} admitted to the draft.`
+    case 'restore':
+      return `${who} ${are} registered again.`
+    case 'unblock':
+      return `${who} ${are} unblocked and can sign in again.`
+    case 'remove':
+      return (
+        <>
+          The registration of {who} is removed. <Undo label="Bring back" onClick={() => onUndo('restore', people)} />
+        </>
+      )
+    case 'block':
+      return (
+        <>
+          {who} {are} blocked and signed out everywhere.{' '}
+          <Undo label="Unblock" onClick={() => onUndo('unblock', people)} />
+        </>
+      )
+  }
+}
+
+function Undo({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="desk-link" onClick={onClick}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,243 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DraftRegistration } from '#contract/draft-registration.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { DeskSection } from '../desk-section.tsx'
+import { SearchField } from '../players/search-field.tsx'
+import { type ConfirmedAct, ConfirmRegistrationChange } from './registration-confirm.tsx'
+import { RegistrationDone } from './registration-done.tsx'
+import {
+  changeRegistrations,
+  nameOfRegistration,
+  type RegistrationAct,
+  type RegistrationChange,
+  registrationsQuery,
+  takeRegistrations,
+} from './registrations.ts'
+
+/** Asks whether someone is to be removed or blocked. */
+type Ask = (act: ConfirmedAct, one: DraftRegistration) => void
+
+const NEVER_MORE_THAN = 50
+
+/** Who is registered for the season: whom the draft takes, who waits to be let in, who was removed or blocked ([D2], [D35]). */
+export function Registrations() {
+  const client = useQueryClient()
+  const { data: list, error, refetch, isFetching } = useQuery(registrationsQuery)
+  const [asked, setAsked] = useState<{ act: ConfirmedAct; one: DraftRegistration } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const done = useRef<HTMLParagraphElement>(null)
+  const { mutate, isPending, variables, ...change } = useMutation<DraftRegistration[], Failure, RegistrationChange>({
+    mutationFn: ({ act, people }) =>
+      changeRegistrations(
+        act,
+        people.map(({ userId }) => userId),
+      ),
+    onSuccess: (next) => {
+      takeRegistrations(client, next)
+      setAsking(false)
+    },
+  })
+  const ask: Ask = (act, one) => {
+    change.reset()
+    setAsked({ act, one })
+    setAsking(true)
+  }
+  const carryOut = (act: RegistrationAct, people: DraftRegistration[]) => isPending || mutate({ act, people })
+  const failure = change.error && failureText('registrations', change.error)
+  const showDone = () => {
+    done.current?.scrollIntoView({ block: 'nearest' })
+    return done.current
+  }
+  // The pressed button is gone with its row, and would take the focus along.
+  useEffect(() => {
+    if (change.data && document.activeElement === document.body) done.current?.focus()
+  }, [change.data])
+
+  if (!list)
+    return (
+      <DeskSection title="Registrations" lead={LEAD}>
+        {error ? (
+          <>
+            <Alert tone="error" title={failureText('load', error).title}>
+              {failureText('load', error).detail}
+            </Alert>
+            <Button
+              variant="quiet"
+              className="justify-self-start"
+              pending={isFetching}
+              pendingText="Trying again…"
+              onClick={() => void refetch()}
+            >
+              Try again
+            </Button>
+          </>
+        ) : (
+          <p role="status" className="text-ink-2">
+            Loading the registrations…
+          </p>
+        )}
+      </DeskSection>
+    )
+
+  const waiting = list.filter(({ standing }) => standing === 'waiting')
+  const removed = list.filter(({ standing }) => standing === 'removed')
+  const blocked = list.filter(({ standing }) => standing === 'blocked')
+  const others = list.filter(({ standing }) => standing === 'verified' || standing === 'admitted')
+  return (
+    <DeskSection title="Registrations" lead={LEAD}>
+      <p ref={done} role="status" tabIndex={-1} className="empty:hidden">
+        {change.isSuccess && variables && <RegistrationDone change={variables} onUndo={carryOut} />}
+      </p>
+      {failure && !isAsking && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Group title="Waiting to be verified" count={waiting.length}>
+        {waiting.length === 0 ? (
+          <p className="text-ink-2">Nobody waits. Who has not confirmed their email is listed here.</p>
+        ) : (
+          <>
+            <p className="max-w-prose text-ink-2">
+              They have not confirmed their email. Admitting opens the draft to them, and nothing else.
+            </p>
+            {waiting.length > 1 && (
+              <Button
+                size="small"
+                className="justify-self-start"
+                pending={isPending}
+                onClick={() => carryOut('admit', waiting)}
+              >
+                Admit all {waiting.length}
+              </Button>
+            )}
+            <ul className="desk-list">
+              {waiting.map((one) => (
+                <Row key={one.userId} one={one} note="Email not confirmed" ask={ask}>
+                  <Button variant="quiet" size="small" onClick={() => carryOut('admit', [one])}>
+                    Admit<span className="sr-only"> {nameOfRegistration(one)}</span>
+                  </Button>
+                </Row>
+              ))}
+            </ul>
+          </>
+        )}
+      </Group>
+      <Group title="Open to the draft" count={others.length}>
+        <Searchable people={others} ask={ask} />
+      </Group>
+      {removed.length > 0 && (
+        <Group title="Removed" count={removed.length}>
+          <ul className="desk-list">
+            {removed.map((one) => (
+              <Row key={one.userId} one={one} note="Registration removed" ask={ask}>
+                <Button variant="quiet" size="small" onClick={() => carryOut('restore', [one])}>
+                  Bring back<span className="sr-only"> {nameOfRegistration(one)}</span>
+                </Button>
+              </Row>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {blocked.length > 0 && (
+        <Group title="Blocked" count={blocked.length}>
+          <p className="max-w-prose text-ink-2">They can’t sign in, and the draft goes on without them.</p>
+          <ul className="desk-list">
+            {blocked.map((one) => (
+              <Row key={one.userId} one={one} note="Account blocked">
+                <Button variant="quiet" size="small" onClick={() => carryOut('unblock', [one])}>
+                  Unblock<span className="sr-only"> {nameOfRegistration(one)}</span>
+                </Button>
+              </Row>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <ConfirmRegistrationChange
+        asked={asked}
+        open={isAsking}
+        onClose={() => {
+          change.reset()
+          setAsking(false)
+        }}
+        onConfirm={({ act, one }) => carryOut(act, [one])}
+        pending={isPending}
+        failure={failure?.detail ?? null}
+        finalFocus={() => (change.isSuccess && showDone()) || true}
+      />
+    </DeskSection>
+  )
+}
+
+const LEAD =
+  'Who is registered for the season, and whom the draft takes: players with a confirmed email, and those you admit.'
+
+function Group({ title, count: number, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-3">
+      <h3 className="font-bold">
+        {title} <span className="font-normal text-ink-2">{number}</span>
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+function Row({ one, note, ask, children }: { one: DraftRegistration; note: string; ask?: Ask; children?: ReactNode }) {
+  return (
+    <li className="desk-row">
+      <span className="grid min-w-full grow leading-snug md:min-w-0">
+        <span className="wrap-anywhere font-semibold">{nameOfRegistration(one)}</span>
+        <span className="wrap-anywhere text-ink-2 text-sm">
+          “{one.nickname}” · {note}
+        </span>
+      </span>
+      <span className="desk-row-actions gap-2">
+        {children}
+        {ask && !one.protected && (
+          <>
+            {one.standing !== 'removed' && (
+              <Button variant="quiet" size="small" onClick={() => ask('remove', one)}>
+                Remove registration<span className="sr-only">: {nameOfRegistration(one)}</span>
+              </Button>
+            )}
+            <Button variant="quiet" size="small" onClick={() => ask('block', one)}>
+              Block account<span className="sr-only">: {nameOfRegistration(one)}</span>
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Searchable({ people, ask }: { people: DraftRegistration[]; ask: Ask }) {
+  const [query, setQuery] = useState('')
+  if (people.length === 0) return <p className="text-ink-2">Nobody yet.</p>
+  const words = query.trim().toLowerCase()
+  const found = people.filter((one) => `${nameOfRegistration(one)} ${one.nickname}`.toLowerCase().includes(words))
+  const shown = found.slice(0, NEVER_MORE_THAN)
+  return (
+    <>
+      <SearchField query={query} setQuery={setQuery} placeholder="Name or nickname" />
+      {found.length === 0 && <p className="text-ink-2">Nobody called “{query}”.</p>}
+      <ul className="desk-list">
+        {shown.map((one) => (
+          <Row
+            key={one.userId}
+            one={one}
+            note={one.standing === 'admitted' ? 'Admitted by an organiser' : 'Email confirmed'}
+            ask={ask}
+          />
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <p className="text-ink-2">and {found.length - shown.length} more. Search to find them.</p>
+      )}
+    </>
+  )
+}

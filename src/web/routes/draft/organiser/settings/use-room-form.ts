@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { countMessages } from '#web/components/form/field-error.ts'
+import type { ContractForm } from '#web/components/form/use-contract-form.ts'
+import type { Command } from '../../room/use-command.ts'
+
+/**
+ * As the site's other forms, for what goes through the room: checked by the schema of its command, with the room's
+ * refusal in place of a failed call. `send` resolves to whether the server agreed.
+ */
+export function useRoomForm<Values extends FieldValues, Sent>(options: {
+  schema: z.ZodType<Sent, Values>
+  defaultValues: DefaultValues<NoInfer<Values>>
+  command: Command
+  send: (values: Sent) => Promise<boolean>
+}): ContractForm<Values, Sent> {
+  const { schema, defaultValues, command, send } = options
+  const methods = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
+  const [complaints, setComplaints] = useState(0)
+  const busy = command.pending !== null
+
+  const attempt = async (values: Sent) => {
+    setComplaints(0)
+    if (await send(values)) methods.reset(methods.getValues())
+  }
+  return {
+    control: methods.control,
+    methods,
+    failure: command.refusal === null ? null : { title: command.refusal, detail: '' },
+    complaints,
+    busy,
+    onSubmit: (event) => void methods.handleSubmit(attempt, (errors) => setComplaints(countMessages(errors)))(event),
+  }
+}

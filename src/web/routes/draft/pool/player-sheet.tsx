@@ -1,0 +1,87 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { FEET, graduationLabel, POSITIONS } from '#contract/profile.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { ClockFigures } from '../clock/clock-ring.tsx'
+import { lettersOf, nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { useCommand } from '../room/use-command.ts'
+import type { Queue } from './use-queue.ts'
+
+type PlayerSheetProps = { playerId: string; queue: Queue | null; onClose: () => void }
+
+/** A player seen large; the captain on the clock confirms the pick here. */
+export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetProps) {
+  const { room, draft, player, isOnTheClock } = useRoomView()
+  const { send, pending, refusal } = useCommand(room)
+  const one = player(playerId)
+  const isFree = draft.availablePool.some(({ id }) => id === playerId)
+  const isQueued = queue?.ids.includes(playerId) ?? false
+  if (!one) return null
+
+  async function pick() {
+    if (draft.pickNumber === null) return
+    if (await send('pick', { playerId, pickNumber: draft.pickNumber })) onClose()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="sheet-backdrop" />
+        <Dialog.Viewport className="sheet-viewport">
+          <Dialog.Popup className="sheet">
+            <div className={`sheet-card pc-${one.rarity.toLowerCase()}`}>
+              <Dialog.Close className="sheet-close" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.Close>
+              <span className="pc-photo sheet-photo" aria-hidden="true">
+                {lettersOf(one)}
+              </span>
+              <Dialog.Title className="display sheet-name">{nameOf(one)}</Dialog.Title>
+              <p className="sheet-nick">“{one.nickname}”</p>
+            </div>
+            <dl className="sheet-facts">
+              <Fact name="Positions">{one.position.map((code) => `${code} ${POSITIONS[code]}`).join(', ')}</Fact>
+              <Fact name="Foot">{FEET[one.footPref]}</Fact>
+              <Fact name="Club">{one.clubTeam || 'None'}</Fact>
+              <Fact name="Class">{graduationLabel(one.graduationYear)}</Fact>
+              <Fact name="Rarity">{one.rarity}</Fact>
+            </dl>
+            {!isFree && draft.draftStarted && <p className="sheet-note">On a team already.</p>}
+            {refusal && (
+              <p role="alert" className="refused refused-paper">
+                {refusal}
+              </p>
+            )}
+            {queue && isFree && draft.phase !== 'finished' && (
+              <div className="sheet-buttons">
+                {isOnTheClock && (
+                  <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
+                    Draft {one.firstName} <ClockFigures />
+                  </Button>
+                )}
+                <Button
+                  wide
+                  variant={isOnTheClock ? 'quiet' : 'primary'}
+                  onClick={() => {
+                    queue.toggle(playerId)
+                    onClose()
+                  }}
+                >
+                  {isQueued ? 'Remove from queue' : 'Add to queue'}
+                </Button>
+              </div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

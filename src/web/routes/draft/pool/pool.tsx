@@ -1,0 +1,71 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { CLUB_LENGTH } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { useMedia } from '../room/use-media.ts'
+import type { CardAction } from './player-card.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { PoolFilters } from './pool-filters.tsx'
+import { filteredPool, NO_FILTER } from './pool-view.ts'
+import type { Queue } from './use-queue.ts'
+
+/** Who can still be picked, with the filters above. */
+export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: string) => void }) {
+  const { draft, isOnTheClock } = useRoomView()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const narrow = useMedia('(width < 640px)')
+  const all = draft.availablePool
+  const wanted = useDeferredValue(filter)
+  const players = useMemo(() => filteredPool(all, wanted), [all, wanted])
+  const toggle = useLatest((id: string) => queue?.toggle(id))
+  const canQueue = queue !== null && draft.phase !== 'finished'
+  // Every card changes when a turn begins or ends: painted bit by bit, so that the page answers meanwhile.
+  const action = useDeferredValue<CardAction>(isOnTheClock ? 'draft' : canQueue ? 'queue' : 'none')
+  const places = new Map(queue?.ids.map((id, i) => [id, i + 1]))
+  return (
+    <>
+      <PoolFilters filter={filter} shown={players.length} all={all.length} onChange={setFilter} />
+      {players.length > 0 ? (
+        <ul className="pool">
+          {players.map((player) => (
+            <PlayerCard
+              key={player.id}
+              player={player}
+              clubLength={narrow ? CLUB_LENGTH.narrow : CLUB_LENGTH.wide}
+              action={action}
+              place={places.get(player.id) ?? 0}
+              onOpen={onOpen}
+              onQueue={toggle}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Nobody isEmpty={all.length === 0} onClear={() => setFilter(NO_FILTER)} />
+      )}
+    </>
+  )
+}
+
+function Nobody({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  const { draft } = useRoomView()
+  if (isEmpty)
+    return (
+      <p className="nobody">
+        {draft.draftStarted ? 'Everyone is on a team.' : 'Everyone who registers for the season shows up here.'}
+      </p>
+    )
+  return (
+    <div className="nobody">
+      <p>No players match your current filters.</p>
+      <button type="button" className="chip" onClick={onClear}>
+        Clear filters
+      </button>
+    </div>
+  )
+}
+
+/** A function that stays the same and does what the latest one given does. */
+function useLatest(act: (id: string) => void) {
+  const latest = useRef(act)
+  latest.current = act
+  return useCallback((id: string) => latest.current(id), [])
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { draftFixture } from '../testing/fixture.ts'
+import { isOnTheClock, picksUntil } from './turn.ts'
+
+const at = (pickNumber: number, more = {}) => draftFixture({ pickNumber, totalPicks: 18, ...more })
+
+describe('[D8] the picks before a captain’s next one', () => {
+  it('follow the snake', () => {
+    expect(picksUntil(at(0), 'okafor')).toBe(0)
+    expect(picksUntil(at(1), 'okafor')).toBe(10)
+    expect(picksUntil(at(5), 'haddad')).toBe(0)
+    expect(picksUntil(at(6), 'haddad')).toBe(0)
+    expect(picksUntil(at(7), 'haddad')).toBe(10)
+  })
+
+  it('[D25] leave out those that placed players use', () => {
+    const picks = [{ pickNumber: 8, captainId: 'reed', playerId: 'x', by: 'placed' as const }]
+    expect(picksUntil(at(7, { picks }), 'maya')).toBe(1)
+  })
+
+  it('are none when the captain has no pick left', () => {
+    expect(picksUntil(at(13), 'okafor')).toBeNull()
+    expect(picksUntil(at(0), 'stranger')).toBeNull()
+  })
+})
+
+describe('being on the clock', () => {
+  const own = { captainId: 'okafor', queue: [], autoPick: null }
+  it('is the captain’s, or the deputy’s, whose team picks', () => {
+    expect(isOnTheClock(draftFixture({ own }))).toBe(true)
+    expect(isOnTheClock(draftFixture({ own: { ...own, captainId: 'reed' } }))).toBe(false)
+    expect(isOnTheClock(draftFixture())).toBe(false)
+  })
+  it('[D22] is nobody’s while the draft is paused', () => {
+    expect(isOnTheClock(draftFixture({ own, phase: 'paused' }))).toBe(false)
+  })
+})

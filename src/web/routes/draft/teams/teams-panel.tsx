@@ -1,0 +1,99 @@
+import { memo } from 'react'
+import type { DraftCaptain, DraftPlayer } from '#contract/draft.ts'
+import { isAutomatic } from '#contract/draft.ts'
+import { Crest } from '#web/components/crest.tsx'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+
+/** The teams as they stand, in the order of picks. */
+export function TeamsPanel() {
+  const { draft, isHere, viewerId, captain } = useRoomView()
+  const ids = draft.order.length > 0 ? draft.order : draft.captains.map(({ userId }) => userId)
+  const automatic = new Set(draft.picks.filter(({ by }) => isAutomatic(by)).map(({ playerId }) => playerId))
+  return (
+    <section className="panel panel-teams" aria-labelledby="room-teams">
+      <h2 id="room-teams" className="eyebrow panel-title">
+        Teams
+      </h2>
+      {ids.length === 0 && <p className="panel-empty">No captain yet. Each captain’s team grows here.</p>}
+      {ids.map((id) => {
+        const one = captain(id)
+        return (
+          one && (
+            <Team
+              key={id}
+              captain={one}
+              players={draft.teams[id] ?? NOBODY}
+              marked={(draft.teams[id] ?? NOBODY)
+                .filter((player) => automatic.has(player.id))
+                .map(idOf)
+                .join()}
+              isNow={draft.phase === 'running' && draft.currentCaptain?.userId === id}
+              isHere={isHere(id)}
+              isYou={id === viewerId}
+            />
+          )
+        )
+      })}
+    </section>
+  )
+}
+
+const NOBODY: DraftPlayer[] = []
+const idOf = ({ id }: DraftPlayer) => id
+
+type TeamProps = {
+  captain: DraftCaptain
+  players: readonly DraftPlayer[]
+  /** Ids of those the server picked, joined. */
+  marked: string
+  isNow: boolean
+  isHere: boolean
+  isYou: boolean
+}
+
+const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou }: TeamProps) {
+  const automatic = new Set(marked.split(','))
+  const picked = players.filter(({ id }) => id !== captain.userId)
+  return (
+    <article className={`team ${isNow ? 'team-now' : ''}`} aria-label={captain.teamName}>
+      <header className="team-head">
+        <Crest name={captain.teamName} color={captain.color} className="h-[2.375rem] w-[2.125rem]" />
+        <span className="team-names">
+          <b>{captain.teamName}</b>
+          <small>
+            {nameOf(captain)}
+            {isYou && ' · You'}
+            {captain.deputy && ` · deputy ${nameOf(captain.deputy)}`}
+          </small>
+        </span>
+        <Badges captain={captain} isHere={isHere} />
+        <span className="team-count figures">
+          {players.length}
+          <span className="sr-only"> players</span>
+        </span>
+      </header>
+      {picked.length > 0 && (
+        <ul className="team-players">
+          {picked.map((player) => (
+            <li key={player.id}>
+              {player.lastName || player.firstName}
+              {automatic.has(player.id) && <span className="auto">auto</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+})
+
+function Badges({ captain, isHere }: { captain: DraftCaptain; isHere: boolean }) {
+  return (
+    <>
+      {captain.pickForMe && <span className="mark">Pick for me</span>}
+      {captain.bot && <span className="mark">Bot</span>}
+      {!captain.active && <span className="mark mark-away">Away</span>}
+      {!isHere && !captain.bot && <span className="mark mark-away">Offline</span>}
+    </>
+  )
+}
