@@ -9,6 +9,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
 const MAIN = at('./src/web/main.tsx')
+/** Names the packages in a bundle, for scripts/licenses/write-licenses.ts, which takes it away again. */
+const LICENSES = { fileName: 'licenses.json' }
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -24,6 +26,7 @@ const pages: UserConfig = {
   build: {
     outDir: at('./dist/web'),
     emptyOutDir: true,
+    license: LICENSES,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -45,6 +48,7 @@ const painter: UserConfig = {
     outDir: at('./dist/ssr'),
     emptyOutDir: true,
     copyPublicDir: false,
+    license: LICENSES,
     minify: true,
     rolldownOptions: { input: at('./src/web/entry-server.tsx') },
   },
