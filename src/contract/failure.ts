@@ -11,6 +11,7 @@ export const FAILURES = {
   foreign_origin: { status: 403, message: 'The request came from another site.' },
   recent_sign_in_required: { status: 403, message: 'Confirm that it is you, then try again.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   account_blocked: { status: 403, message: 'This account is blocked. Ask the organiser of the league.' },
   account_not_linked: {
     status: 409,

@@ -15,6 +15,7 @@ import { bucketFiles, folderFiles } from './files/files.ts'
 import { openFastDoor } from './http/caching/fast-door.ts'
 import { createKeptReplies } from './http/caching/kept-replies.ts'
 import { createRepeats } from './http/caching/repeats.ts'
+import { answerOtherMethods } from './http/allowed-methods.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { drain } from './http/health/draining.ts'
 import { serveHealth } from './http/health/health.ts'
@@ -119,6 +120,7 @@ export async function buildApp(parts: Parts) {
   logAnswers(app, addresses)
 
   const headers = secure(app, { https: env.https, siteAddress, addresses })
+  answerOtherMethods(app)
   const devices = createKnownDevices(
     { secret, https: env.https },
     (request) => String(addresses.networkOf(request.raw)),
@@ -186,7 +188,8 @@ export async function buildApp(parts: Parts) {
   const pages = parts.built === null ? null : await servePages(app, { built: parts.built, pageState, viewerOf })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
+    // What is no GET or HEAD was answered before (`answerOtherMethods`).
+    const isPage = !/^\/(api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
     if (isPage && pages) return pages.notFound(request, reply)
     return answerRefusal(new Refusal('not_found'), request, reply)
   })

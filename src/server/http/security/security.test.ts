@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
+import { builtWeb } from '../../testing/built-web.ts'
 import { BODIES } from '../../testing/requests.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ORIGIN, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
@@ -172,7 +171,8 @@ describe('a site on https', () => {
     await add('no such API', 404, get('/api/nothing-here'))
     await add('no such page', 404, get('/nothing-here'))
     await add('no such file', 404, get('/nothing-here.js'))
-    await add('another method', 404, person.inject('DELETE', '/api/me', undefined, { origin: PUBLIC }))
+    await add('another method', 405, person.inject('DELETE', '/api/me', undefined, { origin: PUBLIC }))
+    await add('what an address takes', 204, person.inject('OPTIONS', '/api/me', undefined))
     await add('an unreadable address', 404, get('/api/%ff'))
     await add('an unreadable page', 404, get('/%'))
     await add('no JSON', 400, post('/api/auth/sign-in', '{', { 'content-type': 'application/json' }))
@@ -266,18 +266,3 @@ describe('a site on https', () => {
     }
   })
 })
-
-/** As much of a built web as the server needs to serve pages. */
-function builtWeb(): string {
-  const built = mkdtempSync(join(tmpdir(), 'kickabout-built-'))
-  mkdirSync(join(built, 'web'))
-  mkdirSync(join(built, 'ssr'))
-  const page = '<!doctype html><head><!--head--></head><!--app--><!--state-->'
-  writeFileSync(join(built, 'web', 'index.html'), page)
-  writeFileSync(join(built, 'web', 'home.html'), page)
-  writeFileSync(join(built, 'web', 'hello.js'), '')
-  const painter = "export const render = async () => 'home', renderHolding = async () => '', renderHead = () => ''"
-  writeFileSync(join(built, 'ssr', 'entry-server.js'), painter)
-  writeFileSync(join(built, 'package.json'), '{"type":"module"}')
-  return built
-}
