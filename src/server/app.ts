@@ -12,10 +12,10 @@ import { openDraft } from './draft/draft.ts'
 import { type DraftClock, openDatabaseClock } from './draft/room/database-clock.ts'
 import type { Env } from './env.ts'
 import { bucketFiles, folderFiles } from './files/files.ts'
+import { answerOtherMethods } from './http/allowed-methods.ts'
 import { openFastDoor } from './http/caching/fast-door.ts'
 import { createKeptReplies } from './http/caching/kept-replies.ts'
 import { createRepeats } from './http/caching/repeats.ts'
-import { answerOtherMethods } from './http/allowed-methods.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { drain } from './http/health/draining.ts'
 import { serveHealth } from './http/health/health.ts'
@@ -27,6 +27,7 @@ import { createNetworkAddresses, type NetworkAddresses } from './http/limits/net
 import { buildOf, servePages } from './http/pages/pages.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/request-log.ts'
+import { createLingeringClose } from './http/security/lingering-close.ts'
 import { answerParserErrors } from './http/security/parser-errors.ts'
 import { secure } from './http/security/security.ts'
 import { createSiteAddress } from './http/security/site-address.ts'
@@ -75,6 +76,7 @@ export type Parts = {
 export async function buildApp(parts: Parts) {
   const { env, store, secret, clock } = parts
   const requestIds = createRequestIds()
+  const lingeringClose = createLingeringClose()
   const app = Fastify({
     logger: { level: env.logLevel, ...(parts.logStream && { stream: parts.logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -103,6 +105,7 @@ export async function buildApp(parts: Parts) {
     clientErrorHandler: answerParserErrors({
       headers: () => headers,
       requestId: requestIds,
+      lingeringClose,
       log: (line) => log.warn(line, 'could not be read'),
     }),
   })
@@ -119,6 +122,7 @@ export async function buildApp(parts: Parts) {
   const siteAddress = createSiteAddress(env.publicUrl)
   logAnswers(app, addresses)
 
+  lingeringClose.serve(app)
   const headers = secure(app, { https: env.https, siteAddress, addresses })
   answerOtherMethods(app)
   const devices = createKnownDevices(

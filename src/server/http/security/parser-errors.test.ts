@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { PassThrough } from 'node:stream'
+import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES, type FailureCode } from '#contract/failure.ts'
 import { listening } from '../../testing/draft-room.ts'
@@ -66,12 +66,37 @@ describe('[Q20, Q34] what is refused before there is a request', () => {
   })
 
   it('a request that never ends', async () => {
-    const socket = Object.assign(new PassThrough(), { _httpMessage: null })
+    let text = ''
+    const write = (chunk: Buffer, _: string, done: () => void) => {
+      text += chunk
+      done()
+    }
+    const socket = Object.assign(new Duplex({ read() {}, write }), { _httpMessage: null })
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     site.app.server.emit('clientError', error, socket as never)
-    let text = ''
-    for await (const chunk of socket) text += chunk
+    await once(socket, 'finish')
     expectRefusal(text, 'request_timeout')
+    socket.destroy()
+  })
+
+  it('from a client that goes on sending, which reads the answer all the same', async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const seen = { text: '', error: null as Error | null }
+    socket.on('error', (error) => {
+      seen.error = error
+    })
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nwhat is this\r\n')
+    for (let i = 0; i < 64; i++)
+      if (!socket.write(Buffer.alloc(65_536, 'x'))) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    socket.on('data', (chunk) => {
+      seen.text += chunk
+    })
+    socket.resume()
+    await once(socket, 'end')
+    expectRefusal(seen.text, 'malformed_request')
+    expect([seen.text.match(/HTTP\/1.1/g), seen.error]).toEqual([['HTTP/1.1'], null])
+    socket.destroy()
   })
 
   it('one without a Host, as one for another host', async () => {

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
 import { plainAnswer } from '../../stomp/transport/door.ts'
+import type { LingeringClose } from './lingering-close.ts'
 
 const CODES: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -13,14 +14,17 @@ type Answered = Socket & { _httpMessage?: ServerResponse | null }
 
 /**
  * Answers what Node's own parser refuses, before there is a request, with the site's headers ([Q20]) and in the shape of
- * every error reply; ends the connection.
+ * every error reply; ends the connection, which lingers until the client has read the answer.
  */
 export function answerParserErrors(parts: {
   headers: () => OutgoingHttpHeaders
   requestId: () => string
+  lingeringClose: LingeringClose
   log: (line: { status: number; code: FailureCode }) => void
 }) {
   return (error: { code?: string }, socket: Answered): void => {
+    // The rest of a request that was answered already gets no second answer.
+    if (parts.lingeringClose.isAnswered(socket)) return void socket.end()
     // A connection that is gone is not answered, nor one whose answer has begun: it would be taken for a part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent)
       return void socket.destroy()
@@ -30,6 +34,6 @@ export function answerParserErrors(parts: {
     const headers = Object.fromEntries(Object.entries(parts.headers()).map(([name, value]) => [name, String(value)]))
     const type = 'application/json; charset=utf-8'
     parts.log({ status, code })
-    socket.end(plainAnswer(status, JSON.stringify(body), { ...headers, 'content-type': type }))
+    parts.lingeringClose.end(socket, plainAnswer(status, JSON.stringify(body), { ...headers, 'content-type': type }))
   }
 }

@@ -76,15 +76,18 @@ export function jsessionid({ headers }: IncomingMessage): string {
   return /(?:^|;\s*)(JSESSIONID=[\w.!-]+)/.exec(headers.cookie ?? '')?.[1] ?? 'JSESSIONID=dummy'
 }
 
-/** The body of a request; null when it is longer than that. Throws when it breaks off. */
+/** The body of a request; null as soon as it is longer than `most` bytes. Throws when it breaks off. */
 export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Left undestroyed: its connection is still to carry the answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length <= most) chunks.push(chunk)
-    // A much longer one is not even read to its end.
-    else if (length > 2 * most) return null
+    if (length > most) {
+      request.resume()
+      return null
+    }
+    chunks.push(chunk)
   }
-  return length <= most ? Buffer.concat(chunks) : null
+  return Buffer.concat(chunks)
 }
