@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { LeagueForm } from '#contract/league.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
@@ -137,4 +138,82 @@ it('is found by its whole address alone', async () => {
   const key = new URL(paths[0] ?? '', 'http://localhost').search
   for (const path of [`/calendar/${leagueId}/nobody.ics${key}`, `/calendar/nowhere.ics${key}`])
     expect((await site.app.inject({ method: 'GET', url: path })).statusCode, path).toBe(404)
+})
+
+it('every line ends in CR LF, also the last, and none is longer than 75 bytes', async () => {
+  for (const url of [await seasonsPath(), await teamsPath()]) {
+    const { payload } = await site.app.inject({ method: 'GET', url })
+    expect(payload).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    expect(payload.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of payload.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+  }
+})
+
+describe('asked again', () => {
+  const get = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    site.app.inject({ method, url: await seasonsPath(), headers })
+  const tagOf = async () => String((await get()).headers.etag)
+
+  it('answers 304 without a body to who has it, by any way of naming it', async () => {
+    const etag = await tagOf()
+    // Weak: the bytes differ by encoding and by process, what they say does not.
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers, payload } = await get({ 'if-none-match': known }, method)
+        expect([statusCode, payload], known).toEqual([304, ''])
+        expect(headers).toMatchObject({ etag, 'cache-control': 'private, max-age=300', vary: 'accept-encoding' })
+        expect(headers).not.toHaveProperty('content-type')
+      }
+    expect((await get({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
+  })
+
+  it('has another tag once it says something else, and the old one when it says the old thing', async () => {
+    const { body } = await organiser.call('GET /api/leagues/:leagueId/scores', undefined, { params: params() })
+    const match = body.entries.at(-1)
+    const save = (version: number, homeScore: number | null, awayScore: number | null) =>
+      organiser.call(
+        'PUT /api/leagues/:leagueId/scores',
+        { edits: [{ matchId: match?.id ?? '', version, homeScore, awayScore }] },
+        { params: params() },
+      )
+    const before = await tagOf()
+    const version = match?.version ?? 0
+    await save(version, 3, 1)
+    expect(await tagOf()).not.toBe(before)
+    expect((await get({ 'if-none-match': before })).statusCode).toBe(200)
+    // Made again at another time, as another process would: its stamps say so, the tag does not.
+    const { payload } = await get()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE })
+    onTestFinished(() => void vi.useRealTimers())
+    await save(version + 1, null, null)
+    expect(await tagOf()).toBe(before)
+    const stampOf = (text: string) => /^DTSTAMP:.*$/m.exec(text)?.[0]
+    expect(stampOf((await get()).payload)).not.toBe(stampOf(payload))
+  })
+
+  it('is compressed for who takes that, and says that it depends on it', async () => {
+    const plain = await get()
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip;q=1.0, br;q=0.1', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await get({ 'accept-encoding': accepted })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', etag: plain.headers.etag })
+      expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+      expect(Number(headers['content-length'])).toBe(rawPayload.length)
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+      expect(unpack(rawPayload).toString()).toBe(plain.payload)
+    }
+    expect((await get({ 'accept-encoding': 'br;q=0, identity' })).headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const [got, head] = [await get(headers), await get(headers, 'HEAD')]
+      expect([head.statusCode, head.payload]).toEqual([200, ''])
+      expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' })
+    }
+  })
 })
