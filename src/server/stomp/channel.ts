@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CLOSE } from './close-codes.ts'
 import { Connection } from './connection/connection.ts'
 import { createFlood } from './connection/flood.ts'
 import { tickMs } from './connection/liveness.ts'
@@ -6,8 +7,6 @@ import { type Addressee, contentOf } from './frames/content.ts'
 import type { Channel, Policy } from './policy.ts'
 import type { Accept, Clock } from './transport/pipe.ts'
 
-const GOING_AWAY = 1001
-const POLICY_VIOLATION = 1008
 const CLOSE_WITHIN_MS = 2000
 
 /** A channel with the door by which transports come in. */
@@ -69,7 +68,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
       const connection = new Connection(pipe, who, surroundings)
       running.add(connection)
       open.add(connection)
-      if (isClosing) connection.end(GOING_AWAY, 'The server is closing')
+      if (isClosing) connection.end(CLOSE.goingAway, 'The server is closing')
       return connection
     },
     publish(destination, body, to) {
@@ -80,7 +79,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
     },
     sessions: () => connected.values(),
     closeWhere(test) {
-      for (const connection of running) if (test(connection.who)) connection.end(POLICY_VIOLATION, 'Signed out')
+      for (const connection of running) if (test(connection.who)) connection.end(CLOSE.policyViolation, 'Signed out')
     },
     get count() {
       return connected.size
@@ -88,7 +87,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
     async close() {
       isClosing = true
       clearInterval(timer)
-      for (const connection of running) connection.end(GOING_AWAY, 'The server is closing')
+      for (const connection of running) connection.end(CLOSE.goingAway, 'The server is closing')
       if (open.size === 0) return
       const all = new Promise<void>((resolve) => {
         emptied = resolve

@@ -61,6 +61,31 @@ describe('the door', () => {
     socket.terminate()
   })
 
+  it.each([
+    ['x-unknown; a=1', undefined],
+    ['permessage-deflate; client_max_window_bits=99', undefined],
+    ['permessage-deflate; no_such_parameter', undefined],
+    ['permessage-deflate; client_no_context_takeover=1', undefined],
+    ['permessage-deflate; ; ;', undefined],
+    [',,;=', undefined],
+    ['permessage-deflate; "', undefined],
+    ['x-unknown; a="b, permessage-deflate"', undefined],
+    ['permessage-deflate; client_max_window_bits=99, x-unknown, permessage-deflate', 'permessage-deflate'],
+    ['permessage-deflate; server_max_window_bits=9, permessage-deflate; client_max_window_bits', 'permessage-deflate'],
+  ])('[RFC 7692, 5.1] declines what it can’t agree to of the offer %j, and goes on', async (offer, agreed) => {
+    endpoint = await openTestEndpoint()
+    const asking = get(endpoint.socketUrl.replace('ws', 'http'), {
+      headers: {
+        ...{ connection: 'Upgrade', upgrade: 'websocket', 'x-name': 'ann', 'sec-websocket-extensions': offer },
+        ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+      },
+    })
+    const [response, socket] = await Promise.race([once(asking, 'upgrade'), once(asking, 'response')])
+    expect(response.statusCode).toBe(101)
+    expect(response.headers['sec-websocket-extensions']?.split(';')[0]).toBe(agreed)
+    socket.destroy()
+  })
+
   it('agrees on compression that keeps no window on either side', async () => {
     endpoint = await openTestEndpoint()
     const asking = new WebSocket(endpoint.socketUrl, { headers: { 'x-name': 'ann' } })

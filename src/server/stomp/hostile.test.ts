@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { openTestEndpoint, TestClient, type TestEndpoint } from './test-endpoint.ts'
 
 let endpoint: TestEndpoint
@@ -22,14 +23,14 @@ async function bystander() {
 }
 
 describe('what a client may not say gets an ERROR with its reason, a closed connection, and nobody else notices', () => {
-  const cases: [string, string | Buffer, RegExp][] = [
+  const cases: [string, string | Buffer, RegExp, code?: number][] = [
     ['an unknown command', 'PICK\n\n\0', /no frame/],
     ['a command of the server', 'MESSAGE\n\n\0', /no frame/],
     ['a second CONNECT', 'CONNECT\n\n\0', /connected already/],
     ['SEND without a destination', 'SEND\n\nx\0', /destination is missing/],
     ['SUBSCRIBE without an id', 'SUBSCRIBE\ndestination:/topic/a\n\n\0', /id is missing/],
     ['SUBSCRIBE without a destination', 'SUBSCRIBE\nid:1\n\n\0', /destination is missing/],
-    ['SUBSCRIBE to what is unknown', 'SUBSCRIBE\nid:1\ndestination:/queue/a\n\n\0', /no such topic/],
+    ['SUBSCRIBE to what is unknown', 'SUBSCRIBE\nid:1\ndestination:/queue/a\n\n\0', /no such topic/, 1008],
     ['SUBSCRIBE with a strange ack', 'SUBSCRIBE\nid:1\ndestination:/topic/a\nack:maybe\n\n\0', /ack is auto/],
     ['an id used twice', 'SUBSCRIBE\nid:1\ndestination:/topic/a\n\n\0'.repeat(2), /subscription already/],
     ['UNSUBSCRIBE of nothing', 'UNSUBSCRIBE\nid:1\n\n\0', /no such subscription/],
@@ -37,35 +38,44 @@ describe('what a client may not say gets an ERROR with its reason, a closed conn
     ['COMMIT of nothing', 'COMMIT\ntransaction:1\n\n\0', /no such transaction/],
     ['SEND in no transaction', 'SEND\ndestination:/topic/a\ntransaction:1\n\nx\0', /no such transaction/],
     ['ACK of nothing', 'ACK\n\n\0', /id is missing/],
-    ['a body of 16 KiB and one byte', `SEND\ndestination:/topic/a\n\n${'x'.repeat(16_385)}\0`, /longer than 16384/],
-    ['a length of 1 GB', 'SEND\ndestination:/topic/a\ncontent-length:1000000000\n\n', /longer than 16384/],
-    ['a message of 1 MB', 'x'.repeat(1_000_000), /too large/],
-    ['a head of 9 kB', `SEND\na:${'x'.repeat(9000)}\n\n\0`, /longer than 8192/],
+    [
+      'a body of 16 KiB and one byte',
+      `SEND\ndestination:/topic/a\n\n${'x'.repeat(16_385)}\0`,
+      /longer than 16384/,
+      1009,
+    ],
+    ['a length of 1 GB', 'SEND\ndestination:/topic/a\ncontent-length:1000000000\n\n', /longer than 16384/, 1009],
+    ['a message of 1 MB', 'x'.repeat(1_000_000), /too large/, 1009],
+    ['a head of 9 kB', `SEND\na:${'x'.repeat(9000)}\n\n\0`, /longer than 8192/, 1009],
     ['no NUL but another frame', 'SEND\ndestination:/topic/a\ncontent-length:1\n\nxSEND\n\n\0', /longer than its/],
-    ['bytes that are no UTF-8', Buffer.of(83, 0xff, 10, 10, 0), /not UTF-8/],
+    ['bytes that are no UTF-8', Buffer.of(83, 0xff, 10, 10, 0), /not UTF-8/, 1007],
     ['an undefined escape', 'SEND\ndestination:\\t\n\n\0', /undefined escape/],
     [
       '33 subscriptions',
       Array.from({ length: 33 }, (_, i) => `SUBSCRIBE\nid:${i}\ndestination:/topic/a\n\n\0`).join(''),
       /32 subscriptions already/,
+      1008,
     ],
     [
       '17 transactions',
       Array.from({ length: 17 }, (_, i) => `BEGIN\ntransaction:${i}\n\n\0`).join(''),
       /16 transactions/,
+      1008,
     ],
     [
       'a transaction that grows for ever',
       `BEGIN\ntransaction:1\n\n\0${`SEND\ndestination:/a\ntransaction:1\n\n${'x'.repeat(9000)}\0`.repeat(4)}`,
       /hold too much/,
+      1009,
     ],
   ]
-  it.each(cases)('%s', async (_, bytes, why) => {
+  it.each(cases)('%s', async (_, bytes, why, code = 1002) => {
     endpoint = await openTestEndpoint()
     const other = await bystander()
     const client = await connected('ann')
     client.socket.send(bytes, { binary: typeof bytes !== 'string' })
     expect(await client.refusal()).toMatch(why)
+    expect(client.closeCode).toBe(code)
     await other.notices()
     expect(endpoint.errors).toEqual([])
   })
@@ -87,6 +97,20 @@ describe('what a client may not say gets an ERROR with its reason, a closed conn
     const client = await connected('ann')
     client.socket.send(Buffer.of(0xff, 0xff), { binary: false })
     expect(await client.refusal()).toMatch(/not UTF-8/)
+    expect(client.closeCode).toBe(1007)
+  })
+
+  it('the same by SockJS, whose session ends with the code too', async () => {
+    endpoint = await openTestEndpoint()
+    const socket = new WebSocket(endpoint.socketUrl.replace('/websocket', '/0/a/websocket'), {
+      headers: { 'x-name': 'ann' },
+    })
+    const heard: string[] = []
+    socket.on('message', (data) => heard.push(String(data)))
+    await once(socket, 'open')
+    socket.send(Buffer.of(0xff, 0xff), { binary: false })
+    const [code] = await once(socket, 'close')
+    expect([code, heard.at(-1)]).toEqual([1007, 'c[1007,"What was sent is not UTF-8"]'])
   })
 
   it('a message in pieces without an end', async () => {
@@ -95,6 +119,7 @@ describe('what a client may not say gets an ERROR with its reason, a closed conn
     const client = await connected('ann')
     for (let i = 0; i < 60; i++) client.socket.send('x'.repeat(1000), { fin: false })
     expect(await client.refusal()).toMatch(/too large/)
+    expect(client.closeCode).toBe(1009)
     await other.notices()
   })
 
@@ -103,6 +128,7 @@ describe('what a client may not say gets an ERROR with its reason, a closed conn
     const client = await TestClient.connected(endpoint.socketUrl, 'ann', [], true)
     client.socket.send('x'.repeat(20_000_000), { compress: true })
     expect(await client.refusal()).toMatch(/too large/)
+    expect(client.closeCode).toBe(1009)
   })
 })
 
@@ -151,6 +177,7 @@ describe('a flood', () => {
     const client = await connected('ann')
     for (let i = 0; i < 400; i++) client.socket.send('\n')
     expect(await client.refusal()).toMatch(/Too many/)
+    expect(client.closeCode).toBe(1008)
   })
 
   it('of many frames in one message is one too', async () => {

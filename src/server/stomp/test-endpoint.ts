@@ -82,6 +82,8 @@ export class TestClient {
   readonly socket: WebSocket
   readonly frames: Frame[] = []
   beats = 0
+  /** With which code the connection was closed; null while it is open. */
+  closeCode: number | null = null
   readonly #decoder = new FrameDecoder(MAX_FRAME)
   #woken: () => void = () => undefined
   #taken = 0
@@ -99,7 +101,10 @@ export class TestClient {
       for (let frame = this.#decoder.next(); frame; frame = this.#decoder.next()) this.frames.push(frame)
       this.#woken()
     })
-    this.socket.on('close', () => this.#woken())
+    this.socket.on('close', (code) => {
+      this.closeCode = code
+      this.#woken()
+    })
   }
 
   /** A client that is connected. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CLOSE } from '../close-codes.ts'
 import { type Addressee, type Content, contentOf } from '../frames/content.ts'
 import { encodeFrame, type Frame, FrameDecoder, FrameError, VERSIONS, type Version } from '../frames/frames.ts'
 import { Transactions } from '../frames/transactions.ts'
@@ -10,8 +11,6 @@ import { type Flood, FRAME_COST, MESSAGE_COST } from './flood.ts'
 import { type Beats, beatsOf, Liveness } from './liveness.ts'
 import { needed, Subscriptions } from './subscriptions.ts'
 
-const PROTOCOL_ERROR = 1002
-const NORMAL = 1000
 const BEAT = Outgoing.single('\n')
 const SERVER = 'stomp/1.2'
 
@@ -62,11 +61,11 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   }
 
   fail(message: string): void {
-    this.#fail(message)
+    this.#fail(message, CLOSE.policyViolation)
   }
 
   close(): void {
-    this.end(NORMAL, '')
+    this.end(CLOSE.normal, '')
   }
 
   subscribedTo(destination: string): boolean {
@@ -92,7 +91,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
       }
     } catch (error) {
       if (!(error instanceof FrameError)) throw error
-      this.#fail(error.message)
+      this.#fail(error.message, error.closeCode)
     }
   }
 
@@ -100,8 +99,8 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     this.#backlog.drain()
   }
 
-  refused(why: string): void {
-    this.#fail(why)
+  refused(code: number, why: string): void {
+    this.#fail(why, code)
   }
 
   alive(): void {
@@ -117,7 +116,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   tick(now: number): void {
     if (this.#state === 'ended') return
     const due = this.#liveness.tick(now, this.#state === 'connected')
-    if (due === 'late') this.#fail('CONNECT did not come in time')
+    if (due === 'late') this.#fail('CONNECT did not come in time', CLOSE.policyViolation)
     else if (due === 'silent' || due === 'stalled') {
       this.#pipe.destroy()
       this.#over()
@@ -153,7 +152,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   #pays(cost: number) {
     const { policy, flood, clock } = this.#channel
     const outcome = flood.spend(this.#key, cost, clock.now())
-    if (outcome === 'over') this.#fail('Too many frames at once')
+    if (outcome === 'over') this.#fail('Too many frames at once', CLOSE.policyViolation)
     else if (outcome === 'warn' && this.#state === 'connected') this.#ask(() => policy.flooding?.(this))
     return this.#state !== 'ended'
   }
@@ -170,7 +169,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
 
   #broken(error: unknown) {
     this.#channel.policy.broken?.(error)
-    this.#fail('Something went wrong here')
+    this.#fail('Something went wrong here', CLOSE.internalError)
   }
 
   #reply(message: Outgoing) {
@@ -183,7 +182,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     return Outgoing.single(encodeFrame(this.#version, command, headers, body))
   }
 
-  #fail(message: string, cause: Frame | null = null, more: [string, string][] = []) {
+  #fail(message: string, code: number, cause: Frame | null = null, more: [string, string][] = []) {
     if (this.#state === 'ended') return
     const receipt = cause?.headers.get('receipt')
     const headers: [string, string][] = [['message', message], ...more]
@@ -191,7 +190,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     const body = `${message}\n`
     headers.push(['content-type', 'text/plain;charset=utf-8'], ['content-length', String(Buffer.byteLength(body))])
     this.#pipe.send(this.#frame('ERROR', headers, body))
-    this.end(PROTOCOL_ERROR, message)
+    this.end(code, message)
   }
 
   #receipt({ headers }: Frame) {
@@ -210,7 +209,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
       this.#obey(frame)
     } catch (error) {
       if (!(error instanceof FrameError)) throw error
-      this.#fail(error.message, frame)
+      this.#fail(error.message, error.closeCode, frame)
     }
   }
 
@@ -252,14 +251,14 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     const version = VERSIONS.findLast((one) => offered.some((other) => other.trim() === one))
     if (!version) {
       const spoken = VERSIONS.join(',')
-      return this.#fail(`Versions spoken here are ${spoken}`, frame, [['version', spoken]])
+      return this.#fail(`Versions spoken here are ${spoken}`, CLOSE.protocolError, frame, [['version', spoken]])
     }
     const beats: Beats = beatsOf(headers.get('heart-beat'), policy.limits.heartBeat)
     this.#version = version
     this.#decoder.version = version
     const refusal = this.#ask(() => policy.connect(this, headers))
     if (this.isEnded()) return
-    if (refusal !== undefined) return this.#fail(refusal, frame)
+    if (refusal !== undefined) return this.#fail(refusal, CLOSE.policyViolation, frame)
     this.#state = 'connected'
     this.#liveness.connected(beats)
     this.#reply(
@@ -279,7 +278,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     const addressee = this.#subscriptions.check(frame.headers, this.#version)
     const answer = this.#ask(() => policy.subscribe(this, addressee.destination))
     if (this.isEnded()) return
-    if (answer !== 'ok') return this.#fail(answer ?? '', frame)
+    if (answer !== 'ok') return this.#fail(answer ?? '', CLOSE.policyViolation, frame)
     this.#subscriptions.add(addressee)
     this.#channel.joined(this, addressee)
     this.#receipt(frame)

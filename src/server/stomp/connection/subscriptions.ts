@@ -1,3 +1,4 @@
+import { CLOSE } from '../close-codes.ts'
 import type { Addressee } from '../frames/content.ts'
 import { FrameError, type Version } from '../frames/frames.ts'
 import type { Headers } from '../policy.ts'
@@ -29,7 +30,7 @@ export class Subscriptions {
     if (!ACKS.includes(ack)) throw new FrameError('The header ack is auto, client or client-individual')
     if (this.#byName.has(nameOf(id, destination))) throw new FrameError('This id has a subscription already')
     if (this.#byName.size >= MOST_SUBSCRIPTIONS)
-      throw new FrameError(`There are ${MOST_SUBSCRIPTIONS} subscriptions already`)
+      throw new FrameError(`There are ${MOST_SUBSCRIPTIONS} subscriptions already`, CLOSE.policyViolation)
     const acknowledges = ack !== 'auto' && version === '1.2'
     return { key: JSON.stringify([version, acknowledges, id, destination]), version, id, destination, acknowledges }
   }

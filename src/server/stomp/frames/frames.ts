@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { CLOSE } from '../close-codes.ts'
 import type { Headers } from '../policy.ts'
 
 /** The versions of STOMP spoken here, oldest first. */
@@ -8,7 +9,15 @@ export type Version = (typeof VERSIONS)[number]
 export type Frame = { command: string; headers: Headers; body: Buffer }
 
 /** What a peer did against the protocol; its message is fit to be sent to that peer. */
-export class FrameError extends Error {}
+export class FrameError extends Error {
+  /** The code with which its connection is closed. */
+  readonly closeCode: number
+
+  constructor(message: string, closeCode: number = CLOSE.protocolError) {
+    super(message)
+    this.closeCode = closeCode
+  }
+}
 
 /** Longest head of a frame in bytes, and the most headers in it. */
 export const HEAD_LIMIT = 8 * 1024
@@ -90,7 +99,7 @@ export class FrameDecoder {
       const at = this.#find(LF, this.#looked)
       const seen = at < 0 ? this.#end : at
       if (seen - this.#start > HEAD_LIMIT)
-        throw new FrameError(`The head of a frame is longer than ${HEAD_LIMIT} bytes`)
+        throw new FrameError(`The head of a frame is longer than ${HEAD_LIMIT} bytes`, CLOSE.tooBig)
       const ended = this.#bytes.subarray(this.#looked, seen).includes(NUL)
       if (ended) throw new FrameError('A frame ends before its blank line')
       this.#looked = seen
@@ -106,11 +115,12 @@ export class FrameDecoder {
 
   #parseHead(end: number, bodyAt: number): Head {
     const bytes = this.#bytes.subarray(this.#start, end)
-    if (!isUtf8(bytes)) throw new FrameError('The head of a frame is not UTF-8')
+    if (!isUtf8(bytes)) throw new FrameError('The head of a frame is not UTF-8', CLOSE.invalidData)
     const lines = bytes.toString('utf8').split('\n')
     lines.pop()
     const [command = '', ...rest] = lines.map((line) => this.#withoutReturn(line))
-    if (rest.length > MOST_HEADERS) throw new FrameError(`A frame has more than ${MOST_HEADERS} headers`)
+    if (rest.length > MOST_HEADERS)
+      throw new FrameError(`A frame has more than ${MOST_HEADERS} headers`, CLOSE.policyViolation)
     const isEscaped = this.version !== null && this.version !== '1.0' && !UNESCAPED.has(command)
     const headers = new Map<string, string>()
     for (const line of rest) {
@@ -137,7 +147,8 @@ export class FrameDecoder {
   }
 
   #checkLength(length: number) {
-    if (length > this.#maxBody) throw new FrameError(`The body of a frame is longer than ${this.#maxBody} bytes`)
+    if (length > this.#maxBody)
+      throw new FrameError(`The body of a frame is longer than ${this.#maxBody} bytes`, CLOSE.tooBig)
   }
 
   #readBody({ command, headers, bodyAt, length }: Head): Frame | null {

@@ -1,3 +1,4 @@
+import { CLOSE } from '../close-codes.ts'
 import { type Frame, FrameError } from './frames.ts'
 
 const MOST_OPEN = 16
@@ -16,7 +17,8 @@ export class Transactions {
 
   begin(name: string): void {
     if (this.#open.has(name)) throw new FrameError('This transaction has begun already')
-    if (this.#open.size >= MOST_OPEN) throw new FrameError(`There are ${MOST_OPEN} transactions already`)
+    if (this.#open.size >= MOST_OPEN)
+      throw new FrameError(`There are ${MOST_OPEN} transactions already`, CLOSE.policyViolation)
     this.#open.set(name, [])
   }
 
@@ -24,7 +26,8 @@ export class Transactions {
     const held = this.check(name)
     const all = [...this.#open.values()].flat()
     const bytes = all.reduce((sum, { body }) => sum + body.length, frame.body.length)
-    if (all.length >= MOST_HELD || bytes > this.#mostBytes) throw new FrameError('The transactions hold too much')
+    if (all.length >= MOST_HELD || bytes > this.#mostBytes)
+      throw new FrameError('The transactions hold too much', CLOSE.tooBig)
     // A body may be a part of a much larger message.
     held.push({ ...frame, body: Buffer.from(frame.body) })
   }

@@ -20,8 +20,8 @@ export interface PipeEvents {
   message(data: string | Buffer): void
   /** What was unsent has left. */
   drain(): void
-  /** The transport gives up on what the peer sent; there is time for last words before it closes by itself. */
-  refused(why: string): void
+  /** The transport gives up on what the peer sent; there is time for last words before it closes by itself, with the code. */
+  refused(code: number, why: string): void
   /** The peer answered a probe, or asked for a sign of life. */
   alive(): void
   /** Once, at the end; nothing comes after it. */

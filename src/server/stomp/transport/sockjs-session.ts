@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { CLOSE } from '../close-codes.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Pipe, PipeEvents } from './pipe.ts'
 import { closing } from './websocket.ts'
@@ -6,7 +7,7 @@ import { closing } from './websocket.ts'
 /** A session that nobody listens to ends after this, and one that ended is remembered for as long. */
 const GONE_MS = 5000
 const BEAT_MS = 25_000
-const INTERRUPTED = closing(1002, 'Connection interrupted')
+const INTERRUPTED = closing(CLOSE.protocolError, 'Connection interrupted')
 const [OPENING, BEAT, NEW_LINE] = [Buffer.from('o'), Buffer.from('h'), Buffer.from('\n')]
 const [FIRST, BETWEEN, LAST] = [Buffer.from('a["'), Buffer.from('","'), Buffer.from('"]')]
 

@@ -1,30 +1,39 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
+import { CLOSE } from '../close-codes.ts'
+import { acceptableOffers } from './extension-offers.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Pipe, PipeEvents } from './pipe.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
 const REASON_LIMIT = 123
 
-const TOO_LARGE = 1009
+/** What ws finds wrong with what came in, by the code with which it closes. */
 const REFUSALS: Record<number, string> = {
-  1002: 'What was sent is no websocket',
-  1007: 'What was sent is not UTF-8',
-  1008: 'What was sent comes in too many pieces',
-  [TOO_LARGE]: 'What was sent is too large',
+  [CLOSE.protocolError]: 'What was sent is no websocket',
+  [CLOSE.invalidData]: 'What was sent is not UTF-8',
+  [CLOSE.policyViolation]: 'What was sent comes in too many pieces',
+  [CLOSE.tooBig]: 'What was sent is too large',
 }
 
 /** A websocket that lets its owner speak before it closes on what the peer sent. */
 class RefusingWebSocket extends WebSocket {
-  beforeRefusal: ((why: string) => void) | undefined
+  beforeRefusal: ((code: number, why: string) => void) | undefined
+  #isRefusing = false
 
   override close(code?: number, reason?: string | Buffer): void {
+    // The owner ends the connection with its last words: the close that follows says why.
+    if (this.#isRefusing) return
     const refusal = this.readyState === WebSocket.OPEN && code !== undefined ? REFUSALS[code] : undefined
     const speak = this.beforeRefusal
     this.beforeRefusal = undefined
-    if (refusal && speak && reason === undefined) speak(refusal)
-    super.close(code, reason)
+    if (code !== undefined && refusal && speak && reason === undefined) {
+      this.#isRefusing = true
+      speak(code, refusal)
+      this.#isRefusing = false
+    }
+    super.close(code, reason ?? refusal)
   }
 }
 
@@ -66,9 +75,9 @@ export function createWebsockets({ maxPayload, deflate }: WebsocketOptions) {
       framing: 'plain' | 'sockjs',
       accept: (pipe: Pipe) => PipeEvents,
     ): void {
-      // The shared frames may use the largest window; a client that can't have it gets plain ones.
-      if (request.headers['sec-websocket-extensions']?.includes('server_max_window_bits'))
-        delete request.headers['sec-websocket-extensions']
+      const offers = acceptableOffers(request.headers['sec-websocket-extensions'])
+      if (offers === undefined) delete request.headers['sec-websocket-extensions']
+      else request.headers['sec-websocket-extensions'] = offers
       server.handleUpgrade(request, socket, head, (ws) => {
         const pipe = framing === 'plain' ? new WebsocketPipe(ws, socket) : new SockjsWebsocketPipe(ws, socket)
         pipe.open(accept)
@@ -107,7 +116,7 @@ class WebsocketPipe implements Pipe {
     const events = accept(this)
     const drained = () => events.drain()
     this.#socket.on('drain', drained)
-    ws.beforeRefusal = (why) => events.refused(why)
+    ws.beforeRefusal = (code, why) => events.refused(code, why)
     ws.on('message', (data: Buffer) => {
       if (ws.readyState === WebSocket.OPEN) this.take(data, events)
     })
@@ -156,8 +165,6 @@ class WebsocketPipe implements Pipe {
   }
 }
 
-const NORMAL = 1000
-
 /** SockJS on a websocket: an opening, arrays of texts, a closing. */
 class SockjsWebsocketPipe extends WebsocketPipe {
   #ended = false
@@ -170,7 +177,7 @@ class SockjsWebsocketPipe extends WebsocketPipe {
   override take(data: Buffer, events: PipeEvents): void {
     if (data.length === 0) return
     const messages = messagesOf(data.toString('utf8'))
-    if (!messages) this.end(1002, 'Broken framing.')
+    if (!messages) this.end(CLOSE.protocolError, 'Broken framing.')
     for (const message of messages ?? []) if (!this.#ended) events.message(message)
   }
 
@@ -182,7 +189,7 @@ class SockjsWebsocketPipe extends WebsocketPipe {
     if (this.#ended) return
     this.#ended = true
     this.write(websocketFrame('text', false, [Buffer.from(closing(code, reason))]))
-    this.close(NORMAL, '')
+    this.close(CLOSE.normal, '')
   }
 }
 
