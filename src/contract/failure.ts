@@ -1,9 +1,23 @@
 /**
- * Every way a request can be refused: its status and the sentence that goes with it.
- * The web chooses the specification's text by what was attempted (web/data/failure-text.ts).
+ * Refusals whose sentence the web has to say by itself, since no reply of the site brings it. They stand apart so that
+ * the first script of a page holds these alone.
+ */
+export const OWN_FAILURES = {
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  team_not_found: { status: 404, message: 'Team not found' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
+  unavailable: { status: 503, message: 'The site is out of breath. Try again in a moment.' },
+} as const
+
+/**
+ * Every way a request, or a command of the draft's room, can be refused: its HTTP status and the sentence that goes with
+ * it. A refusal may say more than its sentence; the code is what a program looks at. The web chooses the specification's
+ * text by what was attempted (web/data/failure-text.ts).
  */
 export const FAILURES = {
-  malformed_request: { status: 400, message: 'The request could not be read.' },
+  ...OWN_FAILURES,
   not_signed_in: { status: 401, message: 'Sign in first.' },
   invalid_credentials: { status: 401, message: 'Email or password is wrong.' },
   not_allowed: { status: 403, message: 'You may not do that.' },
@@ -20,17 +34,15 @@ export const FAILURES = {
   other_account: { status: 409, message: 'That is another account than the one signed in here.' },
   google_failed: { status: 502, message: 'Google did not confirm who you are.' },
   league_not_found: { status: 404, message: 'The league was not found.' },
-  team_not_found: { status: 404, message: 'Team not found' },
   already_exists: { status: 409, message: 'This exists already.' },
   registration_closed: { status: 409, message: 'Registration for the season is closed.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   headers_too_large: { status: 431, message: 'The headers of the request are too large.' },
   registration_removed: { status: 409, message: 'An organiser has removed your registration. Please ask them.' },
   protected_account: { status: 409, message: 'Organisers, and you yourself, can’t be removed or blocked.' },
-  body_too_large: { status: 413, message: 'The request is too large.' },
   not_a_picture: { status: 422, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
   too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },
-  unsupported_media_type: { status: 415, message: 'Send JSON.' },
+  unsupported_media_type: { status: 415, message: 'This can’t be sent as that type of content.' },
   invalid_fields: { status: 422, message: 'Some fields need another look.' },
   account_not_created: { status: 422, message: 'The account could not be created.' },
   common_password: {
@@ -38,9 +50,27 @@ export const FAILURES = {
     message: 'That password is too easy to guess. Choose another, such as a few words in a row.',
   },
   invalid_token: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
-  internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
-  unavailable: { status: 503, message: 'The site is out of breath. Try again in a moment.' },
+
+  not_registered: { status: 403, message: 'Only players who are registered for the season can do that.' },
+  wrong_phase: { status: 409, message: 'That can’t be done at this point of the draft.' },
+  already_captain: { status: 409, message: 'You are a captain already.' },
+  captains_full: { status: 409, message: 'All captain spots are taken.' },
+  not_a_captain: { status: 409, message: 'You are not a captain.' },
+  unknown_captain: { status: 404, message: 'That captain is not in this draft.' },
+  unknown_player: { status: 404, message: 'That player is not in this draft.' },
+  player_taken: { status: 409, message: 'That player is on a team already.' },
+  player_is_captain: { status: 409, message: 'That player is a captain.' },
+  not_your_turn: { status: 409, message: 'It is not your turn.' },
+  pick_over: { status: 409, message: 'That pick has been made already.' },
+  too_early: { status: 409, message: 'It is not time yet.' },
+  too_few_captains: { status: 409, message: 'A draft needs at least two captains.' },
+  nobody_to_pick: { status: 409, message: 'Nobody is in the pool.' },
+  team_full: { status: 409, message: 'That team has no round left for another placed player.' },
+  nothing_to_undo: { status: 409, message: 'There is no pick to take back.' },
+  no_change: { status: 409, message: 'That is how it is already.' },
+  not_confirmed: { status: 422, message: 'Type the word to confirm.' },
+  not_in_rehearsal: { status: 409, message: 'That can’t be done in a rehearsal.' },
+  scores_entered: { status: 409, message: 'Scores have been entered; the teams can’t be taken back.' },
 } as const
 
 export type FailureCode = keyof typeof FAILURES

@@ -1,39 +1,7 @@
 import { z } from 'zod'
 import { clockSeconds, draftSettings, teamName } from './draft.ts'
+import { FAILURES, type FailureCode } from './failure.ts'
 import { id } from './id.ts'
-
-/**
- * Every way a command of the room can be refused, with the sentence that goes with it. A refusal may say more than
- * its sentence; the code is what a program looks at.
- */
-export const REFUSALS = {
-  malformed: 'The message could not be read.',
-  not_allowed: 'You may not do that.',
-  other_account: 'That is another account than the one signed in here.',
-  not_registered: 'Only players who are registered for the season can do that.',
-  wrong_phase: 'That can’t be done at this point of the draft.',
-  already_captain: 'You are a captain already.',
-  captains_full: 'All captain spots are taken.',
-  not_a_captain: 'You are not a captain.',
-  unknown_captain: 'That captain is not in this draft.',
-  unknown_player: 'That player is not in this draft.',
-  player_taken: 'That player is on a team already.',
-  player_is_captain: 'That player is a captain.',
-  not_your_turn: 'It is not your turn.',
-  pick_over: 'That pick has been made already.',
-  too_early: 'It is not time yet.',
-  too_few_captains: 'A draft needs at least two captains.',
-  nobody_to_pick: 'Nobody is in the pool.',
-  team_full: 'That team has no round left for another placed player.',
-  nothing_to_undo: 'There is no pick to take back.',
-  no_change: 'That is how it is already.',
-  not_confirmed: 'Type the word to confirm.',
-  not_in_rehearsal: 'That can’t be done in a rehearsal.',
-  too_many_requests: 'That was a lot at once. Wait a minute, then try again.',
-  scores_entered: 'Scores have been entered; the teams can’t be taken back.',
-  unavailable: 'The site is out of breath. Try again in a moment.',
-} as const
-export type RefusalCode = keyof typeof REFUSALS
 
 const nothing = z.object({})
 const ids = z.array(id).max(2000)
@@ -126,7 +94,7 @@ export const answer = z.object({
   /** The command it answers. */
   command: z.string(),
   commandId: z.string().optional(),
-  code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]).optional(),
+  code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]).optional(),
   message: z.string(),
   /** The state the answer belongs to. */
   seq: z.int(),

@@ -4,6 +4,9 @@ import { POSITION_CODES } from './profile.ts'
 /** The colour of a team that has none: the bright green of the pitch (spec section 9). Hex without '#'. */
 export const DEFAULT_COLOR = '22c55e'
 
+/** Bytes of an uploaded logo, at most ([TM3]). */
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024
+
 /** Addresses of a logo in its two sizes, square WebP. */
 export const logo = z.object({ small: z.string(), large: z.string() })
 export type Logo = z.infer<typeof logo>

@@ -1,4 +1,5 @@
 import type { DraftAdmission, DraftStanding } from '#contract/draft-registration.ts'
+import type { Access, Role } from '#contract/route.ts'
 
 /** What the rules below need to know of someone who is signed in. */
 type Person = { email: string; emailVerified: boolean }
@@ -9,6 +10,21 @@ type Person = { email: string; emailVerified: boolean }
  */
 export const mayAdminister = (person: Person, adminEmails: readonly string[]) =>
   person.emailVerified && adminEmails.includes(person.email.toLowerCase())
+
+/** The roles of a person ([A4]). */
+export const rolesOf = (person: Person, adminEmails: readonly string[]): readonly Role[] =>
+  mayAdminister(person, adminEmails) ? ['organiser'] : []
+
+/** Why a route of this access is closed to a person, or to a visitor (null); null where it is open. */
+export function whyClosed(
+  access: Access,
+  person: Person | null,
+  adminEmails: readonly string[],
+): 'not_signed_in' | 'not_allowed' | null {
+  if (access === 'public') return null
+  if (!person) return 'not_signed_in'
+  return access === 'signedIn' || rolesOf(person, adminEmails).includes(access) ? null : 'not_allowed'
+}
 
 /** What the draft needs to know of a registration and its owner; instants in milliseconds since 1970. */
 type DraftRegistrant = {

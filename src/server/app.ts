@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { JSON_MAX_BYTES } from '#contract/route.ts'
 import type { Viewer } from '#contract/site.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createGoogle } from './auth/google.ts'
@@ -31,7 +32,7 @@ import { createLingeringClose } from './http/security/lingering-close.ts'
 import { answerParserErrors } from './http/security/parser-errors.ts'
 import { secure } from './http/security/security.ts'
 import { createSiteAddress } from './http/security/site-address.ts'
-import type { Door } from './http/serve.ts'
+import type { RouteContext } from './http/serve.ts'
 import { createSiteState } from './http/site-state.ts'
 import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
@@ -83,7 +84,7 @@ export async function buildApp(parts: Parts) {
     genReqId: requestIds,
     childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     trustProxy: env.trustedProxy ?? false,
-    bodyLimit: 64 * 1024,
+    bodyLimit: JSON_MAX_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     onProtoPoisoning: 'remove',
@@ -144,13 +145,13 @@ export async function buildApp(parts: Parts) {
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
   const { adminEmails } = env
-  const door: Door = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }
-  const presentMe = createPresentMe({ door, store, siteState, clock })
+  const context: RouteContext = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }
+  const presentMe = createPresentMe({ context, store, siteState, clock })
 
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
   const files = env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir)
   const kept = createKeptReplies(parts.checkReplies)
-  const leagueParts = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
+  const leagueDeps = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
 
   const steadyClock = parts.steadyClock ?? systemSteadyClock
   const databaseClock = parts.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })
@@ -167,22 +168,26 @@ export async function buildApp(parts: Parts) {
     [mailer.heldBack],
   )
   openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
-  serveLeagues({ door, store, siteState, clock })
-  serveMe({ door, store, accounts, siteState, clock }, presentMe)
-  serveAuth({ door, accounts, devices, store, clock }, presentMe)
-  serveSignIns({ door, store, siteState, clock })
-  serveGoogle({ door, accounts, devices, store, google })
-  serveTeams(door, leagueParts)
-  serveStandings(door, leagueParts)
-  serveMatches(door, leagueParts)
-  serveScores(door, leagueParts)
-  serveDraftRegistrations({ door, store, siteState, clock })
-  serveDraftFiles(door, draft.rooms, store)
-  serveLogos(door, leagueParts, files)
-  serveFiles(app, files)
-  serveCalendars(app, leagueParts, env)
-  serveEvents(app, door, store.broadcaster)
-  serveDocumentation(app, env.productName, parts.version)
+  serveLeagues({ context, store, siteState, clock })
+  serveMe({ context, store, accounts, siteState, clock }, presentMe)
+  serveAuth({ context, accounts, devices, store, clock }, presentMe)
+  serveSignIns({ context, store, siteState, clock })
+  serveGoogle({ context, accounts, devices, store, google })
+  serveTeams(context, leagueDeps)
+  serveStandings(context, leagueDeps)
+  serveMatches(context, leagueDeps)
+  serveScores(context, leagueDeps)
+  serveDraftRegistrations({ context, store, siteState, clock })
+  serveDraftFiles(context, draft.rooms, store)
+  serveLogos(context, leagueDeps, files)
+  serveFiles(context, files)
+  serveCalendars(context, leagueDeps, env)
+  serveEvents(context, store.broadcaster)
+  serveDocumentation(app, {
+    ...env,
+    version: parts.version,
+    cookieName: sessions.cookieName,
+  })
 
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
     const { user, registration } = await presentMe(await sessions.find(request.headers.cookie))

@@ -1,4 +1,5 @@
-import type { CommandBody, CommandName, RefusalCode } from '#contract/room.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import type { CommandBody, CommandName } from '#contract/room.ts'
 import type { DraftEvent } from './events.ts'
 import type { PoolPlayer } from './state.ts'
 
@@ -35,10 +36,10 @@ export type Facts = {
   fresh: { hash: string; secret: string }
 }
 
-export type Refusal = { code: RefusalCode; message?: string }
+export type Refusal = { code: FailureCode; message?: string }
 export type Decision = { events: DraftEvent[] } | { refusal: Refusal }
 
-export const refuse = (code: RefusalCode, message?: string): Decision => ({
+export const refuse = (code: FailureCode, message?: string): Decision => ({
   refusal: { code, ...(message !== undefined && { message }) },
 })
 export const accept = (...events: DraftEvent[]): Decision => ({ events })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FailureCode } from '#contract/failure.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import type { Device, SessionRecord } from '../store/accounts/sessions.ts'
@@ -12,7 +11,9 @@ import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { hashOf } from './tokens.ts'
 
-type Refused = { refused: FailureCode }
+type Refused<Code extends string> = { refused: Code }
+/** The password is wrong, or there is no such account; or the account is blocked, which the right password alone learns. */
+type SignInRefused = Refused<'invalid_credentials' | 'account_blocked'>
 /** A new session: its id in the store, and the token that goes into its cookie alone. */
 type SignedIn = { userId: string; sessionId: string; token: string }
 /** Where somebody signs in: on which device, and instead of which session. */
@@ -50,7 +51,7 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
     }
   }
 
-  async function signInAs(userId: string, passwordHash: string, at: At): Promise<SignedIn | Refused> {
+  async function signInAs(userId: string, passwordHash: string, at: At): Promise<SignedIn | SignInRefused> {
     const { session, token } = sessions.create(at.device, at.replaces)
     const outcome = await store.accounts.signIn({ userId, passwordHash }, session, clock.now())
     if (outcome === 'signedIn') return { userId, sessionId: session.id, token }
@@ -59,7 +60,11 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
 
   return {
     /** Creates an account and its first session, and mails the link that verifies the address. */
-    async signUp(email: string, password: string, at: At): Promise<SignedIn | Refused> {
+    async signUp(
+      email: string,
+      password: string,
+      at: At,
+    ): Promise<SignedIn | Refused<'common_password' | 'account_not_created'>> {
       if (await isEasyToGuess(password, { email, productName })) return { refused: 'common_password' }
       const passwordHash = await hashPassword(password)
       const user = { id: randomUUID(), email, emailVerified: false, name: '', photoURL: null }
@@ -78,7 +83,7 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
      * Gives a new session, or the same refusal for a wrong password and an unknown address, after the same work
      * ([Q1]). Only the right password learns that an account is blocked.
      */
-    async signIn(email: string, password: string, at: At): Promise<SignedIn | Refused> {
+    async signIn(email: string, password: string, at: At): Promise<SignedIn | SignInRefused> {
       const credential = await store.credentials.findByEmail(email)
       const isRight = await (credential
         ? verifyPassword({ hash: credential.passwordHash, password })
@@ -88,7 +93,7 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
     },
 
     /** A new session for someone who typed the password again, in place of the one at hand. */
-    async confirm(session: SessionRecord, password: string, device: Device): Promise<SignedIn | Refused> {
+    async confirm(session: SessionRecord, password: string, device: Device): Promise<SignedIn | SignInRefused> {
       const hash = await store.credentials.hashOf(session.user.id)
       if (hash === null || !(await verifyPassword({ hash, password }))) return { refused: 'invalid_credentials' }
       return signInAs(session.user.id, hash, { device, replaces: session.id })
@@ -102,7 +107,7 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
       { subject, email, emailVerified, name, photoURL }: GoogleIdentity,
       signedInAs: string | null,
       at: At,
-    ): Promise<SignedIn | Refused> {
+    ): Promise<SignedIn | Exclude<Awaited<ReturnType<Store['identities']['signIn']>>, { userId: string }>> {
       const { session, token } = sessions.create(at.device, at.replaces)
       const asked = {
         identity: { provider: 'google', subject } as const,
@@ -125,7 +130,10 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
     },
 
     /** Sets a new password by the token of a mail and ends all sessions of the account. */
-    async reset(token: string, password: string): Promise<Refused | { userId: string }> {
+    async reset(
+      token: string,
+      password: string,
+    ): Promise<Refused<'invalid_token' | 'common_password'> | { userId: string }> {
       const hash = hashOf(token)
       const email = await store.links.addressOf('reset', hash, clock.now())
       if (email === null) return { refused: 'invalid_token' }

@@ -17,14 +17,14 @@ describe('sessions', () => {
 
   const newcomer = () => site.signUp(`player-${people++}@example.com`)
   type Person = Awaited<ReturnType<typeof newcomer>>
-  const isSignedIn = async (person: Person) => (await person.call('GET /api/me/profile')).status === 200
+  const isSignedIn = async (person: Person) => (await person.call('GET /api/leagues')).status === 200
   const cookieOf = (person: Person) => {
     const [name = '', value = ''] = [...person.cookies].find(([one]) => one === 'kickabout') ?? []
     return { name, value }
   }
   /** Somebody who sends this header and no cookie of their own. */
   const isLetIn = async (cookie: string) =>
-    (await site.visitor().inject('GET', '/api/me/profile', undefined, { headers: { cookie } })).status === 200
+    (await site.visitor().inject('GET', '/api/leagues', undefined, { headers: { cookie } })).status === 200
 
   it('[Q14] the cookie can’t be read by scripts, sent by other sites or guessed', async () => {
     const { headers } = await site

@@ -41,6 +41,9 @@ export function createSessions(store: Store, config: { https: boolean }, clock: 
   const cookie = (token: string) => `${name}=${token}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`
 
   return {
+    /** Of the session's cookie. */
+    cookieName: name,
+
     idOf,
 
     /** The instant at which a session ends, used or not, in milliseconds since 1970. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { id } from '#contract/id.ts'
 import type { MatchCard } from '#contract/match.ts'
 import { matchCards } from '#league/schedule.ts'
 import { chooseEncoding, type Encoding, hasTag } from '../http/caching/negotiation.ts'
+import type { Ready } from '../http/caching/ready.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findSeason, type LeagueData, type LeagueParts, readLeague } from '../routes/league-data.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import { findSeason, type LeagueData, type LeagueDeps, readLeague } from '../routes/league-data.ts'
 
 const MINUTE = 60_000
 const HALF_TIME_MINUTES = 5
@@ -17,7 +17,6 @@ const MOST_CACHED = 200
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Address = { Params: { leagueId: string; teamId?: string }; Querystring: { key?: string } }
 /** A calendar as it is sent, made from one version of a season. */
 type Calendar = { version: number; etag: string; bodies: Record<Encoding, Buffer> }
 
@@ -25,14 +24,15 @@ type Calendar = { version: number; etag: string; bodies: Record<Encoding, Buffer
  * `/calendar/{leagueId}.ics` and `/calendar/{leagueId}/{teamId}.ics`: matches for phones to subscribe to, public by an
  * address with a key that nobody guesses. Kept in memory, compressed, until the season has another version.
  */
-export function serveCalendars(app: FastifyInstance, parts: LeagueParts, site: { publicUrl: string }) {
+export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { publicUrl: string }) {
   const { host } = new URL(site.publicUrl)
   const cache = new Map<string, Calendar>()
 
-  async function make(leagueId: string, teamId: string | undefined): Promise<Calendar> {
-    const data = await readLeague(parts, leagueId)
+  async function make(leagueId: string, teamId: string | null): Promise<Calendar | Refusal<'not_found'>> {
+    const data = await readLeague(deps, leagueId)
+    if (data instanceof Refusal) return new Refusal('not_found')
     const team = data.signs.find(({ id }) => id === teamId)
-    if (teamId !== undefined && !team) throw new Refusal('not_found')
+    if (teamId !== null && !team) return new Refusal('not_found')
     const cards = matchCards(data.league.details, data.signs, data.matches).filter(
       ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
     )
@@ -46,35 +46,40 @@ export function serveCalendars(app: FastifyInstance, parts: LeagueParts, site: {
     return { version: data.version, etag: tagOf(text), bodies: { identity, br, gzip: gz } }
   }
 
-  async function find(leagueId: string, teamId: string | undefined): Promise<Calendar> {
-    const { version } = await findSeason(parts, leagueId)
+  async function find(leagueId: string, teamId: string | null, secret: string): Promise<Ready | Refusal<'not_found'>> {
+    if (!deps.calendars.accepts(leagueId, secret)) return new Refusal('not_found')
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return new Refusal('not_found')
     const key = `${leagueId}/${teamId ?? ''}`
     const known = cache.get(key)
-    if (known?.version === version) return known
+    if (known?.version === season.version) return prepare(known)
     const made = await make(leagueId, teamId)
+    if (made instanceof Refusal) return made
     cache.delete(key)
     cache.set(key, made)
     const [oldest] = cache.keys()
     if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
-    return made
+    return prepare(made)
   }
 
-  for (const path of ['/calendar/:leagueId.ics', '/calendar/:leagueId/:teamId.ics'])
-    app.get<Address>(path, async (request, reply) => {
-      const { leagueId, teamId } = request.params
-      const areIds = [leagueId, teamId].every((part) => id.optional().safeParse(part).success)
-      if (!areIds || !parts.calendars.accepts(leagueId, String(request.query.key ?? ''))) throw new Refusal('not_found')
-      return send(await find(leagueId, teamId), request, reply)
-    })
+  serve(context, 'GET /calendar/:leagueId.ics', ({ params, query }) => find(params.leagueId, null, query.key))
+
+  serve(context, 'GET /calendar/:leagueId/:teamId.ics', ({ params, query }) =>
+    find(params.leagueId, params.teamId, query.key),
+  )
 }
 
-function send({ etag, bodies }: Calendar, { headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) {
-  reply.header('etag', etag).header('cache-control', 'private, max-age=300').header('vary', 'accept-encoding')
-  if (hasTag(headers['if-none-match'], etag)) return reply.code(304).send()
-  const encoding = chooseEncoding(headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/calendar; charset=utf-8').send(bodies[encoding])
-}
+/** A calendar as it answers a request: compressed as the sender takes it, or not at all to whoever has it already. */
+const prepare =
+  ({ etag, bodies }: Calendar): Ready =>
+  (asked) => {
+    const tagged = { etag, 'cache-control': 'private, max-age=300', vary: 'accept-encoding' }
+    if (hasTag(asked['if-none-match'], etag)) return { status: 304, headers: tagged, body: '' }
+    const encoding = chooseEncoding(asked['accept-encoding'])
+    const headers = { ...tagged, 'content-type': 'text/calendar; charset=utf-8' }
+    if (encoding === 'identity') return { status: 200, headers, body: bodies.identity }
+    return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body: bodies[encoding] }
+  }
 
 /**
  * By what the calendar says, not by its bytes: they differ by encoding, and by the instant at which each process wrote

@@ -218,7 +218,11 @@ describe('uploading', () => {
       body: { code: 'body_too_large' },
     })
     for (const type of ['application/json', 'text/html', 'multipart/form-data; boundary=x'])
-      expect((await put(Buffer.from('{}'), type)).status, type).toBe(415)
+      expect(await put(Buffer.from('{}'), type), type).toMatchObject({
+        status: 415,
+        body: { message: 'Send a PNG, JPEG, WebP or AVIF picture, as application/octet-stream or image/*.' },
+        headers: { accept: 'application/octet-stream, image/*' },
+      })
   })
 
   it('knows its teams and leagues, and keeps nothing for others', async () => {

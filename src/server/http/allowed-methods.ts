@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { answerRefusal, Refusal } from './refusal.ts'
 
 type Served = { pattern: RegExp; methods: Set<string> }
 
@@ -32,8 +32,9 @@ export function answerOtherMethods(app: FastifyInstance): void {
     if (methods.length > 0) reply.header('allow', methods.join(', '))
     if (methods.length > 0 && method === 'OPTIONS')
       return void reply.header('cache-control', 'no-store').code(204).send()
-    if (methods.length > 0) return done(new Refusal('method_not_allowed'))
-    done(method === 'GET' || method === 'HEAD' ? undefined : new Refusal('not_found'))
+    if (methods.length > 0) return void answerRefusal(new Refusal('method_not_allowed'), request, reply)
+    if (method === 'GET' || method === 'HEAD') return done()
+    answerRefusal(new Refusal('not_found'), request, reply)
   })
 }
 

@@ -1,34 +1,39 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi.ts'
+import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
 import { escapeHtml, plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
-type Document = ReturnType<typeof openApiDocument>
-type Operation = {
-  summary: string
-  'x-access': string
-  parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: { 'application/json': { schema: unknown } } }
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: unknown } } }>
+const schemaBlock = (title: string, schema: unknown) =>
+  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0"><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre></details>`
+
+/** Whom an operation is for, in a word. */
+function audience({ security }: Operation): string {
+  const needed = security.length > 0 && security.every((one) => one.session)
+  if (!needed) return 'everybody'
+  return security.flatMap((one) => one.session ?? []).join(', ') || 'whoever is signed in'
 }
 
-const schemaBlock = (title: string, schema: unknown) =>
-  `<details><summary>${title}</summary><pre tabindex="0"><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre></details>`
+const contents = (title: string, content: Record<string, { schema: unknown }> = {}) =>
+  Object.entries(content).map(([type, { schema }]) => schemaBlock(`${title}: ${type}`, schema))
 
 function operationHtml(path: string, method: string, operation: Operation): string {
   const { summary, parameters, requestBody, responses } = operation
-  const reply = responses['200']?.content?.['application/json'].schema
-  const failures = Object.entries(responses).filter(([status]) => status >= '400')
+  const [replies, refusals] = [false, true].map((refused) =>
+    Object.entries(responses).filter(([status]) => status >= '400' === refused),
+  )
+  const listed = (refusals ?? []).map(
+    ([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description)}</li>`,
+  )
   return `<section><h2><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(summary)}</p><p><small>For: ${operation['x-access']}</small></p>
+<p>${escapeHtml(summary)}</p><p><small>For: ${audience(operation)}</small></p>
 ${parameters.length ? `<p><small>Parameters: ${parameters.map((p) => `${p.name} (${p.in})`).join(', ')}</small></p>` : ''}
-${requestBody ? schemaBlock('Body', requestBody.content['application/json'].schema) : ''}
-${reply ? schemaBlock('Reply', reply) : ''}
-${failures.length ? `<ul>${failures.map(([status, { description }]) => `<li><code>${status}</code> ${description}</li>`).join('')}</ul>` : ''}</section>`
+${contents('Body', requestBody?.content).join('')}
+${(replies ?? []).map(([status, { description, content }]) => contents(status, content).join('') || `<p><small><code>${status}</code> ${description}</small></p>`).join('')}
+<ul>${listed.join('')}</ul></section>`
 }
 
-function page(document: Document): string {
+function page(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation as Operation)),
+    Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),
   )
   return plainPage({
     title: `${document.info.title} API`,
@@ -38,10 +43,10 @@ function page(document: Document): string {
 }
 
 /** `/api/openapi.json` and `/api/docs`, both made from the contract when first asked for. */
-export function serveDocumentation(app: FastifyInstance, productName: string, version: string) {
-  let document: Document | undefined
+export function serveDocumentation(app: FastifyInstance, site: Parameters<typeof openApiDocument>[0]) {
+  let document: OpenApiDocument | undefined
   const make = () => {
-    document ??= openApiDocument(productName, version)
+    document ??= openApiDocument(site)
     return document
   }
   app.get('/api/openapi.json', async (_, reply) =>

@@ -11,16 +11,27 @@ declare module 'fastify' {
   }
 }
 
-/** A request that is refused, by a code of the contract. Handlers throw it; `answerError` is its one translator. */
-export class Refusal extends Error {
-  readonly code: FailureCode
-  readonly fields: Record<string, string> | undefined
-  readonly retryAfterSeconds: number | undefined
-  constructor(code: FailureCode, more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
-    super(FAILURES[code].message)
+/** What a refusal may say besides its code. */
+export type RefusalDetails = {
+  /** Instead of the sentence of the code. */
+  message?: string
+  /** Messages by the dotted path of their field. */
+  fields?: Record<string, string>
+  /** Whole seconds until another try may succeed. */
+  retryAfterSeconds?: number
+  headers?: Record<string, string>
+}
+
+/**
+ * A request that is refused, by a code of the contract. A value: handlers and hooks return it, and nobody throws it, so
+ * that the compiler can hold a handler to the codes of its entry.
+ */
+export class Refusal<Code extends FailureCode = FailureCode> {
+  readonly code: Code
+  readonly details: RefusalDetails
+  constructor(code: Code, details: RefusalDetails = {}) {
     this.code = code
-    this.fields = more.fields
-    this.retryAfterSeconds = more.retryAfterSeconds
+    this.details = details
   }
 }
 
@@ -28,10 +39,18 @@ export class Refusal extends Error {
 export const refuseUntil = (retryAt: number, now: number) =>
   new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now) / 1000)) })
 
-/** A refusal that names every field zod found wrong, each by its first message. */
-export function refuseFields(error: z.ZodError): Refusal {
+/** What is said of a key that the contract does not name. */
+const UNKNOWN_KEY = 'Remove this: it is not known here'
+
+/** A refusal that names every field zod found wrong, each by its first message, and every key that is not known. */
+export function refuseFields(error: z.ZodError): Refusal<'invalid_fields'> {
   const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
+  const add = (path: PropertyKey[], message: string) => {
+    fields[path.join('.') || 'body'] ??= message
+  }
+  for (const issue of error.issues)
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], UNKNOWN_KEY)
+    else add(issue.path, issue.message)
   return new Refusal('invalid_fields', { fields })
 }
 
@@ -57,8 +76,7 @@ const OWN: Record<string, FailureCode> = {
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
 }
 
-function codeOf(error: FastifyError | Refusal): FailureCode {
-  if (error instanceof Refusal) return error.code
+function codeOf(error: FastifyError): FailureCode {
   const own = OWN[error.code]
   if (own) return own
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'malformed_request'
@@ -66,40 +84,46 @@ function codeOf(error: FastifyError | Refusal): FailureCode {
 }
 
 /** Turns whatever was thrown into the one shape of an error reply; what nobody expected is logged whole and told bland. */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const code = codeOf(error)
   if (code === 'internal_error' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
-  const refusal = error instanceof Refusal ? error : new Refusal(code)
-  return isForPerson(request) ? answerPerson(refusal, request, reply) : answerRefusal(refusal, request, reply)
+  return sendRefusal(new Refusal(code), request, reply)
 }
+
+/** Sends a refusal: as a page to somebody who follows a link, else as `answerRefusal`. */
+export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) =>
+  isForPerson(request) ? answerPerson(refusal, request, reply) : answerRefusal(refusal, request, reply)
 
 const isForPerson = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && String(headers.accept).includes('text/html')
 
 /** The default error page (spec section 8), for somebody whose page could not be made. */
-function answerPerson({ code, message }: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  request.refusedAs = code
+function answerPerson({ code, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
   // `//elsewhere` is an address of this site to the server, and of another to the browser that follows the link.
   const here = safeReturnTo(request.url) ?? '/'
+  const lead = escapeHtml(details.message ?? FAILURES[code].message)
   const main = `<section><p><a href="${escapeHtml(here)}">Try again</a> · <a href="/">Back to the home page</a></p>
 <p><small>If it keeps happening, tell us this number: ${request.id}</small></p></section>`
-  return reply
-    .code(FAILURES[code].status)
+  return begin(code, details, request, reply)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
     .header('content-security-policy', plainPagePolicy)
-    .send(plainPage({ title: 'Unexpected Application Error!', lead: escapeHtml(message), main }))
+    .send(plainPage({ title: 'Unexpected Application Error!', lead, main }))
 }
 
-/** Sends a refusal. */
-export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const { code, fields, message, retryAfterSeconds } = refusal
+/** Sends a refusal as JSON. */
+export function answerRefusal({ code, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { fields, message = FAILURES[code].message } = details
+  const body: FailureReply = { code, message, fields, requestId: request.id }
+  return begin(code, details, request, reply)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+function begin(code: FailureCode, details: RefusalDetails, request: FastifyRequest, reply: FastifyReply) {
   request.refusedAs = code
-  const body: FailureReply = { code, message, ...(fields && { fields }), requestId: request.id }
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds)
   return reply
     .code(FAILURES[code].status)
-    .header('content-type', 'application/json; charset=utf-8')
+    .headers(details.headers ?? {})
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(body))
 }

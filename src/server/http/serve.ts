@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type Api,
   api,
   type Body,
   type Params,
   type Query,
-  type Reply,
-  type Route,
+  type RouteErrors,
   type RouteKey,
+  splitKey,
 } from '#contract/api.ts'
-import type { FailureCode } from '#contract/failure.ts'
-import { mayAdminister } from '#league/permissions.ts'
+import type { Route } from '#contract/route.ts'
+import { whyClosed } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
-import { type Ready, readyJson, sendReady } from './caching/ready.ts'
+import { type Ready, readyJson } from './caching/ready.ts'
 import type { Repeats } from './caching/repeats.ts'
+import { missingCode } from './layer-failures.ts'
 import type { Limits } from './limits/limits.ts'
-import { Refusal, refuseFields } from './refusal.ts'
-
-/** Bytes of an uploaded file, at most. */
-const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+import { refuseType } from './media-type.ts'
+import { Refusal, refuseFields, sendRefusal } from './refusal.ts'
+import { type Result, sendResult, successOf } from './send-reply.ts'
+import { strictly } from './strict-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** What every route is served with. */
-export type Door = {
+export type RouteContext = {
   app: FastifyInstance
   sessions: Sessions
   limits: Limits
@@ -42,107 +43,109 @@ export type Door = {
   checkReplies: boolean
 }
 
-type SessionOf<K extends RouteKey> = Api[K]['access'] extends 'public' ? SessionRecord | null : SessionRecord
+type SessionOf<K extends RouteKey> = Api[K] extends { anonymous: true }
+  ? null
+  : Api[K]['access'] extends 'public'
+    ? SessionRecord | null
+    : SessionRecord
 
 type Input<K extends RouteKey> = {
   params: Params<K>
   query: Query<K>
-  body: Body<K>
-  /** Who asks; never null on a route that is for players or administrators. */
+  /** The JSON of the body as its schema gives it, or the bytes of an upload. */
+  body: Api[K] extends { upload: object } ? Buffer : Body<K>
+  /** Who asks; never null on a route that is not public. */
   session: SessionOf<K>
   request: FastifyRequest
   reply: FastifyReply
   /**
-   * Says that this answer to a GET is made from nothing but the database, the session and the address, and stays right
+   * Says that this reply to a GET is made from nothing but the database, the session and the address, and stays right
    * until an instant (milliseconds since 1970) if nobody changes anything: the same person gets it again.
    */
-  rightUntil(instant: number): void
+  cacheUntil(expiresAt: number): void
 }
 
-/** Gives the reply of the contract, or has it ready; for a route without one, nothing (204) or a reply it has sent itself. */
-type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Answer<K> | Ready | FastifyReply>
-// biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler gives that gives nothing
-type Answer<K extends RouteKey> = Api[K]['reply'] extends null ? void : Reply<K>
+/** Gives what the entry replies with, or a refusal with one of the codes that the entry lists. */
+type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Result<K> | Refusal<RouteErrors<K>>>
 
 /**
  * Serves one entry of the contract: counts tries, finds the session, checks the right, parses what came in, and only
  * then calls the handler.
  */
-export function serve<K extends RouteKey>(door: Door, key: K, handler: Handler<K>): void {
+export function serve<K extends RouteKey>(context: RouteContext, key: K, handle: Handler<K>): void {
+  const { app, sessions, limits, repeats } = context
   const route: Route = api[key]
-  const [method = 'GET', url = '/'] = key.split(' ')
-  if (!door.app.hasRequestDecorator('session')) {
-    door.app.decorateRequest('session', null)
-    door.app.decorateRequest('databaseVersion', null)
-  }
+  const { method, path } = splitKey(key)
+  const success = successOf(route)
   const mayRepeat = method === 'GET' && !route.limit
-
-  async function enter(request: FastifyRequest) {
-    if (route.limit) await door.limits.fromAddress(request, route.limit)
-    request.databaseVersion = door.repeats.version()
-    request.session = await door.sessions.find(request.headers.cookie)
-    allow(route.access, request.session, door.adminEmails)
+  const read = createReader(route)
+  if (!app.hasRequestDecorator('session')) {
+    app.decorateRequest('session', null)
+    app.decorateRequest('databaseVersion', null)
   }
 
-  door.app.route({
+  async function whyRefused(request: FastifyRequest): Promise<Refusal | null> {
+    const tooMany = route.limit && (await limits.fromAddress(request, route.limit))
+    if (tooMany) return tooMany
+    request.databaseVersion = repeats.version()
+    if (!route.anonymous) request.session = await sessions.find(request.headers.cookie)
+    const closed = whyClosed(route.access, request.session?.user ?? null, context.adminEmails)
+    if (closed) return new Refusal(closed)
+    return method === 'GET' ? null : refuseType(route, request.headers)
+  }
+
+  app.route({
     method,
-    url,
-    onRequest: enter,
-    ...(route.upload && { bodyLimit: UPLOAD_MAX_BYTES }),
+    url: path,
+    ...(route.upload ? { bodyLimit: route.upload.maxBytes } : {}),
+    onRequest: async (request, reply) => {
+      const refusal = await whyRefused(request)
+      if (refusal) return sendRefusal(refusal, request, reply)
+    },
     handler: async (request, reply) => {
-      if (Buffer.isBuffer(request.body) !== (route.upload === true)) throw new Refusal('unsupported_media_type')
       const { session } = request
-      const body = parse(route.body, request.body)
-      // At a public door the account that is knocked at counts, whoever the caller is signed in as.
-      const account = route.access === 'public' ? emailIn(body) : session?.user.id
-      if (route.limit && account) await door.limits.onAccount(request, route.limit, account)
+      const input = read(request)
+      if (input instanceof Refusal) return sendRefusal(input, request, reply)
+      // On a public route the account that is tried counts, whoever the caller is signed in as.
+      const account = route.access === 'public' ? emailIn(input.body) : session?.user.id
+      const tooMany = route.limit && account && (await limits.onAccount(request, route.limit, account))
+      if (tooMany) return sendRefusal(tooMany, request, reply)
       let until: number | undefined
-      const answer = await handler({
-        params: parseParams(route, request.params),
-        query: parse(route.query, request.query),
-        body,
-        session,
-        request,
-        reply,
-        rightUntil: (instant: number) => {
-          until = instant
-        },
-      } as Input<K>)
-      if (reply.sent) return reply
-      if (route.reply === null) return reply.header('cache-control', 'no-store').code(204).send()
-      if (door.checkReplies && typeof answer !== 'function') route.reply.parse(answer)
-      const ready = typeof answer === 'function' ? (answer as Ready) : readyJson(answer)
+      const cacheUntil = (expiresAt: number) => {
+        until = expiresAt
+      }
+      let result: unknown = await handle({ ...input, session, request, reply, cacheUntil } as Input<K>)
+      if (result instanceof Refusal) return sendRefusal(result, request, reply)
+      if (success.body.kind === 'json' && typeof result !== 'function') {
+        if (context.checkReplies) success.body.schema.parse(result)
+        result = readyJson(result)
+      }
       if (mayRepeat && session && until !== undefined)
-        door.repeats.keep(request.databaseVersion, session.id, request.url, {
-          until: Math.min(until, door.sessions.endOf(session)),
-          ...{ route: key, ready },
+        repeats.keep(request.databaseVersion, session.id, request.url, {
+          until: Math.min(until, sessions.endOf(session)),
+          route: key,
+          ready: result as Ready,
         })
-      return sendReady(ready, request, reply)
+      return sendResult(success.body, result, request, reply)
     },
   })
 }
 
-function allow(access: Route['access'], session: SessionRecord | null, adminEmails: readonly string[]) {
-  if (access === 'public') return
-  if (!session) throw new Refusal('not_signed_in')
-  if (access === 'administrator' && !mayAdminister(session.user, adminEmails)) throw new Refusal('not_allowed')
-}
+type Read = { params: unknown; query: unknown; body: unknown }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw refuseFields(parsed.error)
-  return parsed.data
-}
-
-const MISSING: Record<string, FailureCode> = { leagueId: 'league_not_found', teamId: 'team_not_found' }
-
-/** A part of the path that is no id is refused like one that does not exist ([Q63]). */
-function parseParams({ params, errors }: Route, value: unknown): unknown {
-  const parsed = params?.safeParse(value)
-  if (!parsed?.error) return parsed?.data
-  const code = MISSING[String(parsed.error.issues[0]?.path[0])]
-  throw new Refusal(code && errors.includes(code) ? code : 'not_found')
+/** Gives a function that reads what a request brings by the schemas of an entry, or says what is wrong with it. */
+function createReader(route: Route): (request: FastifyRequest) => Read | Refusal {
+  // Where no body is asked for, an empty one does no harm.
+  const bodySchema = route.upload ? null : strictly(route.body ?? z.object({}).nullish())
+  return (request) => {
+    const params = route.params?.safeParse(request.params)
+    if (params?.error) return new Refusal(missingCode(String(params.error.issues[0]?.path[0]), route))
+    const query = route.query?.safeParse(request.query)
+    if (query?.error) return refuseFields(query.error)
+    if (!bodySchema) return { params: params?.data, query: query?.data, body: request.body }
+    const body = bodySchema.safeParse(request.body)
+    return body.error ? refuseFields(body.error) : { params: params?.data, query: query?.data, body: body.data }
+  }
 }
 
 const emailIn = (body: unknown): string | undefined =>

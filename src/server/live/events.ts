@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../http/refusal.ts'
-import type { Door } from '../http/serve.ts'
+import type { ChangeEvent } from '#contract/routes/site.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { Broadcaster, Change } from '../store/engine/announcements.ts'
 
 const BEAT_MS = 25_000
@@ -15,7 +14,7 @@ const MAX_WAITING_BYTES = 64 * 1024
 const MAX_STREAMS = 20
 
 /** What pages are told of a change; null where they show nothing of it. */
-function eventOf(change: Change): { leagueId: string; version: number } | { missed: true } | null {
+function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'missed') return { missed: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
 }
@@ -25,25 +24,12 @@ function eventOf(change: Change): { leagueId: string; version: number } | { miss
  * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard. It carries nothing else, so the
  * same bytes go to everybody. A stream ends within a second of its session.
  */
-export function serveEvents(app: FastifyInstance, { sessions }: Door, broadcaster: Broadcaster) {
+export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
+  const { app, sessions } = context
   const open = new Map<string, Set<ServerResponse>>()
   let answeredAt = performance.now()
 
-  app.get('/api/events', async (request, reply) => {
-    const session = await sessions.find(request.headers.cookie)
-    if (!session) throw new Refusal('not_signed_in')
-    reply.hijack()
-    const stream = reply.raw
-    stream.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // Proxies that collect answers would hold events back.
-      'x-accel-buffering': 'no',
-    })
-    if (request.method === 'HEAD') return void stream.end()
-    // Whoever left while the session was looked up closes no second time.
-    if (stream.destroyed) return
+  serve(context, 'GET /api/events', async ({ session }) => (stream) => {
     stream.write('retry: 2000\n\n')
     add(session.id, stream)
   })

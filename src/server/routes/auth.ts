@@ -3,7 +3,7 @@ import type { Accounts } from '../auth/accounts.ts'
 import { deviceOf } from '../auth/devices.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { type PresentMe, refusedPassword } from './me.ts'
@@ -14,28 +14,28 @@ import { type PresentMe, refusedPassword } from './me.ts'
  */
 const LEFT_BEHIND = '"cache", "storage"'
 
-/** The doors to an account: sign-up, sign-in, sign-out, and the links that come by mail (spec section 7). */
-type Parts = { door: Door; accounts: Accounts; devices: KnownDevices; store: Store; clock: { now(): number } }
+type Deps = { context: RouteContext; accounts: Accounts; devices: KnownDevices; store: Store; clock: { now(): number } }
 
-export function serveAuth({ door, accounts, devices, store, clock }: Parts, presentMe: PresentMe) {
-  const { sessions } = door
+/** An account's sign-up, sign-in and sign-out, and the links that come by mail (spec section 7). */
+export function serveAuth({ context, accounts, devices, store, clock }: Deps, presentMe: PresentMe) {
+  const { sessions } = context
 
-  serve(door, 'POST /api/auth/sign-up', async ({ body, session, request, reply }) => {
+  serve(context, 'POST /api/auth/sign-up', async ({ body, session, request, reply }) => {
     const created = await accounts.signUp(body.email, body.password, at(request, session))
     if ('refused' in created)
-      throw created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
+      return created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
     reply.header('set-cookie', sessions.cookie(created.token))
     devices.remember(request, reply, body.email)
     request.log.info({ user: created.userId }, 'signed up')
     return presentMe(await store.sessions.find(created.sessionId))
   })
 
-  serve(door, 'POST /api/auth/sign-in', async ({ body, session, request, reply }) => {
+  serve(context, 'POST /api/auth/sign-in', async ({ body, session, request, reply }) => {
     const started = await accounts.signIn(body.email, body.password, at(request, session))
     if ('refused' in started) {
       const account = await store.users.findByEmail(body.email)
       request.log.warn({ user: account?.id ?? null }, 'sign-in refused')
-      throw new Refusal(started.refused)
+      return new Refusal(started.refused)
     }
     reply.header('set-cookie', sessions.cookie(started.token))
     devices.remember(request, reply, body.email)
@@ -43,7 +43,7 @@ export function serveAuth({ door, accounts, devices, store, clock }: Parts, pres
     return presentMe(await store.sessions.find(started.sessionId))
   })
 
-  serve(door, 'POST /api/auth/sign-out', async ({ session, request, reply }) => {
+  serve(context, 'POST /api/auth/sign-out', async ({ session, request, reply }) => {
     if (session) {
       await store.sessions.end(session.id)
       request.log.info({ user: session.user.id }, 'signed out')
@@ -51,32 +51,32 @@ export function serveAuth({ door, accounts, devices, store, clock }: Parts, pres
     reply.header('set-cookie', sessions.noCookie).header('clear-site-data', LEFT_BEHIND)
   })
 
-  serve(door, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
+  serve(context, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
     const fresh = await accounts.confirm(session, body.password, deviceOf(request.headers['user-agent']))
-    if ('refused' in fresh) throw new Refusal(fresh.refused)
+    if ('refused' in fresh) return new Refusal(fresh.refused)
     reply.header('set-cookie', sessions.cookie(fresh.token))
     request.log.info({ user: fresh.userId }, 'confirmed by password')
   })
 
-  serve(door, 'POST /api/auth/reset-request', async ({ body, request }) => {
+  serve(context, 'POST /api/auth/reset-request', async ({ body, request }) => {
     await accounts.requestReset(body.email, devices.deviceOf(request, body.email) !== null)
   })
 
-  serve(door, 'POST /api/auth/reset', async ({ body, request, reply }) => {
+  serve(context, 'POST /api/auth/reset', async ({ body, request, reply }) => {
     const result = await accounts.reset(body.token, body.password)
     if ('refused' in result)
-      throw result.refused === 'common_password' ? refusedPassword('password') : new Refusal(result.refused)
+      return result.refused === 'common_password' ? refusedPassword('password') : new Refusal(result.refused)
     reply.header('set-cookie', sessions.noCookie)
     request.log.info({ user: result.userId }, 'password reset by mail link')
   })
 
-  serve(door, 'POST /api/auth/verify-request', async ({ session }) => {
+  serve(context, 'POST /api/auth/verify-request', async ({ session }) => {
     const heldBack = await accounts.sendLinkAgain(session.user)
-    if (heldBack) throw refuseUntil(heldBack.retryAt, clock.now())
+    if (heldBack) return refuseUntil(heldBack.retryAt, clock.now())
   })
 
-  serve(door, 'POST /api/auth/verify', async ({ body, session, request }) => {
-    if (!(await accounts.verify(body.token, session.user.id))) throw new Refusal('invalid_token')
+  serve(context, 'POST /api/auth/verify', async ({ body, session, request }) => {
+    if (!(await accounts.verify(body.token, session.user.id))) return new Refusal('invalid_token')
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
   })
 }

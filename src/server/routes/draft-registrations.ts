@@ -1,30 +1,27 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { RegistrationRecord } from '../store/season/registrations.ts'
 import type { Store } from '../store/store.ts'
 
-type Parts = {
-  door: Door
+type Deps = {
+  context: RouteContext
   store: Store
   siteState: SiteState
   clock: { now(): number }
 }
 
 /** `draft/registrations` and `draft/accounts`: whom the draft takes, decided by organisers ([D2], [D35]). */
-export function serveDraftRegistrations({ door, store, siteState, clock }: Parts) {
+export function serveDraftRegistrations({ context, store, siteState, clock }: Deps) {
   const { registrations } = store
 
-  async function currentSeason(): Promise<string> {
-    const league = await siteState.current()
-    if (!league) throw new Refusal('not_found')
-    return league.id
-  }
+  const currentSeason = async (): Promise<string | null> => (await siteState.current())?.id ?? null
 
   const isProtected = (one: RegistrationRecord, userId: string) =>
-    one.userId === userId || mayAdminister(one, door.adminEmails)
+    one.userId === userId || mayAdminister(one, context.adminEmails)
 
   const listFor = async (leagueId: string, userId: string): Promise<DraftRegistration[]> =>
     (await registrations.list(leagueId)).map((one) => {
@@ -37,29 +34,44 @@ export function serveDraftRegistrations({ door, store, siteState, clock }: Parts
   type Act = (leagueId: string, userIds: readonly string[], by: string, now: number) => Promise<void>
 
   /** Carries an act out on registrations of the season, all or none, and gives the list as it is then. */
-  async function act(userIds: readonly string[], by: string, change: Act, refusesProtected = false) {
+  async function act<Code extends FailureCode = never>(
+    userIds: readonly string[],
+    by: string,
+    change: Act,
+    whyNot: (chosen: RegistrationRecord[]) => Refusal<Code> | null = () => null,
+  ) {
     const leagueId = await currentSeason()
+    if (leagueId === null) return new Refusal('not_found')
     const known = new Map((await registrations.list(leagueId)).map((one) => [one.userId, one]))
     const chosen = userIds.flatMap((id) => known.get(id) ?? [])
-    if (refusesProtected && (userIds.includes(by) || chosen.some((one) => isProtected(one, by))))
-      throw new Refusal('protected_account')
+    const refusal = whyNot(chosen)
+    if (refusal) return refusal
     if (chosen.length < userIds.length)
-      throw new Refusal('invalid_fields', { fields: { userIds: 'Not registered for this season' } })
+      return new Refusal('invalid_fields', { fields: { userIds: 'Not registered for this season' } })
     await change(leagueId, userIds, by, clock.now())
     return listFor(leagueId, by)
   }
 
-  serve(door, 'GET /api/draft/registrations', async ({ session }) => listFor(await currentSeason(), session.user.id))
+  /** As `act`, on accounts that are neither an organiser's nor the own. */
+  const actOnPlayers = (userIds: readonly string[], by: string, change: Act) =>
+    act(userIds, by, change, (chosen) =>
+      userIds.includes(by) || chosen.some((one) => isProtected(one, by)) ? new Refusal('protected_account') : null,
+    )
 
-  serve(door, 'POST /api/draft/registrations/admit', ({ body, session }) =>
+  serve(context, 'GET /api/draft/registrations', async ({ session }) => {
+    const leagueId = await currentSeason()
+    return leagueId === null ? new Refusal('not_found') : listFor(leagueId, session.user.id)
+  })
+
+  serve(context, 'POST /api/draft/registrations/admit', ({ body, session }) =>
     act(body.userIds, session.user.id, registrations.admit),
   )
 
-  serve(door, 'POST /api/draft/registrations/remove', ({ body, session }) =>
-    act(body.userIds, session.user.id, registrations.remove, true),
+  serve(context, 'POST /api/draft/registrations/remove', ({ body, session }) =>
+    actOnPlayers(body.userIds, session.user.id, registrations.remove),
   )
 
-  serve(door, 'POST /api/draft/registrations/restore', ({ body, session }) =>
+  serve(context, 'POST /api/draft/registrations/restore', ({ body, session }) =>
     act(body.userIds, session.user.id, registrations.restore),
   )
 
@@ -71,7 +83,9 @@ export function serveDraftRegistrations({ door, store, siteState, clock }: Parts
     for (const id of userIds) await store.accounts.unblock(id)
   }
 
-  serve(door, 'POST /api/draft/accounts/block', ({ body, session }) => act(body.userIds, session.user.id, block, true))
+  serve(context, 'POST /api/draft/accounts/block', ({ body, session }) =>
+    actOnPlayers(body.userIds, session.user.id, block),
+  )
 
-  serve(door, 'POST /api/draft/accounts/unblock', ({ body, session }) => act(body.userIds, session.user.id, unblock))
+  serve(context, 'POST /api/draft/accounts/unblock', ({ body, session }) => act(body.userIds, session.user.id, unblock))
 }

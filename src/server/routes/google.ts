@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { FailureCode } from '#contract/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import type { Accounts } from '../auth/accounts.ts'
@@ -6,63 +5,64 @@ import { deviceOf } from '../auth/devices.ts'
 import type { Google, GoogleFlow } from '../auth/google.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
+import type { Redirect } from '../http/send-reply.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { Store } from '../store/store.ts'
 
 type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
 
 /** Sign-in with Google: there and back, ending in a popup that closes itself or on the page one came from. */
 export function serveGoogle({
-  door,
+  context,
   accounts,
   devices,
   store,
   google,
 }: {
-  door: Door
+  context: RouteContext
   accounts: Accounts
   devices: KnownDevices
   store: Store
   google: Google | undefined
 }) {
-  serve(door, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
-    if (!google) throw new Refusal('not_found')
+  serve(context, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
+    if (!google) return new Refusal('not_found')
     const way: Way = { mode: query.mode, returnTo: safeReturnTo(query.returnTo) ?? '/' }
     try {
       const { location, cookie } = await google.begin({ ...way, userId: session?.user.id ?? null })
-      return reply.header('set-cookie', cookie).redirect(location)
+      reply.header('set-cookie', cookie)
+      return { location }
     } catch (error) {
       request.log.error({ err: error }, 'Google can’t be reached')
-      return end(reply, way, 'google_failed')
+      return end(way, 'google_failed')
     }
   })
 
-  serve(door, 'GET /api/auth/google/callback', async ({ session, request, reply }) => {
-    if (!google) throw new Refusal('not_found')
+  serve(context, 'GET /api/auth/google/callback', async ({ session, request, reply }) => {
+    if (!google) return new Refusal('not_found')
     const flow = google.readFlow(request.headers.cookie)
-    if (!flow) return end(reply, { mode: 'redirect', returnTo: '/' }, 'google_failed')
+    if (!flow) return end({ mode: 'redirect', returnTo: '/' }, 'google_failed')
     reply.header('set-cookie', google.noCookie)
     const identity = await google.finish(request.url, flow).catch((error) => {
       request.log.warn({ err: error }, 'Google sign-in refused')
       return null
     })
-    if (!identity) return end(reply, flow, 'google_failed')
+    if (!identity) return end(flow, 'google_failed')
     const at = { device: deviceOf(request.headers['user-agent']), replaces: session?.id }
     const started = await accounts.signInWithGoogle(identity, flow.userId, at)
-    if ('refused' in started) return end(reply, flow, started.refused)
-    reply.header('set-cookie', door.sessions.cookie(started.token))
+    if ('refused' in started) return end(flow, started.refused)
+    reply.header('set-cookie', context.sessions.cookie(started.token))
     // By the account's own address, which need not be the one that Google knows.
     const signedIn = await store.sessions.find(started.sessionId)
     if (signedIn) devices.remember(request, reply, signedIn.user.email)
     request.log.info({ user: started.userId }, 'signed in with Google')
-    return end(reply, flow, null)
+    return end(flow, null)
   })
 }
 
-function end(reply: FastifyReply, { mode, returnTo }: Way, failure: FailureCode | null) {
-  reply.header('cache-control', 'no-store')
-  if (mode === 'popup') return reply.redirect(failure ? `/google-done?failure=${failure}` : '/google-done?ok=1')
-  return reply.redirect(failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : encoded(returnTo))
+function end({ mode, returnTo }: Way, failure: FailureCode | null): Redirect {
+  if (mode === 'popup') return { location: failure ? `/google-done?failure=${failure}` : '/google-done?ok=1' }
+  return { location: failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : encoded(returnTo) }
 }
 
 /** A path of ours in the letters that a header takes. */

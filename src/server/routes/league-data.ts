@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FailureCode } from '#contract/failure.ts'
 import type { League, SeasonDetails } from '#contract/league.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds } from '#league/schedule.ts'
@@ -16,7 +17,7 @@ import type { Store } from '../store/store.ts'
 /** Everything the pages of a season are made from. */
 export type LeagueData = SeasonRecord & { signs: TeamSign[] }
 
-export type LeagueParts = {
+export type LeagueDeps = {
   store: Store
   siteState: SiteState
   kept: KeptReplies
@@ -27,11 +28,14 @@ export type LeagueParts = {
 /** A season as it is found before its pages: its version, and what an organiser decided about it then or since. */
 export type Season = { leagueId: string; version: number; details: SeasonDetails }
 
-/** Finds a season. Throws `league_not_found`. */
-export async function findSeason({ store, siteState }: LeagueParts, leagueId: string): Promise<Season> {
+/** Finds a season. */
+export async function findSeason(
+  { store, siteState }: LeagueDeps,
+  leagueId: string,
+): Promise<Season | Refusal<'league_not_found'>> {
   const version = await store.leagues.version(leagueId)
   const league = version === null ? undefined : await siteState.season(leagueId, version)
-  if (version === null || !league) throw new Refusal('league_not_found')
+  if (version === null || !league) return new Refusal('league_not_found')
   return { leagueId, version, details: league.details }
 }
 
@@ -39,19 +43,19 @@ export async function findSeason({ store, siteState }: LeagueParts, leagueId: st
  * The week of a season that is next or being played, and when it ends (milliseconds since 1970): with it a page changes
  * without a new version.
  */
-export function weekOf({ clock }: LeagueParts, { details }: Pick<Season, 'details'>): { week: number; ends: number } {
+export function weekOf({ clock }: LeagueDeps, { details }: Pick<Season, 'details'>): { week: number; ends: number } {
   const now = clock.now()
   return { week: currentWeek(details, now), ends: currentWeekEnds(details, now) }
 }
 
-/** Reads a season whole, as it stands at one moment. Throws `league_not_found`. */
+/** Reads a season whole, as it stands at one moment. */
 export async function readLeague(
-  { store }: LeagueParts,
+  { store }: LeagueDeps,
   leagueId: string,
   what: { withScoreChanges?: boolean } = {},
-): Promise<LeagueData> {
+): Promise<LeagueData | Refusal<'league_not_found'>> {
   const season = await store.seasons.read(leagueId, what)
-  if (!season) throw new Refusal('league_not_found')
+  if (!season) return new Refusal('league_not_found')
   return {
     ...season,
     signs: season.teams.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo))),
@@ -59,28 +63,30 @@ export async function readLeague(
 }
 
 /**
- * Gives a page of a season from memory, made anew when the season has another version, or `also` is another one. It is
- * kept under the version that it was made from, never under a newer one. Throws `league_not_found`.
+ * Gives a page of a season from memory, made anew when the season has another version, or `varyBy` is another one. It
+ * is kept under the version that it was made from, never under a newer one. `make` may refuse.
  */
-export function readyPage(
-  parts: LeagueParts,
+export function readyPage<Code extends FailureCode = never>(
+  deps: LeagueDeps,
   { leagueId, version }: Season,
   page: {
     name: string
-    also?: string
+    varyBy?: string
     schema: z.ZodType
     withScoreChanges?: true
-    make(data: LeagueData): unknown
+    make(data: LeagueData): object | Refusal<Code>
   },
-): Promise<Ready> {
-  const stampOf = (version: number) => (page.also === undefined ? `${version}` : `${version}-${page.also}`)
-  return parts.kept({
+): Promise<Ready | Refusal<Code | 'league_not_found'>> {
+  const stampOf = (version: number) => (page.varyBy === undefined ? `${version}` : `${version}-${page.varyBy}`)
+  return deps.kept<Code | 'league_not_found'>({
     key: `${leagueId}-${page.name}`,
     stamp: stampOf(version),
     schema: page.schema,
     make: async () => {
-      const data = await readLeague(parts, leagueId, { withScoreChanges: page.withScoreChanges === true })
-      return { value: page.make(data), stamp: stampOf(data.version) }
+      const data = await readLeague(deps, leagueId, { withScoreChanges: page.withScoreChanges === true })
+      if (data instanceof Refusal) return data
+      const value = page.make(data)
+      return value instanceof Refusal ? value : { value, stamp: stampOf(data.version) }
     },
   })
 }

@@ -1,34 +1,36 @@
-import type { League, LeagueForm } from '#contract/league.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { Store } from '../store/store.ts'
 
 /** `site` and `leagues`: the seasons, as everyone sees them and as administrators set them up. */
-export function serveLeagues(parts: { door: Door; store: Store; siteState: SiteState; clock: { now(): number } }) {
-  const { door, store, siteState, clock } = parts
+export function serveLeagues(deps: {
+  context: RouteContext
+  store: Store
+  siteState: SiteState
+  clock: { now(): number }
+}) {
+  const { context, store, siteState, clock } = deps
 
-  async function save(id: string | null, form: LeagueForm): Promise<League> {
-    const saved = await store.leagues.save(id, form, clock.now())
-    if (saved === 'unknown') throw new Refusal('not_found')
-    if (saved === 'taken')
-      throw new Refusal('already_exists', { fields: { year: 'There is a season of this year already' } })
-    return saved
-  }
+  serve(context, 'GET /api/site', () => siteState.site())
 
-  serve(door, 'GET /api/site', () => siteState.site())
+  serve(context, 'GET /api/leagues', () => siteState.leagues())
 
-  serve(door, 'GET /api/leagues', () => siteState.leagues())
-
-  serve(door, 'POST /api/leagues', async ({ body, session, request }) => {
-    const saved = await save(null, body)
+  serve(context, 'POST /api/leagues', async ({ body, session, request }) => {
+    const saved = await store.leagues.save(null, body, clock.now())
+    if (saved === 'unknown') throw new Error('a season that is set up is not looked for')
+    if (saved === 'taken') return yearTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season set up')
     return saved
   })
 
-  serve(door, 'PUT /api/leagues/:leagueId', async ({ params, body, session, request }) => {
-    const saved = await save(params.leagueId, body)
+  serve(context, 'PUT /api/leagues/:leagueId', async ({ params, body, session, request }) => {
+    const saved = await store.leagues.save(params.leagueId, body, clock.now())
+    if (saved === 'unknown') return new Refusal('not_found')
+    if (saved === 'taken') return yearTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season changed')
     return saved
   })
 }
+
+const yearTaken = () => new Refusal('already_exists', { fields: { year: 'There is a season of this year already' } })

@@ -1,22 +1,22 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { FILE_NAME, type Files } from '../files/files.ts'
 import { clearLogo, keepLogo } from '../files/logo-keeping.ts'
 import { logoAddresses, makeLogo } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
-import type { LeagueParts } from './league-data.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import type { LeagueDeps } from './league-data.ts'
 
 /** Team logos: uploaded by administrators, served to everybody under names made from their content. */
-export function serveLogos(door: Door, { store }: LeagueParts, files: Files) {
+export function serveLogos(context: RouteContext, { store }: LeagueDeps, files: Files) {
   async function findTeam(leagueId: string, teamId: string) {
-    if ((await store.leagues.version(leagueId)) === null) throw new Refusal('league_not_found')
-    if (!(await store.teams.list(leagueId)).some(({ id }) => id === teamId)) throw new Refusal('team_not_found')
+    if ((await store.leagues.version(leagueId)) === null) return new Refusal('league_not_found')
+    return (await store.teams.list(leagueId)).find(({ id }) => id === teamId) ?? new Refusal('team_not_found')
   }
 
   /** Gives the name of the logo that nobody sees on this team any more, null where it had none or keeps it. */
-  async function setLogo(leagueId: string, teamId: string, name: string | null): Promise<string | null> {
+  async function setLogo(leagueId: string, teamId: string, name: string | null) {
     const done = await store.teams.setLogo(leagueId, teamId, name)
-    if (!done) throw new Refusal('team_not_found')
+    if (!done) return new Refusal('team_not_found')
     return done.before === name ? null : done.before
   }
 
@@ -26,14 +26,16 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files) {
       ? undefined
       : clearLogo(files, name, store.teams.hasLogo).catch((error) => log.warn({ err: error }, 'old logo not removed'))
 
-  serve(door, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
+  serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, body, request, session }) => {
     const { leagueId, teamId } = params
     // Before the work and the files: a team that is not there leaves neither.
-    await findTeam(leagueId, teamId)
-    const made = await makeLogo(request.body as Buffer)
-    if ('refused' in made) throw new Refusal(made.refused)
+    const team = await findTeam(leagueId, teamId)
+    if (team instanceof Refusal) return team
+    const made = await makeLogo(body)
+    if ('refused' in made) return new Refusal(made.refused)
     await keepLogo(files, made)
     const before = await setLogo(leagueId, teamId, made.name)
+    if (before instanceof Refusal) return before
     // Again, now that a team names them: another process may just have cleared the same picture away.
     await keepLogo(files, made)
     await clear(before, request.log)
@@ -41,19 +43,23 @@ export function serveLogos(door: Door, { store }: LeagueParts, files: Files) {
     return logoAddresses(made.name)
   })
 
-  serve(door, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
+  serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params
-    await findTeam(leagueId, teamId)
-    await clear(await setLogo(leagueId, teamId, null), request.log)
+    const team = await findTeam(leagueId, teamId)
+    if (team instanceof Refusal) return team
+    const before = await setLogo(leagueId, teamId, null)
+    if (before instanceof Refusal) return before
+    await clear(before, request.log)
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo taken away')
   })
 }
 
 /** `/files/…`: what was uploaded. A name holds the hash of its content, so it never changes. */
-export function serveFiles(app: FastifyInstance, files: Files) {
-  app.get<{ Params: { name: string } }>('/files/:name', async ({ params: { name } }, reply) => {
+export function serveFiles(context: RouteContext, files: Files) {
+  serve(context, 'GET /files/:name', async ({ params: { name }, reply }) => {
     const content = FILE_NAME.test(name) ? await files.get(name) : null
-    if (!content) throw new Refusal('not_found')
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(content)
+    if (!content) return new Refusal('not_found')
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return content
   })
 }

@@ -1,28 +1,22 @@
 import { matchesReply } from '#contract/match.ts'
 import { matchCards, schedule } from '#league/schedule.ts'
 import type { CalendarAddresses } from '../calendar/address.ts'
-import { type Door, serve } from '../http/serve.ts'
-import {
-  findSeason,
-  type LeagueData,
-  type LeagueParts,
-  leagueSignOf,
-  readyPage,
-  weekOf,
-  zoneOf,
-} from './league-data.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage, weekOf, zoneOf } from './league-data.ts'
 
 /** `matches`: the schedule of a season by week and round. */
-export function serveMatches(door: Door, parts: LeagueParts) {
-  serve(door, 'GET /api/leagues/:leagueId/matches', async ({ params: { leagueId }, rightUntil }) => {
-    const season = await findSeason(parts, leagueId)
-    const { week, ends } = weekOf(parts, season)
-    rightUntil(ends)
-    return readyPage(parts, season, {
+export function serveMatches(context: RouteContext, deps: LeagueDeps) {
+  serve(context, 'GET /api/leagues/:leagueId/matches', async ({ params: { leagueId }, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
+    const { week, ends } = weekOf(deps, season)
+    cacheUntil(ends)
+    return readyPage(deps, season, {
       name: 'matches',
-      also: `week${week}`,
+      varyBy: `week${week}`,
       schema: matchesReply,
-      make: (data) => present(data, week, parts.calendars),
+      make: (data) => present(data, week, deps.calendars),
     })
   })
 }

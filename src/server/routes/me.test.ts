@@ -55,7 +55,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     expect(first.body).toMatchObject({ registration: { leagueId }, may: { register: false }, profile: PROFILE })
     const again = await register(person, email, { firstName: 'Somebody', phone: '999 999 9999' })
     expect(again).toMatchObject({ status: 200, body: first.body })
-    expect((await person.call('GET /api/me/registration')).body).toEqual(first.body.registration)
+    expect((await person.call('GET /api/me')).body.registration).toEqual(first.body.registration)
   })
 
   it('registers once of two at the same instant, and keeps one profile whole [Q48]', async () => {
@@ -74,8 +74,8 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
   it('keeps what the profile says of somebody who did not register, and the phone through a change', async () => {
     const { email, person } = await newcomer()
     await update(person, email, { firstName: 'Kept' })
-    expect((await person.call('GET /api/me/profile')).body).toMatchObject({ firstName: 'Kept', phone: '' })
-    expect((await person.call('GET /api/me/registration')).body).toBeNull()
+    expect((await person.call('GET /api/me')).body.profile).toMatchObject({ firstName: 'Kept', phone: '' })
+    expect((await person.call('GET /api/me')).body.registration).toBeNull()
     await register(person, email, { firstName: 'Kept' })
     await update(person, email, { firstName: 'Changed' })
     const { profile, registration } = (await person.call('GET /api/me')).body
@@ -339,8 +339,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       heard.push(body, headers)
     }
     await hear(register(person, email))
-    for (const key of ['GET /api/me', 'GET /api/me/profile', 'GET /api/leagues', 'GET /api/site'] as const)
-      await hear(person.call(key))
+    for (const key of ['GET /api/me', 'GET /api/leagues', 'GET /api/site'] as const) await hear(person.call(key))
     await hear(update(person, 'marked-minor@example.com'))
     await hear(person.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } }))
     for (const path of ['/api/openapi.json', '/api/users', '/api/players', '/api/me/marked-minor@example.com'])

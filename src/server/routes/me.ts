@@ -4,14 +4,14 @@ import { draftAdmission, mayAdminister, mayRegister } from '#league/permissions.
 import { registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
 import { TooSoon } from '../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 
-type Parts = {
-  door: Door
+type Deps = {
+  context: RouteContext
   store: Store
   accounts: Accounts
   siteState: SiteState
@@ -30,14 +30,14 @@ const VISITOR: Me = {
 export type PresentMe = ReturnType<typeof createPresentMe>
 
 /** Gives the function that says who somebody is and what they may do, from their session. */
-export function createPresentMe({ door, store, siteState, clock }: Omit<Parts, 'accounts'>) {
+export function createPresentMe({ context, store, siteState, clock }: Omit<Deps, 'accounts'>) {
   return async (session: SessionRecord | null): Promise<Me> => {
     const league = session && (await siteState.current())
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
     if (!session || !record) return VISITOR
     const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
     const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle } = record
-    const administer = mayAdminister(session.user, door.adminEmails)
+    const administer = mayAdminister(session.user, context.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
     const open = league !== null && registrationOpen(league.details, clock.now())
     return {
@@ -64,8 +64,8 @@ const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: P
   ...(hasGoogle ? [{ providerId: 'google' } as const] : []),
 ]
 
-/** `me`, `me/profile` and `me/registration`: everything a person reads and writes of themselves. */
-export function serveMe({ door, store, accounts, siteState, clock }: Parts, presentMe: PresentMe) {
+/** `me`, `me/profile` and `me/registration`: what a person reads and writes of themselves. */
+export function serveMe({ context, store, accounts, siteState, clock }: Deps, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
   const presentAfter = async (session: SessionRecord) => presentMe(await store.sessions.find(session.id))
 
@@ -76,57 +76,56 @@ export function serveMe({ door, store, accounts, siteState, clock }: Parts, pres
     return clock.now() < closes ? closes : Number.POSITIVE_INFINITY
   }
 
-  const refuseUnlessRecent = (session: SessionRecord) => {
-    if (!door.sessions.isRecent(session)) throw new Refusal('recent_sign_in_required')
-  }
-
   const changeTo = ({ user }: SessionRecord, email: string) =>
     email === user.email ? undefined : accounts.addressChange(user, email)
 
   /** Another change of address waits its turn, and whatever came with it was not written. */
-  const unlessTooSoon = <T>(writing: Promise<T>) =>
-    writing.catch((error) => {
-      if (!(error instanceof TooSoon)) throw error
-      throw refuseUntil(error.retryAt, clock.now())
-    })
+  const unlessTooSoon = (writing: Promise<unknown>) =>
+    writing.then(
+      () => null,
+      (error) => {
+        if (!(error instanceof TooSoon)) throw error
+        return refuseUntil(error.retryAt, clock.now())
+      },
+    )
 
-  serve(door, 'GET /api/me', async ({ session, request, reply, rightUntil }) => {
+  serve(context, 'GET /api/me', async ({ session, request, reply, cacheUntil }) => {
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
-    if (session && (await door.sessions.prolong(session, zone)))
-      reply.header('set-cookie', door.sessions.cookieAgain(request.headers.cookie))
-    if (session) rightUntil(Math.min(door.sessions.prolongsAt(session), await nextDeadline()))
+    if (session && (await context.sessions.prolong(session, zone)))
+      reply.header('set-cookie', context.sessions.cookieAgain(request.headers.cookie))
+    if (session) cacheUntil(Math.min(context.sessions.prolongsAt(session), await nextDeadline()))
     return presentMe(session)
   })
 
-  serve(door, 'GET /api/me/profile', async ({ session }) => (await presentMe(session)).profile)
-
-  serve(door, 'PUT /api/me/profile', async ({ session, body }) => {
+  serve(context, 'PUT /api/me/profile', async ({ session, body }) => {
     const { email, newPassword, ...person }: ProfileForm = body
-    if (email !== session.user.email || newPassword !== undefined) refuseUnlessRecent(session)
+    const needsRecent = email !== session.user.email || newPassword !== undefined
+    if (needsRecent && !context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
-    if (password && 'refused' in password) throw refusedPassword('newPassword')
+    if (password && 'refused' in password) return refusedPassword('newPassword')
     const known = await presentMe(session)
     const profile = { ...person, phone: known.profile?.phone ?? '' }
     const change = { profile, password, address: changeTo(session, email), keepSession: session.id }
-    await unlessTooSoon(store.accounts.change(session.user.id, change, clock.now()))
+    const tooSoon = await unlessTooSoon(store.accounts.change(session.user.id, change, clock.now()))
+    if (tooSoon) return tooSoon
     accounts.mailsWritten()
     return presentAfter(session)
   })
 
-  serve(door, 'GET /api/me/registration', async ({ session }) => (await presentMe(session)).registration)
-
-  serve(door, 'PUT /api/me/registration', async ({ session, body }) => {
+  serve(context, 'PUT /api/me/registration', async ({ session, body }) => {
     const { email, ...profile }: RegistrationForm = body
     const league = await siteState.current()
-    if (!league) throw new Refusal('not_found')
+    if (!league) return new Refusal('not_found')
     const before = await presentMe(session)
     if (before.registration) return before
     const record = await store.players.find(session.user.id, league.id)
-    if (record?.standing === 'removed') throw new Refusal('registration_removed')
-    if (!registrationOpen(league.details, clock.now())) throw new Refusal('registration_closed')
-    if (email !== session.user.email) refuseUnlessRecent(session)
+    if (record?.standing === 'removed') return new Refusal('registration_removed')
+    if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
+    if (email !== session.user.email && !context.sessions.isRecent(session))
+      return new Refusal('recent_sign_in_required')
     const registration = { leagueId: league.id, profile, address: changeTo(session, email) }
-    await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
+    const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
+    if (tooSoon) return tooSoon
     accounts.mailsWritten()
     return presentAfter(session)
   })

@@ -1,12 +1,12 @@
 import { type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { matchCards } from '#league/schedule.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
 import type { Overtaken } from '../store/season/matches.ts'
 import {
   findSeason,
   type LeagueData,
-  type LeagueParts,
+  type LeagueDeps,
   leagueSignOf,
   readLeague,
   readyPage,
@@ -15,16 +15,17 @@ import {
 } from './league-data.ts'
 
 /** `scores`: what administrators read and write at the touchline. */
-export function serveScores(door: Door, parts: LeagueParts) {
-  const { store, clock } = parts
+export function serveScores(context: RouteContext, deps: LeagueDeps) {
+  const { store, clock } = deps
 
-  serve(door, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, rightUntil }) => {
-    const season = await findSeason(parts, leagueId)
-    const { week, ends } = weekOf(parts, season)
-    rightUntil(ends)
-    return readyPage(parts, season, {
+  serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
+    const { week, ends } = weekOf(deps, season)
+    cacheUntil(ends)
+    return readyPage(deps, season, {
       name: 'scores',
-      also: `week${week}`,
+      varyBy: `week${week}`,
       schema: scoresReply,
       withScoreChanges: true,
       make: (data) => ({
@@ -36,16 +37,19 @@ export function serveScores(door: Door, parts: LeagueParts) {
     })
   })
 
-  serve(door, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
-    await findSeason(parts, leagueId)
+  serve(context, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
     const result = await store.matches.saveScores(leagueId, body.edits, session.user.id, clock.now())
-    if ('unknown' in result) throw refuseUnknown(result.unknown, body.edits)
+    if ('unknown' in result) return refuseUnknown(result.unknown, body.edits)
     const { saved, overtaken } = result
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
+    const data = await readLeague(deps, leagueId, { withScoreChanges: true })
+    if (data instanceof Refusal) return data
     return {
       saved,
       conflicts: overtaken.map(presentConflict),
-      entries: entriesOf(await readLeague(parts, leagueId, { withScoreChanges: true })),
+      entries: entriesOf(data),
     }
   })
 }
@@ -64,7 +68,7 @@ function presentConflict({ edit, current }: Overtaken) {
   return { matchId, current, yours: { homeScore, awayScore } }
 }
 
-function refuseUnknown(unknown: string[], edits: { matchId: string }[]): Refusal {
+function refuseUnknown(unknown: string[], edits: { matchId: string }[]) {
   const fields = unknown.map((id) => [
     `edits.${edits.findIndex(({ matchId }) => matchId === id)}.matchId`,
     'This match is not one of the season',

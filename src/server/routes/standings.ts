@@ -1,14 +1,16 @@
 import { standingsReply, type TeamSign } from '#contract/team.ts'
 import { SORT_RULE, type Standing, standings, topFive } from '#league/standings.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { findSeason, type LeagueData, type LeagueParts, leagueSignOf, readyPage } from './league-data.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
 
 /** `standings`: the table of a season and its three lists of five. */
-export function serveStandings(door: Door, parts: LeagueParts) {
-  serve(door, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, rightUntil }) => {
-    rightUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(parts, leagueId)
-    return readyPage(parts, season, { name: 'standings', schema: standingsReply, make: present })
+export function serveStandings(context: RouteContext, deps: LeagueDeps) {
+  serve(context, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, cacheUntil }) => {
+    cacheUntil(Number.POSITIVE_INFINITY)
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
+    return readyPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
   })
 }
 

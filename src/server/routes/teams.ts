@@ -3,24 +3,26 @@ import { statistics } from '#league/standings.ts'
 import { descriptionOf, figuresOf, recordOf, resultsOf } from '#league/teams.ts'
 import type { CalendarAddresses } from '../calendar/address.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { findSeason, type LeagueData, type LeagueParts, leagueSignOf, readyPage } from './league-data.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
-export function serveTeams(door: Door, parts: LeagueParts) {
-  serve(door, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, rightUntil }) => {
-    rightUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(parts, leagueId)
-    return readyPage(parts, season, { name: 'teams', schema: teamsReply, make: presentTeams })
+export function serveTeams(context: RouteContext, deps: LeagueDeps) {
+  serve(context, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, cacheUntil }) => {
+    cacheUntil(Number.POSITIVE_INFINITY)
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
+    return readyPage(deps, season, { name: 'teams', schema: teamsReply, make: presentTeams })
   })
 
-  serve(door, 'GET /api/leagues/:leagueId/teams/:teamId', async ({ params: { leagueId, teamId }, rightUntil }) => {
-    rightUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(parts, leagueId)
-    return readyPage(parts, season, {
+  serve(context, 'GET /api/leagues/:leagueId/teams/:teamId', async ({ params: { leagueId, teamId }, cacheUntil }) => {
+    cacheUntil(Number.POSITIVE_INFINITY)
+    const season = await findSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
+    return readyPage(deps, season, {
       name: `team-${teamId}`,
       schema: teamReply,
-      make: (data) => presentTeam(data, teamId, parts.calendars),
+      make: (data) => presentTeam(data, teamId, deps.calendars),
     })
   })
 }
@@ -36,7 +38,7 @@ function presentTeams({ league, teams, signs, matches }: LeagueData) {
 function presentTeam({ league, teams, signs, matches }: LeagueData, teamId: string, calendars: CalendarAddresses) {
   const team = teams.find(({ id }) => id === teamId)
   const sign = signs.find(({ id }) => id === teamId)
-  if (!team || !sign) throw new Refusal('team_not_found')
+  if (!team || !sign) return new Refusal('team_not_found')
   const own = found(statistics(teams, matches).get(teamId))
   return {
     league: leagueSignOf(league),

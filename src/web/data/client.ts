@@ -58,7 +58,7 @@ export async function call<K extends RouteKey>(key: K, ...[input]: InputArgs<K>)
 }
 
 /** The entries that take a file. */
-type UploadKey = { [K in RouteKey]: Api[K] extends { upload: true } ? K : never }[RouteKey]
+type UploadKey = { [K in RouteKey]: Api[K] extends { upload: object } ? K : never }[RouteKey]
 
 /** Makes a call that carries a file, as it is; otherwise as `call`. */
 export async function upload<K extends UploadKey>(key: K, file: Blob, ...[input]: InputArgs<K>): Promise<Reply<K>> {

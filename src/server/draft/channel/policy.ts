@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { FAILURES, type FailureCode } from '#contract/failure.ts'
 import {
   ANSWER_TOPICS,
   type Answer,
@@ -10,9 +11,7 @@ import {
   type CommandName,
   commandId as commandIdSchema,
   GREETINGS,
-  REFUSALS,
   REHEARSAL_GONE,
-  type RefusalCode,
   ROOM,
   STATE_TOPICS,
   type StateTopic,
@@ -38,6 +37,7 @@ const LIMITS = {
 /** Commands that change what everybody sees of captains: so many at once, and a minute, for each player. */
 const CAPTAINCY: readonly CommandName[] = ['become-captain', 'leave-captain', 'team-name']
 const A_MINUTE = 5
+const TOO_MANY = 'That was a lot at once. Wait a minute, then try again.'
 
 /** Characters of what is said about a body that can't be read. */
 const MOST_EXPLAINED = 300
@@ -143,7 +143,7 @@ export function draftPolicy(parts: {
     try {
       if (!(await entrance.isStillAuthorized(who))) return null
       room.signOfLife(who.userId)
-      if (!id.success) return answerTo(name, null, { code: 'malformed' }, room.state().seq)
+      if (!id.success) return answerTo(name, null, { code: 'malformed_request' }, room.state().seq)
       return await carryOut(who, room, name, body, commandId)
     } catch (error) {
       log.error({ err: error, command: name }, 'a command could not be carried out')
@@ -158,25 +158,29 @@ export function draftPolicy(parts: {
     }
     const { userId, firstName, lastName, organiser } = session.who
     const claimed = GREETINGS.auth.safeParse(body)
-    const refusal = !claimed.success ? 'malformed' : isOther(claimed.data, userId) ? 'other_account' : null
+    const refusal = !claimed.success ? 'malformed_request' : isOther(claimed.data, userId) ? 'other_account' : null
     const answer = {
-      ...{ success: refusal === null, ...(refusal && { code: refusal }), message: refusal ? REFUSALS[refusal] : '' },
+      ...{
+        success: refusal === null,
+        ...(refusal && { code: refusal }),
+        message: refusal ? FAILURES[refusal].message : '',
+      },
       ...{ uid: userId, firstName, lastName, organiser },
     }
     session.send(ROOM.topic('auth-response', room.state().rehearsal), JSON.stringify(answer), 'reply')
   }
 
   async function carryOut(who: Who, room: Room, name: CommandName, body: unknown, commandId: string | null) {
-    const refused = (code: RefusalCode, message?: string) =>
+    const refused = (code: FailureCode, message?: string) =>
       answerTo(name, commandId, { code, ...(message !== undefined && { message }) }, room.state().seq)
     const parsed = COMMANDS[name].body.safeParse(body)
-    if (!parsed.success) return refused('malformed', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
+    if (!parsed.success) return refused('malformed_request', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
     if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')
     if (CAPTAINCY.includes(name) && !who.organiser) {
       const now = steadyClock.now()
       captaincy.sweep(now)
       if (captaincy.spend(who.userId, 1, now) === 'over')
-        return (commandId && (await room.firstAnswer(who.userId, commandId))) || refused('too_many_requests')
+        return (commandId && (await room.firstAnswer(who.userId, commandId))) || refused('too_many_requests', TOO_MANY)
     }
     const actor = { userId: who.userId, organiser: who.organiser }
     const command = { name, body: parsed.data, actor } as UserCommand

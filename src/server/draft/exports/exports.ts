@@ -1,5 +1,6 @@
+import { FAILURES } from '#contract/failure.ts'
 import { graduationLabel } from '#contract/profile.ts'
-import { type Answer, REFUSALS } from '#contract/room.ts'
+import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { describe } from '#league/draft/describe.ts'
 import { roundOf } from '#league/draft/order.ts'
@@ -34,7 +35,7 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
 
 /** What became of a command that left no event in this log. */
 function outcomeOf({ success, command, message, code }: Answer): string {
-  if (!success) return `Refused: ${message || REFUSALS[code ?? 'malformed']}`
+  if (!success) return `Refused: ${message || FAILURES[code ?? 'malformed_request'].message}`
   return command === 'organiser/rehearse' ? 'A rehearsal was begun or ended.' : 'Nothing changed.'
 }
 

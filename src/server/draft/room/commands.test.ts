@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { COMMANDS, type CommandName, type RefusalCode, ROOM } from '#contract/room.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import { COMMANDS, type CommandName, ROOM } from '#contract/room.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft-league.ts'
 import { type RoomClient, until } from '../../testing/draft-room.ts'
 
@@ -8,7 +9,7 @@ afterEach(() => league?.close())
 
 const ROLES = ['player', 'otherCaptain', 'deputy', 'captain', 'organiser'] as const
 type Role = (typeof ROLES)[number]
-type Outcome = RefusalCode | 'yes'
+type Outcome = FailureCode | 'yes'
 type Row = { body: (ids: Ids) => object } & Record<Role, Outcome>
 type Ids = { captainId: string; otherId: string; playerId: string; freeId: string; pickNumber: number }
 
@@ -184,7 +185,11 @@ describe('[Q28] what can’t be read', () => {
         const count = answers(client).length
         raw(client, name, '{"broken')
         await until(`an answer to ${name}`, () => answers(client).length === count + 1)
-        expect(answers(client).at(-1)?.body, name).toMatchObject({ success: false, code: 'malformed', command: name })
+        expect(answers(client).at(-1)?.body, name).toMatchObject({
+          success: false,
+          code: 'malformed_request',
+          command: name,
+        })
       }
     }
     expect(state()).toBe(before)
@@ -193,7 +198,7 @@ describe('[Q28] what can’t be read', () => {
       const count = answers(client).length
       raw(client, i % 2 ? 'queue' : 'pick', JSON.stringify(body))
       await until(`an answer to ${JSON.stringify(body)}`, () => answers(client).length === count + 1)
-      expect(answers(client).at(-1)?.body).toMatchObject({ success: false, code: 'malformed' })
+      expect(answers(client).at(-1)?.body).toMatchObject({ success: false, code: 'malformed_request' })
     }
     expect(state()).toBe(before)
     expect(Object.values(who).filter((client) => client.closed())).toEqual([])
@@ -205,7 +210,7 @@ describe('[Q28] what can’t be read', () => {
     for (const pickNumber of NUMBERS) {
       const answer = await who.captain.send('pick', { playerId: known.freeId, pickNumber: pickNumber as number })
       expect(answer.success, JSON.stringify(pickNumber)).toBe(false)
-      expect(['malformed', 'too_early', 'pick_over']).toContain(answer.code)
+      expect(['malformed_request', 'too_early', 'pick_over']).toContain(answer.code)
     }
     for (const commandId of COMMAND_IDS) {
       const count = who.captain.frames.length
@@ -214,7 +219,7 @@ describe('[Q28] what can’t be read', () => {
       const frame = await until('an answer', () =>
         who.captain.frames.slice(count).find(({ topic }) => topic === 'pick-response'),
       )
-      expect(frame.body, JSON.stringify(commandId)).toMatchObject({ success: false, code: 'malformed' })
+      expect(frame.body, JSON.stringify(commandId)).toMatchObject({ success: false, code: 'malformed_request' })
     }
     expect(state()).toBe(before)
   })

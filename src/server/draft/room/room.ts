@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { LogEntry } from '#contract/draft.ts'
-import { type Answer, REFUSALS, type RefusalCode } from '#contract/room.ts'
+import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { dueAt } from '#league/draft/clock.ts'
 import { decide } from '#league/draft/decide.ts'
@@ -277,7 +278,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
   }
 }
 
-const PLAYER_CODES: readonly RefusalCode[] = ['not_registered', 'unknown_player', 'nobody_to_pick']
+const PLAYER_CODES: readonly FailureCode[] = ['not_registered', 'unknown_player', 'nobody_to_pick']
 /** Somebody may have registered since the room last looked. */
 const asksForPlayers = ({ code }: Refusal) => PLAYER_CODES.includes(code)
 
@@ -298,7 +299,7 @@ export function answerTo(command: string, commandId: string | null, refusal: Ref
     command,
     ...(commandId !== null && { commandId }),
     ...(refusal && { code: refusal.code }),
-    message: refusal ? (refusal.message ?? REFUSALS[refusal.code]) : '',
+    message: refusal ? (refusal.message ?? FAILURES[refusal.code].message) : '',
     seq,
   }
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { z } from 'zod'
+import type { FailureCode } from '#contract/failure.ts'
+import { Refusal } from '../refusal.ts'
 import { type Ready, readyTagged } from './ready.ts'
 
 type Kept = { stamp: string; ready: Ready }
@@ -15,9 +17,14 @@ export type KeptReplies = ReturnType<typeof createKeptReplies>
 
 /**
  * A reply by its name, made and held against `schema` when none of this stamp is kept. `make` gives the stamp of what
- * the reply was made from, which may be newer by then.
+ * the reply was made from, which may be newer by then; or a refusal, which is not kept.
  */
-type Wanted = { key: string; stamp: string; schema: z.ZodType; make: () => Promise<{ value: unknown; stamp: string }> }
+type Wanted<Code extends FailureCode> = {
+  key: string
+  stamp: string
+  schema: z.ZodType
+  make: () => Promise<{ value: unknown; stamp: string } | Refusal<Code>>
+}
 
 /**
  * Replies that are the same for everybody who may read them, kept ready to send until what they were made from has
@@ -26,10 +33,17 @@ type Wanted = { key: string; stamp: string; schema: z.ZodType; make: () => Promi
 export function createKeptReplies(checkReplies: boolean) {
   const kept = new Map<string, Kept>()
 
-  return async ({ key, stamp, schema, make }: Wanted): Promise<Ready> => {
+  return async <Code extends FailureCode = never>({
+    key,
+    stamp,
+    schema,
+    make,
+  }: Wanted<Code>): Promise<Ready | Refusal<Code>> => {
     const known = kept.get(key)
     if (known?.stamp === stamp) return known.ready
-    const { value, stamp: madeAt } = await make()
+    const made = await make()
+    if (made instanceof Refusal) return made
+    const { value, stamp: madeAt } = made
     if (checkReplies) schema.parse(value)
     const identity = Buffer.from(JSON.stringify(value))
     // By content, not by version: after a deploy or a restored backup the same version may say something else.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
-import { Refusal } from '../refusal.ts'
+import { Refusal, sendRefusal } from '../refusal.ts'
 import type { createMetricsAccess } from './metrics-access.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -67,7 +67,7 @@ export function serveHealth(
   app.get('/metrics', async (request, reply) => {
     const refusal = metricsRefusal(request.raw)
     if (refusal === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
-    if (refusal) throw new Refusal(refusal)
+    if (refusal) return sendRefusal(new Refusal(refusal), request, reply)
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api, type LimitName, type Route, type RouteKey } from '#contract/api.ts'
+import { api, type RouteKey } from '#contract/api.ts'
+import type { LimitName, Route } from '#contract/route.ts'
 import { BODIES } from '../../testing/requests.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LimitName } from '#contract/api.ts'
+import type { LimitName } from '#contract/route.ts'
 import type { KnownDevices } from '../../auth/known-devices.ts'
 import { Refusal } from '../refusal.ts'
 import type { NetworkAddresses } from './network-address.ts'
@@ -10,13 +10,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 type Window = { max: number; timeWindow: number }
-type Door = { address: [Window, Window]; account: [Window, Window] }
+type Windows = { address: [Window, Window]; account: [Window, Window] }
 
 /**
- * Tries that are allowed at each door, in a short and a long window, for one address of the network and for one
+ * Tries that are allowed, in a short and a long window, for one address of the network and for one
  * account ([Q8]). Fifty players behind one field's Wi-Fi get in; somebody guessing does not.
  */
-const DOORS: Record<LimitName, Door> = {
+const WINDOWS: Record<LimitName, Windows> = {
   'sign-in': {
     address: [
       { max: 60, timeWindow: MINUTE },
@@ -82,34 +82,39 @@ export async function createLimits(app: FastifyInstance, addresses: NetworkAddre
   const accountKeys = new WeakMap<FastifyRequest, string>()
 
   const counters = (name: LimitName, kind: 'address' | 'account') =>
-    DOORS[name][kind].map((window, i) =>
+    WINDOWS[name][kind].map((window, i) =>
       app.createRateLimit({
         ...window,
         keyGenerator: (request) =>
           `${name}:${kind}:${i}:${kind === 'address' ? addresses.networkOf(request.raw) : accountKeys.get(request)}`,
       }),
     )
-  const doors = new Map(
-    (Object.keys(DOORS) as LimitName[]).map((name) => [
+  const countersOf = new Map(
+    (Object.keys(WINDOWS) as LimitName[]).map((name) => [
       name,
       { address: counters(name, 'address'), account: counters(name, 'account') },
     ]),
   )
 
-  async function count(request: FastifyRequest, name: LimitName, kind: 'address' | 'account') {
-    for (const counter of doors.get(name)?.[kind] ?? []) {
+  async function count(
+    request: FastifyRequest,
+    name: LimitName,
+    kind: 'address' | 'account',
+  ): Promise<Refusal<'too_many_requests'> | null> {
+    for (const counter of countersOf.get(name)?.[kind] ?? []) {
       const state = await counter(request)
       if (!state.isAllowed && state.isExceeded)
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, state.ttlInSeconds) })
+        return new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, state.ttlInSeconds) })
     }
+    return null
   }
 
   return {
-    /** Counts one try from the address the request comes from; throws when there were too many. */
+    /** Counts one try from the address the request comes from; gives a refusal when there were too many. */
     fromAddress: (request: FastifyRequest, name: LimitName) => count(request, name, 'address'),
 
     /**
-     * Counts one try on an account, named by its e-mail address or user id. At sign-in, who comes from a device or
+     * Counts one try on an account, named by its e-mail address or user id; gives a refusal when there were too many. At sign-in, who comes from a device or
      * network that the account knows is counted apart from strangers ([Q77]).
      */
     onAccount(request: FastifyRequest, name: LimitName, account: string) {

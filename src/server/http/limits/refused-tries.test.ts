@@ -59,7 +59,7 @@ describe('[L4] the log names where refused tries come from', () => {
     const body = { email: 'other@example.com', password: PASSWORD }
     expect((await visitor.call('POST /api/auth/sign-up', body)).status).toBe(200)
     expect((await visitor.call('POST /api/auth/sign-in', body)).status).toBe(200)
-    expect((await site.visitor().call('GET /api/me/profile')).status).toBe(401)
+    expect((await site.visitor().call('GET /api/leagues')).status).toBe(401)
     expect(addresses()).toEqual([])
     expect(lines.join('')).not.toContain('"address":')
   })

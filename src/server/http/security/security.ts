@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { NetworkAddresses } from '../limits/network-address.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, sendRefusal } from '../refusal.ts'
 import { contentSecurityPolicy } from './content-policy.ts'
 import type { SiteAddress } from './site-address.ts'
 
@@ -20,12 +20,14 @@ export function secure(
 ): OutgoingHttpHeaders {
   const { siteAddress, addresses } = parts
   const headers = securityHeaders(parts.https)
-  app.addHook('onRequest', ({ raw, method }, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, method } = request
     reply.headers(headers)
     // Looked at here for its warning alone: whoever has set up a proxy without telling the site learns it at once.
     if (raw.headers['x-forwarded-for'] !== undefined) addresses.of(raw)
-    if (!siteAddress.isAsked(raw)) done(new Refusal('wrong_host'))
-    else if (!SAFE.has(method) && siteAddress.isForeign(raw.headers)) done(new Refusal('foreign_origin'))
+    if (!siteAddress.isAsked(raw)) sendRefusal(new Refusal('wrong_host'), request, reply)
+    else if (!SAFE.has(method) && siteAddress.isForeign(raw.headers))
+      sendRefusal(new Refusal('foreign_origin'), request, reply)
     else done()
   })
   return headers

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { chosenPlayers, draftRegistrations } from '../draft-registration.ts'
+import { download, json, type RouteTable } from '../route.ts'
+
+export const draftRoutes = {
+  'GET /api/draft/registrations': {
+    operationId: 'listDraftRegistrations',
+    summary: 'Registrations for the season as the draft sees them: who is open to it, who waits, who is removed',
+    access: 'organiser',
+    replies: json(draftRegistrations),
+    errors: ['not_found'],
+  },
+  'POST /api/draft/registrations/admit': {
+    operationId: 'admitRegistrations',
+    summary: 'Open the draft to players who wait for their address to be confirmed; gives the list as it is then',
+    access: 'organiser',
+    body: chosenPlayers,
+    replies: json(draftRegistrations),
+    errors: ['not_found', 'invalid_fields'],
+  },
+  'POST /api/draft/registrations/remove': {
+    operationId: 'removeRegistrations',
+    summary: 'Remove registrations; who is removed leaves the draft within a second',
+    access: 'organiser',
+    body: chosenPlayers,
+    replies: json(draftRegistrations),
+    errors: ['not_found', 'invalid_fields', 'protected_account'],
+  },
+  'POST /api/draft/registrations/restore': {
+    operationId: 'restoreRegistrations',
+    summary: 'Bring removed registrations back; after the start of the draft they are unassigned',
+    access: 'organiser',
+    body: chosenPlayers,
+    replies: json(draftRegistrations),
+    errors: ['not_found', 'invalid_fields'],
+  },
+  'POST /api/draft/accounts/block': {
+    operationId: 'blockAccounts',
+    summary: 'Block the accounts of registered players: every session ends, and who is blocked leaves the draft',
+    access: 'organiser',
+    body: chosenPlayers,
+    replies: json(draftRegistrations),
+    errors: ['not_found', 'invalid_fields', 'protected_account'],
+  },
+  'POST /api/draft/accounts/unblock': {
+    operationId: 'unblockAccounts',
+    summary: 'Unblock accounts; their registrations are what they were',
+    access: 'organiser',
+    body: chosenPlayers,
+    replies: json(draftRegistrations),
+    errors: ['not_found', 'invalid_fields'],
+  },
+  'GET /api/draft/log.csv': {
+    operationId: 'downloadDraftLog',
+    summary: 'The log of the draft, or of its rehearsal, as CSV: every command and its effect',
+    access: 'organiser',
+    query: z.object({ rehearsal: z.enum(['1']).optional() }),
+    replies: download('text/csv', 'draft-log.csv'),
+    errors: ['not_found'],
+  },
+  'GET /api/draft/teams.csv': {
+    operationId: 'downloadDraftTeams',
+    summary: 'The teams of the draft as CSV',
+    access: 'organiser',
+    replies: download('text/csv', 'draft-teams.csv'),
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import type { RouteTable } from '../route.ts'
+
+/** Whoever has the key may read; it comes with the pages of the season. */
+const key = z.object({ key: z.string().catch('') })
+const calendar = {
+  200: { kind: 'file', type: 'text/calendar', headers: ['etag', 'cache-control'] },
+  304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
+} as const
+
+/** What was uploaded, and what phones subscribe to: outside `/api`, since people see these addresses. */
+export const fileRoutes = {
+  'GET /files/:name': {
+    operationId: 'readFile',
+    summary: 'A logo, by a name that holds the hash of its content',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ name: z.string() }),
+    replies: { 200: { kind: 'file', type: 'image/webp', headers: ['cache-control'] } },
+    errors: ['not_found'],
+  },
+  'GET /calendar/:leagueId.ics': {
+    operationId: 'readLeagueCalendar',
+    summary: 'The matches of a season, for phones to subscribe to',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id }),
+    query: key,
+    replies: calendar,
+    errors: ['not_found'],
+  },
+  'GET /calendar/:leagueId/:teamId.ics': {
+    operationId: 'readTeamCalendar',
+    summary: 'The matches of one team, for phones to subscribe to',
+    access: 'public',
+    anonymous: true,
+    params: z.object({ leagueId: id, teamId: id }),
+    query: key,
+    replies: calendar,
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { league, leagueForm } from '../league.ts'
+import { matchesReply, scoresForm, scoresReply, scoresResult } from '../match.ts'
+import { json, noContent, type RouteTable, taggedJson } from '../route.ts'
+import { LOGO_MAX_BYTES, logo, standingsReply, teamReply, teamsReply } from '../team.ts'
+
+const leagueParams = z.object({ leagueId: id })
+const teamParams = z.object({ leagueId: id, teamId: id })
+
+export const leagueRoutes = {
+  'GET /api/leagues': {
+    operationId: 'listLeagues',
+    summary: 'All seasons',
+    access: 'signedIn',
+    replies: json(z.array(league)),
+    errors: [],
+  },
+  'POST /api/leagues': {
+    operationId: 'createLeague',
+    summary: 'Set up a season',
+    access: 'organiser',
+    body: leagueForm,
+    replies: json(league),
+    errors: ['already_exists'],
+  },
+  'PUT /api/leagues/:leagueId': {
+    operationId: 'updateLeague',
+    summary: 'Change a season',
+    access: 'organiser',
+    params: leagueParams,
+    body: leagueForm,
+    replies: json(league),
+    errors: ['not_found', 'already_exists'],
+  },
+  'GET /api/leagues/:leagueId/teams': {
+    operationId: 'listTeams',
+    summary: 'Teams of a season with record and players',
+    access: 'signedIn',
+    params: leagueParams,
+    replies: taggedJson(teamsReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/teams/:teamId': {
+    operationId: 'readTeam',
+    summary: 'One team: squad, recent matches, figures',
+    access: 'signedIn',
+    params: teamParams,
+    replies: taggedJson(teamReply),
+    errors: ['league_not_found', 'team_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/teams/:teamId/logo': {
+    operationId: 'uploadLogo',
+    summary: 'Upload a team’s logo: a picture by its content, whatever it is sent as, of at most 12 million pixels',
+    access: 'organiser',
+    params: teamParams,
+    upload: {
+      what: 'a PNG, JPEG, WebP or AVIF picture',
+      types: ['application/octet-stream', 'image/*'],
+      maxBytes: LOGO_MAX_BYTES,
+    },
+    replies: json(logo),
+    errors: ['league_not_found', 'team_not_found', 'not_a_picture', 'too_many_pixels'],
+    limit: 'upload',
+  },
+  'DELETE /api/leagues/:leagueId/teams/:teamId/logo': {
+    operationId: 'removeLogo',
+    summary: 'Take a team’s logo away; its crest stands in',
+    access: 'organiser',
+    params: teamParams,
+    replies: noContent,
+    errors: ['league_not_found', 'team_not_found'],
+  },
+  'GET /api/leagues/:leagueId/standings': {
+    operationId: 'readStandings',
+    summary: 'The table of a season',
+    access: 'signedIn',
+    params: leagueParams,
+    replies: taggedJson(standingsReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/matches': {
+    operationId: 'listMatches',
+    summary: 'The matches of a season by week and round',
+    access: 'signedIn',
+    params: leagueParams,
+    replies: taggedJson(matchesReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/scores': {
+    operationId: 'readScores',
+    summary: 'Matches as they are entered: versions and every change',
+    access: 'organiser',
+    params: leagueParams,
+    replies: taggedJson(scoresReply),
+    errors: ['league_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/scores': {
+    operationId: 'saveScores',
+    summary:
+      'Save edited scores in one transaction; an edit that was overtaken comes back as a conflict, the rest is saved',
+    access: 'organiser',
+    params: leagueParams,
+    body: scoresForm,
+    replies: json(scoresResult),
+    errors: ['league_not_found', 'invalid_fields'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { signInEntry } from '../account.ts'
+import { profileForm, registrationForm } from '../profile.ts'
+import { json, noContent, type RouteTable } from '../route.ts'
+import { me } from '../site.ts'
+
+export const meRoutes = {
+  'GET /api/me': {
+    operationId: 'readMe',
+    summary: 'Who is asking; a visitor gets user null',
+    access: 'public',
+    replies: { 200: { ...json(me)[200], mayHave: ['set-cookie'] } },
+    errors: [],
+  },
+  'PUT /api/me/profile': {
+    operationId: 'updateProfile',
+    summary: 'Change own profile, address and password, all or nothing; a new address waits for its mail link',
+    access: 'signedIn',
+    body: profileForm,
+    replies: json(me),
+    errors: ['recent_sign_in_required', 'common_password', 'too_many_requests'],
+    limit: 'change',
+  },
+  'GET /api/me/sign-ins': {
+    operationId: 'listSignIns',
+    summary: 'Where one is signed in: browser, system and day of last use, this one first',
+    access: 'signedIn',
+    replies: json(z.array(signInEntry)),
+    errors: [],
+  },
+  'DELETE /api/me/sign-ins': {
+    operationId: 'endOtherSignIns',
+    summary: 'Log out everywhere else; the sign-in that asks goes on',
+    access: 'signedIn',
+    replies: noContent,
+    errors: [],
+  },
+  'PUT /api/me/registration': {
+    operationId: 'register',
+    summary: 'Register for the season; sending it again changes nothing',
+    access: 'signedIn',
+    body: registrationForm,
+    replies: json(me),
+    errors: [
+      'registration_closed',
+      'registration_removed',
+      'recent_sign_in_required',
+      'not_found',
+      'too_many_requests',
+    ],
+    limit: 'change',
+  },
+} as const satisfies RouteTable

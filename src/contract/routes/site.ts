@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { events, json, type RouteTable } from '../route.ts'
+import { site } from '../site.ts'
+
+/** What an open page is told of a change: which season has another version, or that changes may have gone unheard. */
+export const changeEvent = z.union([
+  z.object({ leagueId: id, version: z.int() }),
+  z.object({ missed: z.literal(true) }),
+])
+export type ChangeEvent = z.infer<typeof changeEvent>
+
+export const siteRoutes = {
+  'GET /api/site': {
+    operationId: 'readSite',
+    summary: 'Name, season and ways to sign in',
+    access: 'public',
+    replies: json(site),
+    errors: [],
+  },
+  'GET /api/events': {
+    operationId: 'listen',
+    summary: 'Server-sent events, one for each change of a season; ends within a second of the session',
+    access: 'signedIn',
+    replies: events(changeEvent),
+    errors: [],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,35 @@
+import { type RouteKey, splitKey } from '#contract/api.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import type { Route } from '#contract/route.ts'
+
+/** A part of the path that is no id is refused like one that does not exist ([Q63]): as this, where the entry lists it. */
+const MISSING: Record<string, FailureCode> = { leagueId: 'league_not_found', teamId: 'team_not_found' }
+
+/** The code for a parameter of the path that can't be one. */
+export function missingCode(param: string, { errors }: Route): FailureCode {
+  const code = MISSING[param]
+  return code && errors.includes(code) ? code : 'not_found'
+}
+
+/** What may be answered whatever is asked for: by the parser, the look at host and state, or because something broke. */
+const EVERYWHERE = [
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
+  'wrong_host',
+  'internal_error',
+  'unavailable',
+] as const satisfies FailureCode[]
+
+/** What an entry may be refused with before, or instead of, its handler. It follows from what the entry says of itself. */
+export function layerFailures(key: RouteKey, route: Route): FailureCode[] {
+  const isRead = splitKey(key).method === 'GET'
+  const codes: FailureCode[] = [...EVERYWHERE]
+  for (const [, name = ''] of splitKey(key).path.matchAll(/:(\w+)/g)) codes.push(missingCode(name, route))
+  if (route.access !== 'public') codes.push('not_signed_in')
+  if (route.access !== 'public' && route.access !== 'signedIn') codes.push('not_allowed')
+  if (!isRead) codes.push('foreign_origin', 'body_too_large', 'unsupported_media_type')
+  if (route.query || !(isRead || route.upload)) codes.push('invalid_fields')
+  if (route.limit) codes.push('too_many_requests')
+  return codes
+}

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Route } from '#contract/route.ts'
+import { Refusal } from './refusal.ts'
+
+const JSON_TYPES = ['application/json']
+
+/** The media types that an entry takes a body as. */
+export const typesOf = ({ upload }: Route): readonly string[] => upload?.types ?? JSON_TYPES
+
+/**
+ * Why a body of this type is not read, said with the types that would be; null where it would be, or where none came and
+ * none is needed.
+ */
+export function refuseType(route: Route, headers: IncomingHttpHeaders): Refusal<'unsupported_media_type'> | null {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers
+  const isBodyThere = encoding !== undefined || (length !== undefined && length !== '0')
+  if (type === undefined && !isBodyThere && !route.upload) return null
+  const given = (type ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const types = typesOf(route)
+  if (types.some((one) => (one.endsWith('/*') ? given.startsWith(one.slice(0, -1)) : given === one))) return null
+  const named = types.join(' or ')
+  return new Refusal('unsupported_media_type', {
+    message: route.upload ? `Send ${route.upload.what}, as ${named}.` : `Send JSON, as ${named}.`,
+    fields: { 'content-type': `Use ${named}` },
+    headers: { accept: types.join(', ') },
+  })
+}

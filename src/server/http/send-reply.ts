@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ReplyBodies, RouteKey } from '#contract/api.ts'
+import type { ReplyBody, Route } from '#contract/route.ts'
+import { type Ready, readyJson, sendReady } from './caching/ready.ts'
+
+/** Where a redirect leads: a path of this site or an address elsewhere, in the letters that a header takes. */
+export type Redirect = { location: string }
+
+/** Takes over a stream of events once its head is sent; writes to it and ends it as it likes. */
+export type EventSource = (stream: ServerResponse) => void
+
+/** What a handler gives for a reply of one kind. */
+type ResultFor<R extends ReplyBody> = R extends { kind: 'json'; schema: z.ZodType<infer T> }
+  ? T | Ready
+  : R extends { kind: 'tagged-json' }
+    ? Ready
+    : R extends { kind: 'file' }
+      ? string | Buffer | Ready
+      : R extends { kind: 'redirect' }
+        ? Redirect
+        : R extends { kind: 'events' }
+          ? EventSource
+          : R extends { kind: 'empty' }
+            ? // biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler gives that gives nothing
+              void
+            : never
+
+/** What a handler gives when all went well, by the replies of its entry. */
+export type Result<K extends RouteKey> = ReplyBodies<K> extends infer R extends ReplyBody ? ResultFor<R> : never
+
+/** The successful reply of an entry: its status and what it carries. */
+export function successOf({ replies }: Route): { status: number; body: ReplyBody } {
+  const found = Object.entries(replies).find(([, body]) => body?.kind !== 'not-modified')
+  if (!found) throw new Error('an entry without a successful reply')
+  return { status: Number(found[0]), body: found[1] }
+}
+
+/** Sends what a handler gave, in the kind that its entry names. Keeps to itself what is for one person alone. */
+export function sendResult(body: ReplyBody, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  switch (body.kind) {
+    case 'json':
+    case 'tagged-json':
+      return sendReady(typeof result === 'function' ? (result as Ready) : readyJson(result), request, reply)
+    case 'file':
+      if (typeof result === 'function') return sendReady(result as Ready, request, reply)
+      if (body.name) reply.header('content-disposition', `attachment; filename="${body.name}"`)
+      return reply.type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type).send(result)
+    case 'redirect':
+      return reply.redirect((result as Redirect).location)
+    case 'events':
+      return sendEvents(result as EventSource, request, reply)
+    default:
+      return reply.code(204).send()
+  }
+}
+
+function sendEvents(source: EventSource, request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  const stream = reply.raw
+  stream.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies that collect answers would hold events back.
+    'x-accel-buffering': 'no',
+  })
+  if (request.method === 'HEAD') stream.end()
+  // Whoever left while the session was looked up closes no second time.
+  else if (!stream.destroyed) source(stream)
+  return reply
+}
