@@ -1,6 +1,6 @@
 import { readEnv } from '../src/server/env.ts'
-import { OperatorError } from '../src/server/operator-error.ts'
 import { restore } from '../src/server/store/backup/restore.ts'
+import { OperatorError } from '../src/server/store/operator-error.ts'
 import { runProgram } from './program.ts'
 
 process.umask(0o077)

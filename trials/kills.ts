@@ -1,4 +1,4 @@
-import type { Engine } from '../src/server/store/engine/open.ts'
+import type { Engine } from '../src/server/store/engine/connections.ts'
 import { type EagerClient, eagerClient } from '../src/server/testing/eager-client.ts'
 import type { RunningServer } from '../src/server/testing/process.ts'
 import { check, checkByDoor, checkDraft, type Faults, type Ledger, noFaults, openLedger } from './kill-ledger.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { OperatorError } from '../../src/server/operator-error.ts'
+import { OperatorError } from '../../src/server/store/operator-error.ts'
 
 const MARK = '.kickabout-demo-draft'
 

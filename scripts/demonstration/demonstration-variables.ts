@@ -1,4 +1,4 @@
-import { OperatorError } from '../../src/server/operator-error.ts'
+import { OperatorError } from '../../src/server/store/operator-error.ts'
 
 type Variables = Record<string, string | undefined>
 

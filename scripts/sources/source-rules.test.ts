@@ -31,6 +31,9 @@ const refused: [rule: string, path: string, text: string][] = [
   ['must not import', 'src/web/data/api.ts', "export { open } from '../../server/store/open.ts'"],
   ['must not import', 'e2e/site/home.spec.ts', "import { buildApp } from '../../src/server/app.ts'"],
   ['must not import', 'src/web/main.tsx', "import '../../e2e/site.ts'"],
+  ['must not import', 'src/server/store/season/teams.ts', "import type { Env } from '../../env.ts'"],
+  ['must not import', 'src/server/stomp/channel.ts', "type Found = import('../store/store.ts').Store"],
+  ['must not import', 'src/web/routes/teams/teams.tsx', "import type { Team } from '#web/routes/team/team.tsx'"],
 ]
 
 test.each(refused)('%s: %s is refused with %s', (rule, path, text) => {

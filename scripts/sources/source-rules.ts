@@ -1,4 +1,6 @@
+import { mayImport, mayUsePackage } from './import-rules.ts'
 import { importsOf } from './imports.ts'
+import { isTest } from './is-test.ts'
 
 export type Violation = { path: string; line: number; why: string }
 
@@ -10,7 +12,6 @@ const within =
   (...folders: string[]) =>
   (path: string) =>
     folders.some((folder) => path.startsWith(folder))
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
 const RULES: Rule[] = [
   {
@@ -59,15 +60,6 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Who may import whom: the architecture's one direction. `packages` null allows any. */
-const AREAS: Record<string, { areas: string[]; packages: string[] | null }> = {
-  'src/contract': { areas: ['src/contract'], packages: ['zod'] },
-  'src/league': { areas: ['src/league', 'src/contract'], packages: [] },
-  'src/server': { areas: ['src/server', 'src/league', 'src/contract'], packages: null },
-  'src/web': { areas: ['src/web', 'src/league', 'src/contract'], packages: null },
-  e2e: { areas: ['e2e', 'src/contract', 'scripts'], packages: null },
-}
-
 /** What a source file does against the rules that neither compiler nor linter can hold. */
 export function violations(path: string, text: string): Violation[] {
   const lines = text.split('\n')
@@ -84,23 +76,8 @@ export function violations(path: string, text: string): Violation[] {
 }
 
 function wrongImports(path: string, text: string): Violation[] {
-  const own = areaOf(path)
-  const allowed = own && AREAS[own]
-  if (!allowed) return []
   return importsOf(path, text).flatMap(({ specifier, target, line }) => {
-    const fine =
-      target === null
-        ? isPackageAllowed(path, specifier, allowed.packages)
-        : allowed.areas.includes(areaOf(target) ?? '')
-    return fine ? [] : [{ path, line, why: `${own} must not import ${specifier}` }]
+    const isFine = target === null ? mayUsePackage(path, specifier) : mayImport(path, target)
+    return isFine ? [] : [{ path, line, why: `must not import ${specifier} (docs/architecture.md)` }]
   })
-}
-
-function areaOf(path: string) {
-  return Object.keys(AREAS).find((area) => path.startsWith(`${area}/`)) ?? path.split('/')[0]
-}
-
-function isPackageAllowed(path: string, specifier: string, packages: string[] | null) {
-  if (packages === null || isTest(path)) return true
-  return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
 }

@@ -32,7 +32,7 @@ const [
   import('./app.ts'),
   import('./auth/passwords.ts'),
   import('./start-failure.ts'),
-  import('./operator-error.ts'),
+  import('./store/operator-error.ts'),
   import('./store/engine/integrity.ts'),
   import('./clocks.ts'),
 ])

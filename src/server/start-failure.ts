@@ -1,5 +1,5 @@
-import { OperatorError } from './operator-error.ts'
 import { DAMAGED } from './store/engine/integrity.ts'
+import { OperatorError } from './store/operator-error.ts'
 
 /** What systems, SQLite and PostgreSQL say of themselves. */
 type Known = { code?: unknown; errcode?: unknown; syscall?: unknown; path?: unknown; address?: unknown; port?: unknown }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../store/operator-error.ts'
 
 /** The secret that signs sessions: the configured one, else one made once and kept in the data folder, mode 600. */
 export function authSecret(env: { authSecret?: string | undefined; dataDir: string }): string {

@@ -1,6 +1,6 @@
 import { dayOf } from '#league/season.ts'
-import { isUnavailable } from '../http/refusal.ts'
 import type { Device, NewSession, SessionRecord } from '../store/accounts/sessions.ts'
+import { isUnavailable } from '../store/engine/unavailable.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf, newToken } from './tokens.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UPLOADS } from '../store/backup/league-files.ts'
 
 /** Where uploaded files are kept. Names are ours: a hash, a size, an ending. */
 export type Files = {
@@ -17,12 +18,9 @@ export type Files = {
   list(): Promise<{ path: string; changedAt: number }[]>
 }
 
-/** A name as `put` was given it; nothing else is ever looked for. */
-export const FILE_NAME = /^[0-9a-f]{32}-(small|large)\.webp$/
-
 /** Files in a folder of the data folder. */
 export function folderFiles(dataDir: string): Files {
-  const folder = join(dataDir, 'files')
+  const folder = join(dataDir, UPLOADS)
   return {
     async put(path, content) {
       await mkdir(folder, { recursive: true })

@@ -1,4 +1,5 @@
-import { FILE_NAME, type Files } from './files.ts'
+import { FILE_NAME } from '../store/backup/league-files.ts'
+import type { Files } from './files.ts'
 import { clearLogo } from './logo-keeping.ts'
 
 /**

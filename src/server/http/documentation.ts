@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../escape-html.ts'
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
-import { escapeHtml, plainPage, plainPagePolicy } from './pages/plain-page.ts'
+import { plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
 const schemaBlock = (title: string, schema: unknown) =>
   `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0"><code>${escapeHtml(JSON.stringify(schema, null, 2))}</code></pre></details>`

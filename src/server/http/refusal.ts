@@ -2,7 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
-import { escapeHtml, plainPage, plainPagePolicy } from './pages/plain-page.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { isUnavailable } from '../store/engine/unavailable.ts'
+import { plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,21 +54,6 @@ export function refuseFields(error: z.ZodError): Refusal<'invalid_fields'> {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], UNKNOWN_KEY)
     else add(issue.path, issue.message)
   return new Refusal('invalid_fields', { fields })
-}
-
-/** Codes with which a database or disk says that it can't serve now: full, read-only, locked, gone, or the transaction
- * was cut because it stood still. */
-const UNAVAILABLE =
-  /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|EROFS|EDQUOT|EIO|57P0|53|58030|55P03|57014|40P01|40001|25006|25P0|08)/
-
-/** Whether an error of the store says that it can't serve now, rather than that something is wrong. */
-export function isUnavailable(error: { code?: unknown; errcode?: unknown; message: string }) {
-  const SQLITE = { busy: 5, locked: 6, readonly: 8, ioerr: 10, full: 13, cantopen: 14 }
-  if (typeof error.errcode === 'number') return Object.values(SQLITE).includes(error.errcode & 0xff)
-  if (typeof error.code === 'string' && UNAVAILABLE.test(error.code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
-    error.message,
-  )
 }
 
 /** What Fastify itself refuses, by its own codes. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/pages/plain-page.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Words } from './messages.ts'
 
 /** A mail as plain text: the words, the link on a line of its own, the note. */

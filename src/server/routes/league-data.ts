@@ -5,7 +5,6 @@ import type { TeamSign } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds } from '#league/schedule.ts'
 import { zoneName } from '#league/season.ts'
 import { teamSign } from '#league/teams.ts'
-import type { CalendarAddresses } from '../calendar/address.ts'
 import { logoAddresses } from '../files/logos.ts'
 import type { KeptReplies } from '../http/caching/kept-replies.ts'
 import type { Ready } from '../http/caching/ready.ts'
@@ -13,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { SeasonRecord } from '../store/season/seasons.ts'
 import type { Store } from '../store/store.ts'
+import type { CalendarAddresses } from './calendar-address.ts'
 
 /** Everything the pages of a season are made from. */
 export type LeagueData = SeasonRecord & { signs: TeamSign[] }

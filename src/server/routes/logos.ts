@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { FILE_NAME, type Files } from '../files/files.ts'
+import type { Files } from '../files/files.ts'
 import { clearLogo, keepLogo } from '../files/logo-keeping.ts'
 import { logoAddresses, makeLogo } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import { FILE_NAME } from '../store/backup/league-files.ts'
 import type { LeagueDeps } from './league-data.ts'
 
 /** Team logos: uploaded by administrators, served to everybody under names made from their content. */

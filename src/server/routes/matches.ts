@@ -1,8 +1,8 @@
 import { matchesReply } from '#contract/match.ts'
 import { matchCards, schedule } from '#league/schedule.ts'
-import type { CalendarAddresses } from '../calendar/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { CalendarAddresses } from './calendar-address.ts'
 import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage, weekOf, zoneOf } from './league-data.ts'
 
 /** `matches`: the schedule of a season by week and round. */

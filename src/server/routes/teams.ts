@@ -1,9 +1,9 @@
 import { teamReply, teamsReply } from '#contract/team.ts'
 import { statistics } from '#league/standings.ts'
 import { descriptionOf, figuresOf, recordOf, resultsOf } from '#league/teams.ts'
-import type { CalendarAddresses } from '../calendar/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { CalendarAddresses } from './calendar-address.ts'
 import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */

@@ -1,11 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Content } from './frames/content.ts'
-
-/** What a message says: text, bytes, or a content that was made once to be sent often. */
-export type Body = string | Buffer | Content
-
-/** The headers of a frame, already unescaped; of a repeated one the first. */
-export type Headers = ReadonlyMap<string, string>
+import type { Body } from './frames/content.ts'
+import type { Headers } from './frames/frames.ts'
 
 /**
  * What an application decides about a channel. The channel knows transports, frames, subscriptions and limits; it asks

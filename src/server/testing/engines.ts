@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '../store/engine/open.ts'
+import type { Engine } from '../store/engine/connections.ts'
 
 /** Both engines, for `describe.each`: what holds for one must hold for the other. */
 export const ENGINES: Engine[] = ['sqlite', 'postgres']

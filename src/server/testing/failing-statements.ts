@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin, RootOperationNode, TableNode } from 'kysely'
 import { expect } from 'vitest'
-import type { Connections } from '../store/engine/open.ts'
+import type { Connections } from '../store/engine/connections.ts'
 import type { Store } from '../store/store.ts'
 import { allRows } from './rows.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { databaseFile, type Engine } from '../store/engine/open.ts'
+import type { Engine } from '../store/engine/connections.ts'
+import { databaseFile } from '../store/engine/open.ts'
 import { newPlace, type Place } from './engines.ts'
 
 /** What was true of a released database when it was put aside: `releases/README.md` says how it was made. */

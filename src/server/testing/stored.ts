@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
 import { insertUser } from '../store/accounts/users.ts'
-import type { Connections } from '../store/engine/open.ts'
+import type { Connections } from '../store/engine/connections.ts'
 import type { Mail } from '../store/mails/mails.ts'
 
 /** Writes an account with a password, verified, straight into the store; gives its id. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { Failure } from '#web/data/client.ts'
-import { openPage } from './open-page.ts'
+import { openPage } from '../navigation/open-page.ts'
 
 const NO_ANSWER = 'No answer came. Check your connection, then try again.'
 const TITLE = 'Unexpected Application Error!'

@@ -5,8 +5,8 @@ import type { Me } from '#contract/site.ts'
 import { Button } from '#web/components/button.tsx'
 import { isPassing } from '#web/data/client.ts'
 import { hasLeft, meQuery, useMe } from '#web/data/session.ts'
+import { loginPath, safeReturnTo } from '../navigation/return-to.ts'
 import { Loading } from './loading.tsx'
-import { loginPath, safeReturnTo } from './return-to.ts'
 import type { ScreenHandle } from './title.ts'
 
 const ASK_AGAIN_EVERY = 5000

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { openPage } from './open-page.ts'
+import { openPage } from '../navigation/open-page.ts'
 import { type ScriptTrouble, scripts } from './script-loader.ts'
 
 const TEXTS: Record<ScriptTrouble, string> = {

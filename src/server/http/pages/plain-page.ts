@@ -1,9 +1,5 @@
+import { escapeHtml } from '../../escape-html.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text as it may stand in HTML, between tags or in double quotes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
 const STYLE = `body{font:16px/1.5 "Archivo Variable",system-ui,sans-serif;color:#10201a;background:#fbfaf6;margin:0}
 header{background:#06231a;color:#fff;padding:40px 20px 64px}header>*,main{max-width:860px;margin-inline:auto}

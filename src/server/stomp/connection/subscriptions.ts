@@ -1,7 +1,6 @@
 import { CLOSE } from '../close-codes.ts'
 import type { Addressee } from '../frames/content.ts'
-import { FrameError, type Version } from '../frames/frames.ts'
-import type { Headers } from '../policy.ts'
+import { FrameError, type Headers, type Version } from '../frames/frames.ts'
 
 const MOST_SUBSCRIPTIONS = 32
 const ACKS = ['auto', 'client', 'client-individual']

@@ -1,4 +1,3 @@
-import type { Body } from '../policy.ts'
 import { Outgoing, Tail } from '../transport/outgoing.ts'
 import { encodeHead, type Version } from './frames.ts'
 
@@ -9,6 +8,9 @@ const MOST_FORMS = 64
 const OWN = new Set(['destination', 'subscription', 'message-id', 'ack', 'content-length', 'receipt', 'transaction'])
 
 export const CONTENT_TYPE = 'application/json;charset=utf-8'
+
+/** What a message says: text, bytes, or a content that was made once to be sent often. */
+export type Body = string | Buffer | Content
 
 let made = 0
 

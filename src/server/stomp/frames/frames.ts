@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { CLOSE } from '../close-codes.ts'
-import type { Headers } from '../policy.ts'
 
 /** The versions of STOMP spoken here, oldest first. */
 export const VERSIONS = ['1.0', '1.1', '1.2'] as const
 export type Version = (typeof VERSIONS)[number]
+
+/** The headers of a frame, already unescaped; of a repeated one the first. */
+export type Headers = ReadonlyMap<string, string>
 
 export type Frame = { command: string; headers: Headers; body: Buffer }
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database, IdentityProvider } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { type NewSession, startSession } from './sessions.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database, LinkKind } from '../engine/schema.ts'
 
 export type Link = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { batchByKey } from '../engine/batch-by-key.ts'
+import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
-import type { Connections } from '../engine/open.ts'
 import type { Database } from '../engine/schema.ts'
 import { noteSignIn } from './users.ts'
 

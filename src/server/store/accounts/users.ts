@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
 export type NewUser = { id: string; email: string; emailVerified: boolean; name: string; photoURL: string | null }

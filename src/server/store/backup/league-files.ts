@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { FILE_NAME } from '../../files/files.ts'
 
 const SECRET = 'auth-secret'
 /** The folder of what was uploaded, below the data folder. */
 export const UPLOADS = 'files'
+
+/** The name of an uploaded file: a hash, a size, an ending. Nothing else is ever looked for. */
+export const FILE_NAME = /^[0-9a-f]{32}-(small|large)\.webp$/
 
 const isUpload = (path: string) => path.startsWith(`${UPLOADS}/`) && FILE_NAME.test(path.slice(UPLOADS.length + 1))
 

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readSync, truncateSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * How a backup is known to be whole. Its table `backup_parts` has a hash of the rows of every table and of every file;

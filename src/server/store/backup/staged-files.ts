@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import { isLeagueFile } from './league-files.ts'
 
 /** The setting that a restore writes with its rows: the name of the folder whose files belong to them. */

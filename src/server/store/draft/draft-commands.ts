@@ -1,4 +1,4 @@
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 
 const DAY_MS = 86_400_000
 /** Repeats come within minutes; the organisers' file of the draft is read within days. */

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Answer } from '#contract/room.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import type { LivePick } from '#league/draft/state.ts'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type DraftedTeam, emptyTeams, fillTeams } from './draft-teams.ts'
 

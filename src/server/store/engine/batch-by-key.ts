@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { isUnavailable } from '../../http/refusal.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const MAX_BATCH_SIZE = 500
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { OperatorError } from '../../operator-error.ts'
-import type { Connections } from './open.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Connections } from './connections.ts'
 
 /**
  * Reads the whole of an SQLite file once, a few milliseconds for each megabyte. Throws an `OperatorError` when it is

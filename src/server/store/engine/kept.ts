@@ -1,4 +1,4 @@
-import type { Connections } from './open.ts'
+import type { Connections } from './connections.ts'
 
 /** About as many people as use the site between two changes. */
 const KEPT_AT_MOST = 2000

@@ -1,44 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Compilable, Kysely, type Transaction } from 'kysely'
+import { Kysely } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
-import { type Broadcaster, createBroadcaster, Outbox } from './announcements.ts'
+import { createBroadcaster, Outbox } from './announcements.ts'
+import type { Connections, Work } from './connections.ts'
 import { openPostgres } from './postgres.ts'
 import { preparedSql } from './prepared-sql.ts'
 import type { Database } from './schema.ts'
 import { dataVersion, openSqlite, preparedSqlite, sqliteDialect } from './sqlite.ts'
 
-export type Engine = 'sqlite' | 'postgres'
-
-/**
- * One database, asked in two ways. `read` sees what is committed and waits for nobody; `write` is for everything
- * that changes rows, one transaction at a time on SQLite.
- */
-export type Connections = {
-  engine: Engine
-  read: Kysely<Database>
-  write: Kysely<Database>
-  /** Reads that see one moment of the database, whatever is committed meanwhile. */
-  snapshot<Found>(ask: (db: Transaction<Database>) => Promise<Found>): Promise<Found>
-  /** Passes on what committed transactions announced (`announce`). */
-  broadcaster: Broadcaster
-  /**
-   * A look-up that many requests make: its query is compiled and prepared once and asked without Kysely. The query
-   * has '' where a value will be given; the values come in that order. PostgreSQL takes a list for `= any('')`.
-   */
-  prepared<Row>(query: Compilable<Row>): (...values: (string | string[])[]) => Promise<Row[]>
-  /** Another number whenever anybody has committed a change; null where to ask costs as much as to look again. */
-  version(): number | null
-  /** Whether the database had no connection left lately when this process needed one. */
-  isShort(): boolean
-  close(): Promise<void>
-}
-
 /** The SQLite file of a data folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'kickabout.sqlite')
-
-/** What connections are for: requests, whose callers wait, or one transaction over every row, which takes its time. */
-export type Work = 'requests' | 'whole database'
 
 /** Where a store is: in a folder, or in a PostgreSQL database with at most so many connections of a process. */
 export type StoreConfig = {

@@ -1,8 +1,8 @@
 import { type Compilable, Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { AnnouncingPostgresDialect, createBroadcaster } from './announcements.ts'
+import type { Connections, Work } from './connections.ts'
 import { createFairPool } from './fair-pool.ts'
-import type { Connections, Work } from './open.ts'
 import { preparedSql } from './prepared-sql.ts'
 import type { Database } from './schema.ts'
 

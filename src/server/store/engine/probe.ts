@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Connections } from './open.ts'
+import type { Connections } from './connections.ts'
 
 /** More than the pages in use have room for: it is not written where the disk is full. */
 const PROBE_BYTES = 16 * 1024

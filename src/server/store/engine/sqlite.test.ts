@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newPlace, type Place } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
-import { type Connections, databaseFile, openConnections } from './open.ts'
+import type { Connections } from './connections.ts'
+import { databaseFile, openConnections } from './open.ts'
 
 let place: Place
 let connections: Connections

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { OperatorError } from '../../operator-error.ts'
-import type { StoreLock, Use } from './lock.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { StoreLock, Use } from './store-lock.ts'
 
 const ANSWER_MS = 4000
 /** How often it is tried to take the lock again after its connection was lost. */

@@ -4,7 +4,8 @@ import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
 import { runProgram, startServer, variablesOf } from '../../testing/process.ts'
 import { openWire } from '../../testing/wire.ts'
 import { openStore } from '../store.ts'
-import { lockStore, type StoreLock, type Use } from './lock.ts'
+import { lockStore } from './lock.ts'
+import type { StoreLock, Use } from './store-lock.ts'
 
 let place: Place
 const held: StoreLock[] = []

@@ -1,19 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { lockPostgres } from './lock-postgres.ts'
-
-/**
- * What a program does with a store. A restore excludes every other program; on SQLite, which has one server, servers
- * exclude each other; a backup runs beside servers and other backups.
- */
-export type Use = 'server' | 'backup' | 'restore'
-
-/** Keeps other programs off a store until it is released, or until this process ends, however it ends. */
-export type StoreLock = {
-  release(): Promise<void>
-}
+import type { StoreLock, Use } from './store-lock.ts'
 
 type Config = { dataDir: string; databaseUrl?: string | undefined }
 

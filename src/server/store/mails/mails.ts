@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
 

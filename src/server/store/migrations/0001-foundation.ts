@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../engine/open.ts'
+import type { Engine } from '../engine/connections.ts'
 
 /** Accounts (as better-auth wants them), seasons, teams, matches, profiles, registrations and waiting mails. */
 export async function foundation(db: Kysely<unknown>, engine: Engine) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../engine/open.ts'
+import type { Engine } from '../engine/connections.ts'
 
 /**
  * What a mail says becomes one column, which the mailer seals; whose hands a mail is in, and whether it is urgent, are

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
 import { addUser } from '../../testing/stored.ts'
-import { type Connections, openConnections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
+import { openConnections } from '../engine/open.ts'
 
 const describeTables = {
   sqlite: sql<{ name: string }>`select name || ' ' || coalesce(sql, '') as name from sqlite_master order by 1`,

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
 import { announce } from '../engine/announcements.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
+import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
-import type { Connections } from '../engine/open.ts'
 import type { Database } from '../engine/schema.ts'
 
 /** All seasons, oldest first, each with the version of everything its pages show. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Match, ScoresForm } from '#contract/match.ts'
 import { statusOf } from '#league/matches.ts'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from './teams.ts'
 

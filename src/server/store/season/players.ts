@@ -4,8 +4,8 @@ import { type Profile, profile as profileSchema } from '#contract/profile.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
 import { writeProfile } from '../accounts/profiles.ts'
+import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
-import type { Connections } from '../engine/open.ts'
 
 /** What is known of a user besides the account: profile, registration and team of one season. */
 export type PlayerRecord = {

@@ -1,6 +1,6 @@
 import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import { listSeasons } from './leagues.ts'
 import { listMatches, listScoreChanges, type ScoreChangeRecord } from './matches.ts'
 import { listTeams, type TeamRecord } from './teams.ts'

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { type Position, profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember } from '#contract/team.ts'
 import { announce } from '../engine/announcements.ts'
-import type { Connections } from '../engine/open.ts'
+import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
 export type TeamRecord = {

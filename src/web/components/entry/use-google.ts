@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { isReachable, openPage } from '#web/shell/open-page.ts'
+import { isReachable, openPage } from '#web/navigation/open-page.ts'
 import { type GoogleState, googleOutcome } from './google-outcome.ts'
 import { canOpenWindow, googleAddress, listenForAnswer, openGoogleWindow } from './google-window.ts'
 

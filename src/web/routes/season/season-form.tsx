@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Control } from 'react-hook-form'
-import { type LeagueForm, leagueForm } from '#contract/league.ts'
+import { leagueForm } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
@@ -10,8 +9,6 @@ import { type SeasonValues, summerDates } from './new-season.ts'
 import { DatesSection, EveningSection, LinksSection, SeasonSection, VenueSection } from './season-sections.tsx'
 
 const KEY_DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
-
-export type SeasonControl = Control<SeasonValues, unknown, LeagueForm>
 
 /** The form for a season: a new one, or the one with `leagueId`. `onSaved` leads away from it. */
 export function SeasonForm({

@@ -4,7 +4,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { LinkList } from './link-list.tsx'
-import type { SeasonControl } from './season-form.tsx'
+import type { SeasonControl } from './season-control.ts'
 import { timeZones } from './time-zones.ts'
 
 type Part = { control: SeasonControl }

@@ -8,7 +8,7 @@ import { Spinner } from '#web/components/spinner.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
-import { loginPath } from '#web/shell/return-to.ts'
+import { loginPath } from '#web/navigation/return-to.ts'
 import { useKeptToken } from './kept-token.ts'
 import { verifyAgain, verifyOnce } from './verify-once.ts'
 

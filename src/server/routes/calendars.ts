@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoding, hasTag } from '../http/caching/negotiati
 import type { Ready } from '../http/caching/ready.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import { findSeason, type LeagueData, type LeagueDeps, readLeague } from '../routes/league-data.ts'
+import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './league-data.ts'
 
 const MINUTE = 60_000
 const HALF_TIME_MINUTES = 5

@@ -1,0 +1,92 @@
+import { isTest } from './is-test.ts'
+
+/** What an area may import besides itself: names of areas, or every one but the tests' own. */
+type Imports = readonly string[] | 'all'
+
+/** The parts of the repository, and the packages they may use: null stands for any, Node's own modules among them. */
+export const HOUSE: Readonly<Record<string, { imports: readonly string[]; packages: readonly string[] | null }>> = {
+  'src/contract': { imports: [], packages: ['zod'] },
+  'src/league': { imports: ['src/contract'], packages: [] },
+  'src/server': { imports: ['src/contract', 'src/league'], packages: null },
+  'src/web': { imports: ['src/contract', 'src/league'], packages: null },
+  scripts: { imports: ['src/contract', 'src/server'], packages: null },
+  e2e: { imports: ['src/contract', 'scripts'], packages: null },
+  bench: { imports: ['src/contract', 'src/league', 'src/server', 'scripts'], packages: null },
+  trials: { imports: ['src/contract', 'src/league', 'src/server', 'scripts'], packages: null },
+}
+
+/**
+ * The folders of the server and of the web, and the files that stand beside them. Each imports only what stands above
+ * it here. `<screen>` is any name: every screen is an area of its own.
+ */
+export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>> = {
+  'src/server': {
+    'store/': [],
+    'stomp/': [],
+    'clocks.ts': [],
+    'escape-html.ts': [],
+    'pool-priority.ts': [],
+    'runtime.ts': [],
+    'env.ts': ['store/'],
+    'start-failure.ts': ['store/'],
+    'files/': ['store/'],
+    'sweep.ts': ['store/', 'files/'],
+    'mail/': ['store/', 'escape-html.ts'],
+    'auth/': ['store/', 'env.ts', 'mail/'],
+    'http/': ['store/', 'stomp/', 'escape-html.ts', 'auth/'],
+    'live/': ['store/', 'http/'],
+    'draft/': ['store/', 'stomp/', 'clocks.ts', 'env.ts', 'auth/', 'http/', 'live/'],
+    'routes/': ['store/', 'files/', 'auth/', 'http/', 'draft/'],
+    'seed/': ['store/', 'files/', 'auth/'],
+    'app.ts': 'all',
+    'main.ts': 'all',
+    'testing/': 'all',
+  },
+  'src/web': {
+    'styles/': [],
+    'data/': [],
+    'navigation/': ['data/'],
+    'components/': ['styles/', 'data/', 'navigation/'],
+    'shell/': ['styles/', 'data/', 'navigation/', 'components/'],
+    'routes/<screen>/': ['styles/', 'data/', 'navigation/', 'components/', 'shell/'],
+    'app.tsx': ['data/'],
+    'routes.tsx': 'all',
+    'entry-server.tsx': 'all',
+    'main.tsx': 'all',
+  },
+}
+
+/** Whether a file may import another one of the repository, as a type or otherwise. Both are paths inside it. */
+export function mayImport(path: string, target: string): boolean {
+  const [part, other] = [partOf(path), partOf(target)]
+  if (part === undefined) return true
+  if (part !== other) return HOUSE[part]?.imports.includes(other ?? '') ?? false
+  const areas = INSIDE[part]
+  if (!areas) return true
+  const [from, to] = [areaOf(path, part), areaOf(target, part)]
+  if (from === to) return true
+  // A test of the server may start anything of it, and a test beside the folders anything in them.
+  if (isTest(path) && (part === 'src/server' || !from.endsWith('/'))) return true
+  const imports = areas[nameOf(from)]
+  if (imports === 'all') return nameOf(to) !== 'testing/' && nameOf(to) in areas
+  return imports?.includes(nameOf(to)) ?? false
+}
+
+/** Whether a file may use a package, as it is named where it is imported. */
+export function mayUsePackage(path: string, specifier: string): boolean {
+  const packages = HOUSE[partOf(path) ?? '']?.packages ?? null
+  if (packages === null || isTest(path)) return true
+  return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+}
+
+const partOf = (path: string) => Object.keys(HOUSE).find((part) => path.startsWith(`${part}/`))
+
+/** 'store/', 'app.ts', 'routes/teams/': where in its part a file belongs. */
+function areaOf(path: string, part: string): string {
+  const [first = '', second = '', ...rest] = path.slice(part.length + 1).split('/')
+  if (second === '') return first
+  return part === 'src/web' && first === 'routes' && rest.length > 0 ? `routes/${second}/` : `${first}/`
+}
+
+/** The name of an area in `INSIDE`. */
+const nameOf = (area: string) => area.replace(/^routes\/.+\/$/, 'routes/<screen>/')
