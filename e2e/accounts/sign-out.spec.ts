@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../rig/forms.ts'
 import { expect, test } from '../rig/league.ts'
 
-test('after Log Out the Back button shows nothing personal', async ({ page, newPlayer, signIn }) => {
+test('[Q22] after Log Out the Back button shows nothing personal', async ({ page, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   await page.goto('/')
@@ -23,7 +23,7 @@ test('after Log Out the Back button shows nothing personal', async ({ page, newP
   }
 })
 
-test('a second tab notices', async ({ page, context, newPlayer, signIn }) => {
+test('[Q22] a second tab notices', async ({ page, context, newPlayer, signIn }) => {
   const dana = await newPlayer()
   await signIn(page, dana)
   const second = await context.newPage()
@@ -36,7 +36,7 @@ test('a second tab notices', async ({ page, context, newPlayer, signIn }) => {
   await expect(second.getByText(dana.email)).toBeHidden()
 })
 
-test('the old cookie is worth nothing any more', async ({ page, context, newPlayer, signIn }) => {
+test('[Q15] the old cookie is worth nothing any more', async ({ page, context, newPlayer, signIn }) => {
   await signIn(page, await newPlayer())
   const before = await context.cookies()
   await page.goto('/settings')

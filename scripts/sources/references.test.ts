@@ -9,6 +9,7 @@ const RIGHT: Record<string, string> = {
   'docs/decisions/0003-accounts.md': '# 3. Accounts of our own\n',
   'docs/decisions/0017-mails.md': '# 17. Mails\n',
   'src/league/teams.test.ts': "it('[TM2] has a colour', () => {})\ndescribe('who comes in [D1, Q35]', () => {})\n",
+  'src/server/draft/handshake.test.ts': "it('[Q35] from a foreign page', () => {})\n",
 }
 /** What is said of the files above with these ones changed or beside them. */
 const said = (changes: Record<string, string> = {}) =>
@@ -61,6 +62,23 @@ describe('a rule', () => {
   it('is defined once', () => {
     expect(said({ 'docs/rules.md': `${RULES}- **D1** Again.\n` })).toEqual(['docs/rules.md:4 rule D1 is defined twice'])
     expect(said({ 'docs/quality.md': '- **Q35** One.\n- **D1** Another.\n' })).toHaveLength(1)
+  })
+})
+
+describe('a trial', () => {
+  const trials = '- **Q35** The handshake.\n- **Q36** Another account. *(no test yet)*\n'
+
+  it('may have no test where it says so', () => {
+    expect(said({ 'docs/quality.md': trials })).toEqual([])
+    expect(said({ 'docs/quality.md': trials.replace(' *(no test yet)*', '') })).toEqual([
+      'docs/quality.md:2 no test has [Q36] in its title: write one, or *(no test yet)*',
+    ])
+  })
+
+  it('does not say so any more once it has one', () => {
+    expect(said({ 'docs/quality.md': trials, 'e2e/draft.spec.ts': "test('[Q36] another account')" })).toEqual([
+      'docs/quality.md:2 a test has [Q36] in its title: take *(no test yet)* away',
+    ])
   })
 })
 

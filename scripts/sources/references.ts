@@ -13,6 +13,8 @@ const SECTIONS = 'docs/specification.md'
 const DECISION = /^docs\/decisions\/(\d{4})-.*\.md$/
 
 const DEFINED_RULE = /^- \*\*([A-Z]+\d+)\*\* /
+/** At the end of a trial's line. */
+const NOT_TRIED = '*(no test yet)*'
 const DEFINED_SECTION = /^## (\d+)\. /
 const DEFINED_DECISION = /^# (\d+)\. /
 
@@ -23,7 +25,8 @@ const QUOTED_DECISIONS = /\bdecisions?(?: |\/)(\d+(?:(?:,| and|, and) \d+)*)/gi
 
 /**
  * What is wrong with the numbers of the given files: one quoted that nothing defines, one defined twice, a decision
- * whose heading has another number than its file, a rule that no test quotes in a title. Gaps are fine.
+ * whose heading has another number than its file, a rule that no test quotes in a title, a trial that is wrong about
+ * having a test. Gaps are fine.
  */
 export function wrongReferences(files: readonly Text[]): Violation[] {
   const defined = definitions(files)
@@ -37,9 +40,13 @@ export function wrongReferences(files: readonly Text[]): Violation[] {
     ...defined
       .filter(({ kind, number }, i) => defined.findIndex((one) => one.kind === kind && one.number === number) < i)
       .map(({ path, line, kind, number }) => ({ path, line, why: `${kind} ${number} is defined twice` })),
-    ...defined
-      .filter(({ path, number }) => path === RULES && !tested.has(number))
-      .map(({ path, line, number }) => ({ path, line, why: `no test has [${number}] in its title` })),
+    ...defined.flatMap(({ path, line, number, notTried }) => {
+      const why = tested.has(number)
+        ? notTried && `a test has [${number}] in its title: take ${NOT_TRIED} away`
+        : (path === RULES && `no test has [${number}] in its title`) ||
+          (path === TRIALS && !notTried && `no test has [${number}] in its title: write one, or ${NOT_TRIED}`)
+      return why ? [{ path, line, why }] : []
+    }),
     ...files.flatMap(misnumbered),
   ]
 }
@@ -53,13 +60,13 @@ function unknown(kind: Quote['kind'], number: string) {
 function definitions(files: readonly Text[]) {
   return files.flatMap(({ path, text }) => {
     const decision = DECISION.exec(path)?.[1]
-    if (decision) return [{ kind: 'decision', number: plain(decision), path, line: 1 }]
+    if (decision) return [{ kind: 'decision', number: plain(decision), path, line: 1, notTried: false }]
     const kind = path === SECTIONS ? 'section' : 'rule'
     const pattern = path === SECTIONS ? DEFINED_SECTION : path === RULES || path === TRIALS ? DEFINED_RULE : null
     if (!pattern) return []
     return text.split('\n').flatMap((content, i) => {
       const number = pattern.exec(content)?.[1]
-      return number ? [{ kind, number, path, line: i + 1 }] : []
+      return number ? [{ kind, number, path, line: i + 1, notTried: content.endsWith(NOT_TRIED) }] : []
     })
   })
 }

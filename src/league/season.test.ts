@@ -52,7 +52,7 @@ describe('the season of 2025 (spec sections 2 and 9)', () => {
   })
 })
 
-describe('[S4] the deadline', () => {
+describe('[S4, Q53] the deadline', () => {
   const openAt = (iso: string, changes: Partial<SeasonDetails> = {}) =>
     registrationOpen({ ...DETAILS, ...changes }, Date.parse(iso))
 
@@ -130,7 +130,7 @@ describe('days and times', () => {
     expect(evenings({ ...DETAILS, seasonStart, finals })).toBe(count)
   })
 
-  it('[S2] an instant is the same moment for every viewer, and the clock of the league shows the time that was set', () => {
+  it('[S2, Q53] an instant is the same moment for every viewer, and the clock of the league shows the time that was set', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Auckland', 'UTC']
     const day = fc.date({ min: new Date('2000-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
     fc.assert(

@@ -56,7 +56,7 @@ describe('a picture becomes a logo', () => {
     )
   })
 
-  it('upright, and with nothing of where it was taken', async () => {
+  it('[Q32] upright, and with nothing of where it was taken', async () => {
     const taken = await picture().withExif(GPS).jpeg().toBuffer()
     expect((await sharp(taken).metadata()).exif?.includes('somebody at home')).toBe(true)
     const made = await logoOf(taken)
@@ -78,7 +78,7 @@ describe('a picture becomes a logo', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('[Q32] what is no picture', () => {
   const png = () => picture().png().toBuffer()
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['nothing', () => Buffer.alloc(0)],
@@ -145,7 +145,7 @@ describe('the folder of files', () => {
     expect(await files.get(`${'b'.repeat(32)}-small.webp`)).toBeNull()
   })
 
-  it('keeps no part of a file that could not be written', async () => {
+  it('[Q32] keeps no part of a file that could not be written', async () => {
     const before = names()
     // A folder is not replaced by a file.
     await expect(folderFiles(folder).put('.', Buffer.from('x'))).rejects.toThrow()
@@ -244,7 +244,7 @@ describe('uploading', () => {
     expect((await player.inject('DELETE', address(), {})).status).toBe(403)
   })
 
-  it('leads to no other file', async () => {
+  it('[Q32] leads to no other file', async () => {
     const names = [
       '../kickabout.sqlite',
       '..%2fkickabout.sqlite',

@@ -223,7 +223,7 @@ describe('what comes in', () => {
     '%00%0d%0a',
   ]
 
-  it('[Q28, Q29] keeps names of every kind as typed', async () => {
+  it('[Q28, Q29, Q31] keeps names of every kind as typed', async () => {
     for (const [i, name] of NAMES.entries()) {
       if (i % 15 === 0) player = await site.signUp(`names-${i}@example.com`)
       const email = `names-${i - (i % 15)}@example.com`

@@ -96,7 +96,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       expect(await store.players.find(id, leagueId)).toEqual({ ...registered, currentTeam: 'Rovers' })
     })
 
-    it('[spec 8] a squad has Unknown for who is not there and Error for who can’t be read, beside all others', async () => {
+    it('[TM1] [spec 8] a squad has Unknown for who is not there and Error for who can’t be read, beside all others', async () => {
       const { id: leagueId } = await league()
       const [maya, omar] = [await user(), await user('omar@example.com')]
       for (const id of [maya, omar]) await store.players.register(id, { leagueId, profile: profileOf('Maya') }, NOW)

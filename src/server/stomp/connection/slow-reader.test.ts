@@ -62,7 +62,7 @@ describe('what waits for a client that lags', () => {
   })
 })
 
-describe('clients that stop reading', () => {
+describe('[D34, Q41] clients that stop reading', () => {
   let endpoint: TestEndpoint
   afterEach(() => endpoint.close())
   const MIB = 1024 * 1024

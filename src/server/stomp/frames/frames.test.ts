@@ -124,7 +124,7 @@ describe('a frame', () => {
     )
   })
 
-  it('of random bytes is read or refused, and nothing else happens', () => {
+  it('[Q39] of random bytes is read or refused, and nothing else happens', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat(), { maxLength: 5 }), (bytes, cuts) => {
         try {

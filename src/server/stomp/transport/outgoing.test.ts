@@ -67,7 +67,7 @@ describe('a compressed message', () => {
     expect(frames[0]?.length).toBeLessThan(tail.bytes.length / 3)
   })
 
-  it('is not compressed when it is short, or when it goes to one alone', () => {
+  it('[Q43] is not compressed when it is short, or when it goes to one alone', () => {
     const head = bytesOf('x')
     for (const tail of [new Tail('short', true), new Tail('x'.repeat(5000), false)]) {
       const message = new Outgoing(head, tail)

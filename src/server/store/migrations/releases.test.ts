@@ -70,7 +70,7 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
     expect(squads(await page('teams'))).toEqual(squads(known.pages[`${year} teams`]))
   })
 
-  it('[TM1] takes an imported place from somebody whose address is not verified', async () => {
+  it('[TM1, Q76] takes an imported place from somebody whose address is not verified', async () => {
     const { known, somebody } = await upgraded()
     const leagueId = known.leagues.find(({ year }) => year === 2024)?.id
     const person = somebody(known.cookies.organiser)
