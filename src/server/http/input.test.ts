@@ -11,6 +11,8 @@ type Schema = {
   type?: string
   format?: string
   pattern?: string
+  minimum?: number
+  exclusiveMinimum?: number
   enum?: unknown[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
@@ -53,7 +55,6 @@ function objectsIn(value: unknown, path: Field['path'] = []): Field['path'][] {
 
 /** JSON texts that no field takes, whatever it is. */
 const NEVER = {
-  null: 'null',
   'a list in a list': '[["x"]]',
   'an object': '{"a":1}',
   'an object 1,000 deep': `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
@@ -62,7 +63,7 @@ const NEVER = {
   NaN: 'NaN',
   'NUL as it is': '"\0"',
 }
-const NUMBERS = { '1e309': '1e309', '-1': '-1', '1.5': '1.5', '2^53': '9007199254740992', '0': '0' }
+const NUMBERS = { '1e309': '1e309', '-1': '-1', '1.5': '1.5', '2^53': '9007199254740992' }
 const TEXTS = { NUL: '"ab\\u0000c"', 'a lone surrogate': '"ab\\ud800c"', 'a line break': '"ab\\r\\nBcc: x@y.z"' }
 const DATES = {
   '2025-02-30': '"2025-02-30"',
@@ -79,12 +80,15 @@ function refusedBy({ schema, required, path }: Field): Record<string, string | t
   const isType = (type: string) => has(schema, (one) => one.type === type)
   const isNumber = isType('integer') || isType('number')
   const isChoice = has(schema, (one) => one.enum !== undefined || one.pattern !== undefined || one.format !== undefined)
+  const isAboveZero = has(schema, (one) => (one.minimum ?? 0) > 0 || (one.exclusiveMinimum ?? -1) >= 0)
   // A password or token is any text at all: a strange one is wrong, not malformed.
   const isSecret = ['password', 'newPassword', 'token'].includes(String(path.at(-1)))
   return {
     ...NEVER,
     ...(required && { missing: REMOVED }),
+    ...(!isType('null') && { null: 'null' }),
     ...(isNumber ? NUMBERS : { '1e309': '1e309', '-1': '-1', '1.5': '1.5' }),
+    ...(isAboveZero && { '0': '0' }),
     ...(!isType('boolean') && { true: 'true' }),
     ...(isType('string') && !isSecret && TEXTS),
     ...((isNumber || isChoice || isType('boolean') || isType('array')) && { '"3"': '"3"', '""x': '"\\"\\"x"' }),
