@@ -97,7 +97,7 @@ export async function openSite(
 export type ScoredSeason = { league: League; teamIds: string[]; matchIds: string[] }
 
 async function seasonOfMatches(store: Awaited<ReturnType<typeof openStore>>): Promise<ScoredSeason> {
-  const form = { ...season2024, takesRegistrations: false, shownFirst: false }
+  const form = { ...season2024, current: false, shownFirst: false }
   const league = await store.leagues.save(null, form, Date.now())
   if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
   const teamIds = await store.connections.write.transaction().execute(async (trx) => {

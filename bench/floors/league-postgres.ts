@@ -1,5 +1,13 @@
 import pg from 'pg'
-import { LEAGUE_SQL, MATCHES_SQL, SESSION_SQL, SQUADS_SQL, serveByHand, TEAMS_SQL } from './league-reply.ts'
+import {
+  EVENINGS_SQL,
+  LEAGUE_SQL,
+  MATCHES_SQL,
+  SESSION_SQL,
+  SQUADS_SQL,
+  serveByHand,
+  TEAMS_SQL,
+} from './league-reply.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
@@ -7,7 +15,7 @@ function all<Row extends object>(name: string, text: string) {
   return async (...values: string[]) => (await pool.query({ name, text, values })).rows as Row[]
 }
 type LookUps = Parameters<typeof serveByHand>[0]
-type RowsOf<Name extends 'teams' | 'squads' | 'matches'> = Awaited<ReturnType<LookUps[Name]>>[number]
+type RowsOf<Name extends 'teams' | 'squads' | 'evenings' | 'matches'> = Awaited<ReturnType<LookUps[Name]>>[number]
 
 const [league] = await all<LookUps['league']>('league', LEAGUE_SQL)()
 if (!league) throw new Error('no season is shown first')
@@ -17,5 +25,6 @@ serveByHand({
   session: async (id) => (await session(id))[0],
   teams: all<RowsOf<'teams'>>('teams', TEAMS_SQL),
   squads: all<RowsOf<'squads'>>('squads', SQUADS_SQL),
+  evenings: all<RowsOf<'evenings'>>('evenings', EVENINGS_SQL),
   matches: all<RowsOf<'matches'>>('matches', MATCHES_SQL),
 })

@@ -1,8 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
+import type { Evening } from '../../src/contract/evening.ts'
 import type { League } from '../../src/contract/league.ts'
 import type { Match } from '../../src/contract/match.ts'
 import type { SquadMember } from '../../src/contract/team.ts'
-import { currentWeek, matchCards, schedule } from '../../src/league/schedule.ts'
+import { currentWeek } from '../../src/league/evenings.ts'
+import { matchCards, placeMatches, schedule } from '../../src/league/schedule.ts'
 import { SORT_RULE, standings, statistics, topFive } from '../../src/league/standings.ts'
 import { recordOf, teamSign } from '../../src/league/teams.ts'
 import { logoAddresses } from '../../src/server/files/logos.ts'
@@ -12,6 +14,7 @@ import { sessionIdOf } from './me-reply.ts'
 
 type TeamRow = { id: string; name: string; logo: string | null; color: string | null }
 type SquadRow = { teamId: string } & { [K in 'firstName' | 'lastName' | 'nickname' | 'position']: string | null }
+type EveningRow = Omit<Evening, 'kickoffs' | 'fields' | 'calledOff'> & { kickoffs: string; fields: string }
 type SessionEnd = { expiresAt: number }
 
 export const LEAGUE_SQL = `select l.id, l.name, l.year, l.details from leagues l
@@ -22,7 +25,10 @@ export const SQUADS_SQL = `select o."teamId", p."firstName", p."lastName", p.nic
   join teams t on t.id = o."teamId" left join profiles p on p."userId" = o."userId"
   where t."leagueId" = $1 order by o."teamId", o.place`
 export const MATCHES_SQL = `select id, "homeTeamId", "awayTeamId", "homeScore", "awayScore", week, round, "fieldLocation",
-  status, version from matches where "leagueId" = $1 order by place, id`
+  status, version, forfeit, stage, scheduled = 1 as scheduled, "eveningId", "dateTime", sequence, "changedAt"
+  from matches where "leagueId" = $1 order by place, id`
+
+export const EVENINGS_SQL = 'select * from evenings where "leagueId" = $1 order by day, id'
 
 /** A look-up answers at once or later, as its engine does. */
 type Later<T> = T | Promise<T>
@@ -32,8 +38,16 @@ type LookUps = {
   session(id: string): Later<SessionEnd | undefined>
   teams(leagueId: string): Later<TeamRow[]>
   squads(leagueId: string): Later<SquadRow[]>
+  evenings(leagueId: string): Later<EveningRow[]>
   matches(leagueId: string): Later<Match[]>
 }
+
+const eveningOf = (row: EveningRow): Evening => ({
+  ...row,
+  kickoffs: JSON.parse(row.kickoffs),
+  fields: JSON.parse(row.fields),
+  calledOff: null,
+})
 
 /** What somebody would write by hand for these three pages: who asks, the rows, the reply; nothing kept in between. */
 export function serveByHand({ league: row, session, ...ask }: LookUps): void {
@@ -73,15 +87,18 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
     },
     async matches() {
       const [teams, matches] = [await signs(), await ask.matches(league.id)]
-      const { details } = league
+      const season = { details: league.details, evenings: (await ask.evenings(league.id)).map(eveningOf) }
       const cards = matchCards(
-        details,
+        season,
         teams.map(({ sign }) => sign),
-        matches,
+        placeMatches(season, matches),
       )
       return {
-        ...{ league: leagueSignOf(league), zone: zoneOf(league), currentWeek: currentWeek(details, Date.now()) },
-        ...{ weeks: schedule(details, cards), calendarPath: calendars.path(league.id, null) },
+        league: leagueSignOf(league),
+        zone: zoneOf(league),
+        currentWeek: currentWeek(season, Date.now()),
+        weeks: schedule(season, cards),
+        calendarPath: calendars.path(league.id, null),
       }
     },
   }

@@ -1,6 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '../../src/server/store/engine/open.ts'
-import { LEAGUE_SQL, MATCHES_SQL, SESSION_SQL, SQUADS_SQL, serveByHand, TEAMS_SQL } from './league-reply.ts'
+import {
+  EVENINGS_SQL,
+  LEAGUE_SQL,
+  MATCHES_SQL,
+  SESSION_SQL,
+  SQUADS_SQL,
+  serveByHand,
+  TEAMS_SQL,
+} from './league-reply.ts'
 
 const database = new DatabaseSync(databaseFile(process.env.DATA_DIR ?? ''), { readOnly: true })
 
@@ -9,7 +17,7 @@ function all<Row>(sql: string) {
   return (...values: string[]) => statement.all(...values) as Row[]
 }
 type LookUps = Parameters<typeof serveByHand>[0]
-type RowsOf<Name extends 'teams' | 'squads' | 'matches'> = Awaited<ReturnType<LookUps[Name]>>[number]
+type RowsOf<Name extends 'teams' | 'squads' | 'evenings' | 'matches'> = Awaited<ReturnType<LookUps[Name]>>[number]
 
 const [league] = all<LookUps['league']>(LEAGUE_SQL)()
 if (!league) throw new Error('no season is shown first')
@@ -19,5 +27,6 @@ serveByHand({
   session: (id) => session(id)[0],
   teams: all<RowsOf<'teams'>>(TEAMS_SQL),
   squads: all<RowsOf<'squads'>>(SQUADS_SQL),
+  evenings: all<RowsOf<'evenings'>>(EVENINGS_SQL),
   matches: all<RowsOf<'matches'>>(MATCHES_SQL),
 })

@@ -67,7 +67,7 @@ const picks = (engine: string, value: number, floor: number): Row => ({
 async function setTable(engine: Engine) {
   const stage = await setStage(engine)
   const store = await openStore(readEnv(stage.variables))
-  const league = (await store.leagues.list()).find(({ takesRegistrations }) => takesRegistrations)
+  const league = (await store.leagues.list()).find(({ current }) => current)
   if (!league) throw new Error('the stage has no season')
   let ahead = 0
   const clock = { now: () => Date.now() + ahead }

@@ -49,7 +49,7 @@ export const standings: Group = {
 
 /** The least that a table asks for: one walk over the matches. */
 function addGoals(matches: readonly Match[]) {
-  const goals = new Map<string, number>()
+  const goals = new Map<string | null, number>()
   for (const { homeTeamId, awayTeamId, homeScore, awayScore } of matches) {
     goals.set(homeTeamId, (goals.get(homeTeamId) ?? 0) + (homeScore ?? 0))
     goals.set(awayTeamId, (goals.get(awayTeamId) ?? 0) + (awayScore ?? 0))
@@ -68,8 +68,23 @@ function season(length: number): Match[] {
     const home = below(TEAMS)
     const away = (home + 1 + below(TEAMS - 1)) % TEAMS
     return {
-      ...{ id: `match-${i}`, homeTeamId: `team-${home}`, awayTeamId: `team-${away}`, status: 'completed', version: 1 },
-      ...{ homeScore: below(6), awayScore: below(6), week: 1, round: 1, fieldLocation: null },
+      id: `match-${i}`,
+      homeTeamId: `team-${home}`,
+      awayTeamId: `team-${away}`,
+      homeScore: below(6),
+      awayScore: below(6),
+      forfeit: null,
+      stage: 'regular',
+      scheduled: true,
+      eveningId: null,
+      dateTime: null,
+      week: 1,
+      round: 1,
+      fieldLocation: null,
+      status: 'completed',
+      version: 1,
+      sequence: 0,
+      changedAt: null,
     }
   })
 }

@@ -2,8 +2,9 @@ import type { LeagueForm } from '../../src/contract/league.ts'
 
 /** The season of every journey, which still takes registrations however late it is. */
 export const SEASON_2025: LeagueForm = {
+  name: '',
   year: 2025,
-  takesRegistrations: true,
+  current: true,
   shownFirst: true,
   details: {
     timeZone: 'America/New_York',

@@ -69,5 +69,5 @@ test('a season is changed', async ({ page, view }) => {
   await page.goto('/season?id=new')
   await page.getByLabel('Year').fill('2025')
   await sendButton(page, 'Set up season').click()
-  await expect(page.getByText('There is a season of this year already')).toBeVisible()
+  await expect(page.getByText('There is a season of this name already')).toBeVisible()
 })

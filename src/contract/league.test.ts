@@ -15,7 +15,7 @@ const DETAILS: SeasonDetails = {
   venue: { name: 'Wakeman', fields: ['B'], mapUrl: '', address: 'Wakeman Farm Dr', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }
-const FORM: LeagueForm = { year: 2025, details: DETAILS, takesRegistrations: true, shownFirst: false }
+const FORM: LeagueForm = { name: '', year: 2025, details: DETAILS, current: true, shownFirst: false }
 
 /** The fields that are found wrong when the details of the season differ like this. */
 function wrong(changes: object, year = 2025) {

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { safeReturnTo } from './return-to.ts'
 import { isPlainText, LIMITS, line, optionalLine } from './text.ts'
 
-const day = z.iso.date('Choose a date')
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 18:00')
+/** '2025-07-09' */
+export const day = z.iso.date('Choose a date')
+/** '18:00' of the league's own clocks. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 18:00')
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter an address that starts with https://' })
   .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
@@ -25,6 +27,21 @@ const timeZone = z
     }
   }, 'Choose a time zone like America/New_York')
 
+/** Kick-off times of an evening: one for each of its rounds, one to thirty, the earliest first ([SE2]). */
+export const kickoffs = z
+  .array(clockTime)
+  .min(1, 'Enter at least one kick-off')
+  .max(30, 'At most 30 kick-offs')
+  .superRefine((times, context) => {
+    times.forEach((time, i) => {
+      if (i > 0 && time <= (times[i - 1] ?? ''))
+        context.addIssue({ code: 'custom', path: [i], message: `Round ${i + 1} starts after round ${i}` })
+    })
+  })
+
+/** The fields that an evening is played on: one to twelve, each once ([SE2]). */
+export const fields = z.array(line(20, 'Enter a field')).min(1, 'Name at least one field').max(12, 'At most 12 fields')
+
 export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for the link'), url: webAddress })
 
 /** The days of a season in the order in which they come. */
@@ -40,14 +57,14 @@ export const seasonDetails = z
     seasonStart: day,
     regularSeasonEnd: day,
     finals: day,
-    /** Kick-off of round 1 and round 2 on every match day. */
-    rounds: z.tuple([time, time]),
+    /** The usual kick-off times of an evening, in their order: one for each round ([SE2]). */
+    rounds: kickoffs,
     /** When the evening is over. */
-    dayEnds: time,
+    dayEnds: clockTime,
     halfMinutes: z.int('Enter whole minutes').min(5, 'At least 5 minutes').max(60, 'At most 60 minutes'),
     venue: z.object({
       name: line(LIMITS.label, 'Enter the name of the venue'),
-      fields: z.array(line(20, 'Enter a field')).min(1, 'Name at least one field').max(12, 'At most 12 fields'),
+      fields,
       mapUrl: optionalPicture,
       address: line(200, 'Enter the address'),
       addressUrl: optionalWebAddress,
@@ -65,20 +82,20 @@ export const seasonDetails = z
       if (before && season[name] < season[before])
         context.addIssue({ code: 'custom', path: [name], message: 'This date comes before the one above it' })
     })
-    if (season.rounds[1] <= season.rounds[0])
-      context.addIssue({ code: 'custom', path: ['rounds', 1], message: 'Round 2 starts after round 1' })
-    if (season.dayEnds <= season.rounds[1])
-      context.addIssue({ code: 'custom', path: ['dayEnds'], message: 'The evening ends after round 2 starts' })
+    if (season.dayEnds <= (season.rounds.at(-1) ?? ''))
+      context.addIssue({ code: 'custom', path: ['dayEnds'], message: 'The evening ends after its last kick-off' })
   })
 export type SeasonDetails = z.infer<typeof seasonDetails>
 
-/** The administrator's form for a season: a league of one year. */
+/** The organisers' form for a season. */
 export const leagueForm = z
   .object({
+    /** Unique among seasons; '' stands for '{product} {year}' ([SE1]). */
+    name: z.union([line(LIMITS.label, 'Enter a name'), z.literal('')]).default(''),
     year: z.int('Enter a year').min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
     details: seasonDetails,
-    /** The season that takes registrations and scores. There is one: it gives the role up when another takes it. */
-    takesRegistrations: z.boolean(),
+    /** Home, Register, Settings, Draft and Upload Scores open on it. There is one: it gives the role up to another ([SE6]). */
+    current: z.boolean(),
     /** The season that Teams, Standings and Matches show first. There is one, as above. */
     shownFirst: z.boolean(),
   })
@@ -88,12 +105,16 @@ export const leagueForm = z
         context.addIssue({ code: 'custom', path: ['details', name], message: `This date is far from the year ${year}` })
   })
 export type LeagueForm = z.infer<typeof leagueForm>
+/** The form as it is sent: what has a default may be left out. */
+export type LeagueFormInput = z.input<typeof leagueForm>
 
 export const league = z.object({
   id: z.string(),
-  /** '{product} {year}', as 'Wakeman Cup 2025'. */
-  name: z.string(),
   ...leagueForm.shape,
+  /** 'Wakeman Cup 2025' */
+  name: z.string(),
+  /** Its address on the pages of a season: `?season=2025`, `?season=2025-fall` ([SE6]). */
+  slug: z.string(),
 })
 export type League = z.infer<typeof league>
 
@@ -110,7 +131,7 @@ export const season = z.object({
   weekday: z.string(),
   /** '6–8 PM' */
   hours: z.string(),
-  /** Matchday evenings from the season's start to the finals, one a week. */
+  /** How many evenings the season has, those of the finals included. */
   evenings: z.int(),
   /** Whether a registration sent now is taken, and the text that says until when. */
   registration: z.object({ open: z.boolean(), deadlineText: z.string() }),

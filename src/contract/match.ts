@@ -3,10 +3,17 @@ import { id } from './id.ts'
 import { leagueSign, teamSign } from './team.ts'
 
 export const MAX_SCORE = 99
-export const WEEKS = [1, 2, 3, 4] as const
-export const ROUNDS = [1, 2] as const
-export type Week = (typeof WEEKS)[number]
-export type Round = (typeof ROUNDS)[number]
+/** What a match is for. Only regular ones count in the table ([SC12]). */
+export const STAGES = ['regular', 'quarter-final', 'semi-final', 'final', 'placing', 'friendly'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** Which side forfeited; the other one has won ([SC3]). */
+export const FORFEITS = ['home', 'away', 'both'] as const
+export type Forfeit = (typeof FORFEITS)[number]
+
+/** How a match stands ([SC2]). */
+export const MATCH_STATUSES = ['upcoming', 'completed', 'postponed', 'cancelled', 'abandoned', 'awaiting'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
 /** A score as it is typed: a whole number from 0 to 99, or null while there is none (spec section 5). */
 export const score = z
@@ -18,16 +25,27 @@ export const score = z
 /** A match as it is stored. What is null was never decided; league/matches.ts says what stands in for it. */
 export type Match = {
   id: string
-  homeTeamId: string
-  awayTeamId: string
+  /** null stands for a team that is not of the season. */
+  homeTeamId: string | null
+  awayTeamId: string | null
   homeScore: number | null
   awayScore: number | null
+  forfeit: Forfeit | null
+  stage: Stage
+  /** Whether evening and instant are as an organiser set them, also where they are null; else placement decides ([SC1]). */
+  scheduled: boolean
+  eveningId: string | null
+  /** Kick-off in milliseconds since 1970. */
+  dateTime: number | null
   week: number | null
   round: number | null
   fieldLocation: string | null
   status: string | null
   /** Grows by one with each saved change. */
   version: number
+  /** Grows with each published change of when, where or whether it is played, changed last at that instant ([SC13]). */
+  sequence: number
+  changedAt: number | null
 }
 
 /** A side of a match; null stands for a team that is not of the league: 'Unknown Team'. */
@@ -35,23 +53,44 @@ const side = teamSign.nullable()
 
 export const matchCard = z.object({
   id: z.string(),
-  week: z.int(),
-  round: z.int(),
-  /** '6:00 PM' */
+  /** Null, like the round, while the date is to come. */
+  week: z.int().nullable(),
+  round: z.int().nullable(),
+  /** '6:00 PM', '' while the date is to come. */
   time: z.string(),
   /** Kick-off in milliseconds since 1970. */
-  startsAt: z.int(),
+  dateTime: z.int().nullable(),
   venue: z.string(),
   home: side,
   away: side,
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
-  status: z.enum(['upcoming', 'completed']),
+  status: z.enum(MATCH_STATUSES),
+  /** Left out where no side forfeited. */
+  forfeit: z.enum(FORFEITS).optional(),
+  /** Left out for a regular match. */
+  stage: z.enum(STAGES).exclude(['regular']).optional(),
+  /** 'July 26, 2025' where a match is played on another day than its evening ([SC1], "Played on…"). */
+  playedOn: z.string().optional(),
 })
 export type MatchCard = z.infer<typeof matchCard>
 
-/** The league's own zone: 'America/New_York', and what its clocks show in the season, as 'EDT'. */
+/** The league's own zone: 'America/New_York', and what its clocks show on the first evening, as 'EDT'. */
 const zone = z.object({ id: z.string(), name: z.string() })
+
+/** An evening as the pages of matches and scores show it: a tab with its rounds. */
+export const matchWeek = z.object({
+  /** Its number in the season; an evening without one, such as the finals', comes after the last. */
+  week: z.int(),
+  /** 'July 9, 2025' */
+  date: z.string(),
+  /** What its tab says where that is not 'Week 3': its name, or the day where a week has several evenings ([SE2]). */
+  label: z.string().optional(),
+  /** What the league's clocks show on this day, where it is not the zone's `name`. */
+  zoneName: z.string().optional(),
+  /** Why it was called off, '' without a reason. Left out while it is on. */
+  calledOff: z.string().optional(),
+})
 
 export const matchesReply = z.object({
   league: leagueSign,
@@ -60,12 +99,12 @@ export const matchesReply = z.object({
   currentWeek: z.int(),
   weeks: z.array(
     z.object({
-      week: z.int(),
-      /** 'July 9, 2025' */
-      date: z.string(),
+      ...matchWeek.shape,
       rounds: z.array(z.object({ round: z.int(), time: z.string(), matches: z.array(matchCard) })),
     }),
   ),
+  /** Matches whose date is to come; left out where there are none. */
+  undated: z.array(matchCard).optional(),
   calendarPath: z.string(),
 })
 export type MatchesReply = z.infer<typeof matchesReply>
@@ -92,6 +131,7 @@ export const scoresReply = z.object({
   league: leagueSign,
   zone,
   currentWeek: z.int(),
+  weeks: z.array(z.object({ ...matchWeek.shape, rounds: z.array(z.object({ round: z.int(), time: z.string() })) })),
   entries: z.array(scoreEntry),
 })
 export type ScoresReply = z.infer<typeof scoresReply>

@@ -10,7 +10,15 @@ export const site = z.object({
   /** Which build of the web the server has: an open page of another one finds its scripts gone. */
   build: z.string(),
   season: season.nullable(),
-  seasons: z.array(z.object({ leagueId: z.string(), name: z.string(), year: z.int(), shownFirst: z.boolean() })),
+  seasons: z.array(
+    z.object({
+      leagueId: z.string(),
+      name: z.string(),
+      year: z.int(),
+      slug: z.string(),
+      shownFirst: z.boolean(),
+    }),
+  ),
 })
 export type Site = z.infer<typeof site>
 

@@ -1,28 +1,52 @@
-import type { Match, Round, Week } from '#contract/match.ts'
+import type { Match, MatchStatus } from '#contract/match.ts'
 
 const PER_ROUND = 3
 const PER_WEEK = 6
 const LAST_WEEK = 4
 
-export type PlayedMatch = Match & { homeScore: number; awayScore: number }
+export type PlayedMatch = Match & { homeScore: number; awayScore: number; forfeit: null }
 
 /**
- * Week and round of a match; what it does not say follows from its place in the league's list, counted from 0:
- * six to a week, the first three of them in round 1 (spec section 4).
+ * Week and round of a match that nobody has scheduled; what it does not say follows from its place among the season's
+ * regular matches, counted from 0: six to a week, the first three of them in round 1 (spec section 4, [M1]).
  */
-export function placementOf(match: Pick<Match, 'week' | 'round'>, index: number): { week: Week; round: Round } {
+export function placementOf(match: Pick<Match, 'week' | 'round'>, index: number): { week: number; round: number } {
   const week = match.week ?? Math.floor(index / PER_WEEK) + 1
   const round = match.round ?? (index % PER_WEEK < PER_ROUND ? 1 : 2)
-  return { week: Math.min(Math.max(week, 1), LAST_WEEK) as Week, round: round === 1 ? 1 : 2 }
+  return { week: Math.min(Math.max(week, 1), LAST_WEEK), round: round === 1 ? 1 : 2 }
 }
 
-/** Where a match is played; 'Main Field' when nobody said (spec section 4). */
+/** Where a match is played; 'Main Field' when nobody said (spec section 4, [M3]). */
 export const fieldOf = ({ fieldLocation }: Pick<Match, 'fieldLocation'>): string => fieldLocation || 'Main Field'
 
-/** 'upcoming' while either score is missing, 'completed' once both are there (spec section 4). */
-export const statusOf = ({ homeScore, awayScore }: Pick<Match, 'homeScore' | 'awayScore'>): 'upcoming' | 'completed' =>
-  homeScore === null || awayScore === null ? 'upcoming' : 'completed'
+type Outcome = Pick<Match, 'homeScore' | 'awayScore' | 'status' | 'forfeit'>
 
-/** Whether a match counts in tables and statistics: both scores, and a status that is absent or 'completed'. */
-export const counts = (match: Match): match is PlayedMatch =>
-  statusOf(match) === 'completed' && (match.status === null || match.status.toLowerCase() === 'completed')
+/** Whether both scores are there: 0-0 is a score ([M4]). */
+export const hasScores = ({ homeScore, awayScore }: Pick<Match, 'homeScore' | 'awayScore'>): boolean =>
+  homeScore !== null && awayScore !== null
+
+/**
+ * How a match stands ([M4], [SC2]): what people set, else completed once both scores are there. Scores on a match with
+ * any other stored word complete it.
+ */
+export function statusOf(match: Outcome): MatchStatus {
+  if (match.forfeit) return 'completed'
+  const stored = match.status?.toLowerCase()
+  if (stored === 'abandoned' || stored === 'awaiting') return stored
+  if (hasScores(match)) return 'completed'
+  return stored === 'postponed' || stored === 'cancelled' ? stored : 'upcoming'
+}
+
+/** Whether a match is done with: it has a result or a score, and nothing of the schedule moves it any more. */
+export const isPlayed = (match: Outcome): boolean =>
+  match.forfeit !== null || hasScores(match) || match.status?.toLowerCase() === 'abandoned'
+
+/** Whether a match has a score that counts: both scores, and a status that is absent or 'completed' ([M5]). */
+export const hasResult = (match: Match): match is PlayedMatch =>
+  match.forfeit === null && hasScores(match) && (match.status === null || match.status.toLowerCase() === 'completed')
+
+/** Whether a match counts in tables and statistics with its score: regular ones alone do ([M5], [SC12]). */
+export const counts = (match: Match): match is PlayedMatch => match.stage === 'regular' && hasResult(match)
+
+/** Whether a match counts as won and lost without a score ([SC3]). */
+export const countsAsForfeit = (match: Match): boolean => match.stage === 'regular' && match.forfeit !== null

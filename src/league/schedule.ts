@@ -1,60 +1,109 @@
 import type { SeasonDetails } from '#contract/league.ts'
-import { type Match, type MatchCard, ROUNDS, type Round, WEEKS, type Week } from '#contract/match.ts'
+import type { Match, MatchCard } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
-import { fieldOf, placementOf, statusOf } from './matches.ts'
-import { clockTime, instantOf, longDate } from './season.ts'
+import { type SeasonDays, type SeasonEvening, seasonEvenings } from './evenings.ts'
+import { fieldOf, isPlayed, placementOf, statusOf } from './matches.ts'
+import { clockTime, instantOf, longDate, zoneName } from './season.ts'
 
-const DAYS = 7
-
-/** The day of a week of the season, as '2025-07-16' for week 2: match days are seven days apart (spec section 9). */
-export const dayOfWeek = (details: Pick<SeasonDetails, 'seasonStart'>, week: Week): string =>
-  Temporal.PlainDate.from(details.seasonStart)
-    .add({ days: DAYS * (week - 1) })
-    .toString()
-
-const timeOf = (details: SeasonDetails, round: Round) => details.rounds[round - 1] ?? details.rounds[0]
-
-/**
- * The week that is being played or comes next at `now` (milliseconds since 1970): the first whose evening is not over,
- * the last one after that.
- */
-export function currentWeek(details: SeasonDetails, now: number): Week {
-  return WEEKS.find((week) => now < weekEnds(details, week)) ?? WEEKS[WEEKS.length - 1] ?? 1
+/** Day and time of an instant (milliseconds since 1970) in a time zone: '2025-07-09' and '18:00'. */
+export function localTime(instant: number, timeZone: string): { day: string; time: string } {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
 
-/** The instant, in milliseconds since 1970, at which `currentWeek` becomes another one; Infinity after the last. */
-export const currentWeekEnds = (details: SeasonDetails, now: number): number =>
-  WEEKS.map((week) => weekEnds(details, week)).find((end) => now < end) ?? Number.POSITIVE_INFINITY
+/**
+ * Every match with the evening, instant, week and round at which people see it, in the order in which they are played;
+ * those without a date come last. `matches` are in the order of the season's list. A match that nobody has scheduled
+ * follows the specification's placement ([SC1], [M1]).
+ */
+export function placeMatches({ details, evenings }: SeasonDays, matches: readonly Match[]): Match[] {
+  const inOrder = seasonEvenings(evenings)
+  const byId = new Map(inOrder.map((evening) => [evening.id, evening]))
+  let regular = 0
+  const placed = matches.map((match) => {
+    const index = match.stage === 'regular' ? regular++ : 0
+    if (!match.scheduled) return placeByList(match, index, inOrder, details.timeZone)
+    const evening = byId.get(match.eveningId ?? '')
+    if (!evening) return { ...match, eveningId: null, week: null, round: null }
+    return { ...match, week: evening.week, round: roundOf(match, index, evening, details.timeZone) }
+  })
+  const order = ({ dateTime }: Match) => dateTime ?? Number.POSITIVE_INFINITY
+  return placed.toSorted((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)))
+}
 
-const weekEnds = (details: SeasonDetails, week: Week) =>
-  instantOf(dayOfWeek(details, week), details.dayEnds, details.timeZone)
+function placeByList(match: Match, index: number, evenings: readonly SeasonEvening[], timeZone: string): Match {
+  const { week, round } = placementOf(match, index)
+  const evening = evenings.find((one) => one.number === week)
+  if (!evening) return { ...match, eveningId: null, dateTime: null, week: null, round: null }
+  const inRange = Math.min(round, evening.kickoffs.length)
+  const dateTime = instantOf(evening.day, evening.kickoffs[inRange - 1] ?? '00:00', timeZone)
+  return { ...match, eveningId: evening.id, dateTime, week, round: inRange }
+}
 
-/** Every match as people see it, in the order of the schedule; a team that is not of the league is null. */
-export function matchCards(details: SeasonDetails, teams: readonly TeamSign[], matches: readonly Match[]): MatchCard[] {
+/** A played match keeps the round that it had, whatever became of the evening's kick-offs ([SC1]). */
+function roundOf(match: Match, index: number, { kickoffs }: SeasonEvening, timeZone: string): number {
+  const stored = match.round !== null && match.round >= 1 && match.round <= kickoffs.length ? match.round : null
+  const kickoff = match.dateTime === null ? -1 : kickoffs.indexOf(localTime(match.dateTime, timeZone).time)
+  const byTime = kickoff >= 0 ? kickoff + 1 : null
+  const known = isPlayed(match) ? (stored ?? byTime) : (byTime ?? stored)
+  return known ?? Math.min(placementOf(match, index).round, kickoffs.length)
+}
+
+/** Every match as people see it; a team that is not of the season is null. `matches` are placed. */
+export function matchCards(
+  { details, evenings }: SeasonDays,
+  teams: readonly TeamSign[],
+  matches: readonly Match[],
+): MatchCard[] {
   const byId = new Map(teams.map((team) => [team.id, team]))
-  return matches.map((match, index) => {
-    const { week, round } = placementOf(match, index)
-    const time = timeOf(details, round)
-    return {
-      ...{ id: match.id, week, round, homeScore: match.homeScore, awayScore: match.awayScore },
-      time: clockTime(time),
-      startsAt: instantOf(dayOfWeek(details, week), time, details.timeZone),
+  const dayOf = new Map(evenings.map(({ id, day }) => [id, day]))
+  return matches.map((match) => {
+    const local = match.dateTime === null ? null : localTime(match.dateTime, details.timeZone)
+    const card: MatchCard = {
+      id: match.id,
+      week: match.week,
+      round: match.round,
+      homeScore: match.homeScore,
+      awayScore: match.awayScore,
+      time: local ? clockTime(local.time) : '',
+      dateTime: match.dateTime,
       venue: fieldOf(match),
-      home: byId.get(match.homeTeamId) ?? null,
-      away: byId.get(match.awayTeamId) ?? null,
+      home: byId.get(match.homeTeamId ?? '') ?? null,
+      away: byId.get(match.awayTeamId ?? '') ?? null,
       status: statusOf(match),
     }
+    if (match.forfeit) card.forfeit = match.forfeit
+    if (match.stage !== 'regular') card.stage = match.stage
+    if (local && match.eveningId !== null && dayOf.get(match.eveningId) !== local.day)
+      card.playedOn = longDate(local.day)
+    return card
   })
 }
 
-/** The cards by week and round: all four weeks and both rounds are there, empty ones too (spec section 2). */
-export const schedule = (details: SeasonDetails, cards: readonly MatchCard[]) =>
-  WEEKS.map((week) => ({
-    week,
-    date: longDate(dayOfWeek(details, week)),
-    rounds: ROUNDS.map((round) => ({
-      round,
-      time: clockTime(timeOf(details, round)),
-      matches: cards.filter((card) => card.week === week && card.round === round),
-    })),
-  }))
+/**
+ * Evenings with their rounds, empty ones too (spec section 2). An evening of the finals is there once it has a match.
+ */
+export function schedule(season: SeasonDays, cards: readonly MatchCard[]) {
+  const usualZone = usualZoneName(season.details)
+  return seasonEvenings(season.evenings)
+    .filter(({ kind, week }) => kind === 'regular' || cards.some((card) => card.week === week))
+    .map(({ week, day, label, kickoffs, calledOff }) => {
+      const zone = zoneName(day, kickoffs[0] ?? '00:00', season.details.timeZone)
+      return {
+        week,
+        date: longDate(day),
+        ...(label !== undefined && { label }),
+        ...(zone !== usualZone && { zoneName: zone }),
+        ...(calledOff && { calledOff: calledOff.reason }),
+        rounds: kickoffs.map((time, i) => ({
+          round: i + 1,
+          time: clockTime(time),
+          matches: cards.filter((card) => card.week === week && card.round === i + 1),
+        })),
+      }
+    })
+}
+
+/** What the league's clocks show on the season's first day: 'EDT'. */
+export const usualZoneName = ({ seasonStart, rounds, timeZone }: SeasonDetails): string =>
+  zoneName(seasonStart, rounds[0] ?? '00:00', timeZone)

@@ -1,3 +1,4 @@
+import type { Evening } from '#contract/evening.ts'
 import type { League, Season, SeasonDetails } from '#contract/league.ts'
 
 const MONTHS = [
@@ -79,18 +80,16 @@ export function registrationCloses(details: SeasonDetails): number {
 /** Whether a registration that arrives at `now` (milliseconds since 1970) is taken. */
 export const registrationOpen = (details: SeasonDetails, now: number): boolean => now < registrationCloses(details)
 
-/** One evening a week from the season's start to the finals, both included. */
-export function evenings(details: SeasonDetails): number {
-  const { seasonStart, finals } = details
-  const days = Temporal.PlainDate.from(seasonStart).until(Temporal.PlainDate.from(finals), { largestUnit: 'days' }).days
-  return Math.floor(days / 7) + 1
-}
-
 /** A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970. */
-export function seasonView(league: Pick<League, 'id' | 'name' | 'year' | 'details'>, now: number): Season {
+export function seasonView(
+  league: Pick<League, 'id' | 'name' | 'year' | 'details'>,
+  evenings: readonly Pick<Evening, 'day'>[],
+  now: number,
+): Season {
   const { details } = league
   const { timeZone, seasonStart, rounds, registrationDeadline, venue } = details
-  const zone = zoneName(seasonStart, rounds[0], timeZone)
+  const first = rounds[0] ?? '00:00'
+  const zone = zoneName(seasonStart, first, timeZone)
   const keyDate = (label: string, isoDay: string) => ({ label, date: longDate(isoDay), day: shortDate(isoDay) })
   const open = registrationOpen(details, now)
   const closes = `${longDate(registrationDeadline)}, 11:59 PM ${zoneName(registrationDeadline, LAST_SECOND, timeZone)}`
@@ -98,11 +97,11 @@ export function seasonView(league: Pick<League, 'id' | 'name' | 'year' | 'detail
     leagueId: league.id,
     name: league.name,
     year: league.year,
-    startsAt: instantOf(seasonStart, rounds[0], timeZone),
-    startsText: `${longDate(seasonStart)}, ${clockTime(rounds[0])} ${zone}`,
+    startsAt: instantOf(seasonStart, first, timeZone),
+    startsText: `${longDate(seasonStart)}, ${clockTime(first)} ${zone}`,
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
-    hours: hourSpan(rounds[0], details.dayEnds),
-    evenings: evenings(details),
+    hours: hourSpan(first, details.dayEnds),
+    evenings: evenings.length,
     registration: { open, deadlineText: closes },
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),
@@ -113,5 +112,28 @@ export function seasonView(league: Pick<League, 'id' | 'name' | 'year' | 'detail
     gameTimes: { rounds: rounds.map(clockTime), length: `2 × ${details.halfMinutes} minute halves` },
     venue: { ...venue },
     links: details.links,
+  }
+}
+
+/**
+ * The address of a new season, as in `?season=2025-fall`, unlike all that are `taken` ([SE6]). The first season of a year
+ * has the year; a later one what its name says besides the league's own name and the year, else a number.
+ */
+export function slugOf(
+  { year, name }: { year: number; name: string },
+  productName: string,
+  taken: readonly string[],
+): string {
+  if (!taken.includes(`${year}`)) return `${year}`
+  const words = name
+    .replace(productName, ' ')
+    .replace(`${year}`, ' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const ending = words ? words.join('-').slice(0, 40) : '2'
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? `${year}-${ending}` : `${year}-${ending}-${number}`
+    if (!taken.includes(slug)) return slug
   }
 }

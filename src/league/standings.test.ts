@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Match } from '#contract/match.ts'
 import { counts, fieldOf, placementOf, statusOf } from './matches.ts'
 import { recentMatches, standings, statistics, topFive, winRate } from './standings.ts'
+import { matchOf } from './testing/match.ts'
 
 let number = 0
-const match = (homeTeamId: string, awayTeamId: string, homeScore: number | null, awayScore: number | null): Match => ({
-  ...{ id: `m${number++}`, homeTeamId, awayTeamId, homeScore, awayScore },
-  ...{ week: null, round: null, fieldLocation: null, status: null, version: 1 },
-})
+const match = (homeTeamId: string, awayTeamId: string, homeScore: number | null, awayScore: number | null): Match =>
+  matchOf({ id: `m${number++}`, homeTeamId, awayTeamId, homeScore, awayScore })
 const team = (name: string) => ({ id: name, name })
 
 /*
@@ -167,7 +166,8 @@ describe('matches', () => {
   })
 
   it('[M4] is completed once both scores are there, 0 among them', () => {
-    const status = (homeScore: number | null, awayScore: number | null) => statusOf({ homeScore, awayScore })
+    const status = (homeScore: number | null, awayScore: number | null) =>
+      statusOf({ homeScore, awayScore, status: null, forfeit: null })
     expect([status(0, 0), status(1, null), status(null, 0)]).toEqual(['completed', 'upcoming', 'upcoming'])
   })
 
@@ -200,5 +200,35 @@ describe('figures', () => {
     const rows = [3, 9, 1, 9, 4, 7].map((goals, i) => ({ name: `T${i}`, goals }))
     expect(topFive(rows, ({ goals }) => goals).map(({ name }) => name)).toEqual(['T1', 'T3', 'T5', 'T4', 'T0'])
     expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['T2', 'T0', 'T4', 'T5', 'T1'])
+  })
+})
+
+describe('forfeits and stages', () => {
+  const [a, b] = [team('A'), team('B')]
+  const row = (matches: Match[], id: string) => statistics([a, b], matches).get(id)
+
+  it('[SC3] a forfeit is played, won and lost, and for neither goals nor clean sheets', () => {
+    const forfeit = { ...match('A', 'B', null, null), forfeit: 'away' as const }
+    expect(row([forfeit], 'A')).toMatchObject({
+      played: 1,
+      won: 1,
+      lost: 0,
+      points: 3,
+      goalsFor: 0,
+      cleanSheets: 0,
+      form: ['W'],
+    })
+    expect(row([forfeit], 'B')).toMatchObject({ played: 1, won: 0, lost: 1, points: 0, goalsAgainst: 0, form: ['L'] })
+  })
+
+  it('[SC3] both teams may forfeit: both lose', () => {
+    const forfeit = { ...match('A', 'B', null, null), forfeit: 'both' as const }
+    for (const id of ['A', 'B']) expect(row([forfeit], id)).toMatchObject({ played: 1, won: 0, lost: 1, points: 0 })
+  })
+
+  it('[SC12] only regular matches count, and the last results show all', () => {
+    const final = { ...match('A', 'B', 2, 1), stage: 'final' as const }
+    expect(row([final], 'A')).toMatchObject({ played: 0, points: 0 })
+    expect(recentMatches('A', [final])).toHaveLength(1)
   })
 })

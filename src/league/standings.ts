@@ -1,5 +1,5 @@
 import type { Match } from '#contract/match.ts'
-import { counts, type PlayedMatch } from './matches.ts'
+import { counts, countsAsForfeit, hasResult, type PlayedMatch } from './matches.ts'
 
 /** Points for a win and a draw (spec section 9). */
 export const POINTS = { win: 3, draw: 1 } as const
@@ -49,10 +49,20 @@ function addSide(row: Statistics, own: number, other: number) {
   row.goalsFor += own
   row.goalsAgainst += other
   if (other === 0) row.cleanSheets++
-  if (own > other) row.won++
-  else if (own < other) row.lost++
+  addResult(row, resultOf(own, other))
+}
+
+/** A forfeit is played, won and lost, and for neither goals nor clean sheets; where both forfeit, both lose ([SC3]). */
+function addForfeit(row: Statistics, won: boolean) {
+  row.played++
+  addResult(row, won ? 'W' : 'L')
+}
+
+function addResult(row: Statistics, result: Result) {
+  if (result === 'W') row.won++
+  else if (result === 'L') row.lost++
   else row.drawn++
-  row.form.push(resultOf(own, other))
+  row.form.push(result)
   if (row.form.length > FORM_LENGTH) row.form.shift()
 }
 
@@ -63,9 +73,14 @@ export const resultOf = (own: number, other: number): Result => (own > other ? '
 export function statistics(teams: readonly Team[], matches: readonly Match[]): Map<string, Statistics> {
   const rows = new Map(teams.map(({ id }) => [id, empty()]))
   for (const match of matches) {
+    const home = rows.get(match.homeTeamId ?? '')
+    const away = rows.get(match.awayTeamId ?? '')
+    if (countsAsForfeit(match)) {
+      if (home) addForfeit(home, match.forfeit === 'away')
+      if (away) addForfeit(away, match.forfeit === 'home')
+      continue
+    }
     if (!counts(match)) continue
-    const home = rows.get(match.homeTeamId)
-    const away = rows.get(match.awayTeamId)
     if (home) addSide(home, match.homeScore, match.awayScore)
     if (away) addSide(away, match.awayScore, match.homeScore)
   }
@@ -125,10 +140,10 @@ function reasonOf(row: Standing, above: Standing | undefined, below: Standing | 
 export const winRate = ({ won, played }: Pick<Statistics, 'won' | 'played'>): number =>
   played === 0 ? 0 : Math.round((won / played) * 100)
 
-/** Up to five matches of a team that count, newest first; `matches` in the order they are played. */
+/** Up to five matches of a team that have a result, of any stage, newest first ([SC12]); `matches` in the order they are played. */
 export const recentMatches = (teamId: string, matches: readonly Match[], most = 5): PlayedMatch[] =>
   matches
-    .filter(counts)
+    .filter(hasResult)
     .filter((match) => match.homeTeamId === teamId || match.awayTeamId === teamId)
     .slice(-most)
     .reverse()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Match } from '#contract/match.ts'
 import { colorOf, descriptionOf, memberName, resultsOf } from './teams.ts'
+import { matchOf } from './testing/match.ts'
 
 describe('[TM2] a team', () => {
   it.each(['16a34a', '16A34A', '000000'])('has the colour %s', (color) => {
@@ -27,10 +27,7 @@ it('[TM1] a roster entry without an account has its nickname alone', () => {
 })
 
 it('[M3] an opponent that is not of the league is Unknown Team', () => {
-  const match: Match = {
-    ...{ id: 'm', homeTeamId: 'gone', awayTeamId: 'reds', homeScore: 1, awayScore: 2 },
-    ...{ week: 1, round: 1, fieldLocation: null, status: null, version: 1 },
-  }
+  const match = matchOf({ homeTeamId: 'gone', awayTeamId: 'reds', homeScore: 1, awayScore: 2 })
   expect(resultsOf('reds', [{ id: 'reds', name: 'Reds' }], [match])).toEqual([
     { matchId: 'm', result: 'W', opponent: 'Unknown Team', goalsFor: 2, goalsAgainst: 1 },
   ])

@@ -34,7 +34,7 @@ export const figuresOf = (statistics: Statistics) => ({
 
 /** A team's last results from its own side, newest first; an opponent that is gone is 'Unknown Team' (spec section 8). */
 export function resultsOf(teamId: string, teams: readonly { id: string; name: string }[], matches: readonly Match[]) {
-  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? 'Unknown Team'
+  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name ?? 'Unknown Team'
   return recentMatches(teamId, matches).map((match) => {
     const atHome = match.homeTeamId === teamId
     const [goalsFor, goalsAgainst] = atHome ? [match.homeScore, match.awayScore] : [match.awayScore, match.homeScore]

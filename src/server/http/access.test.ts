@@ -166,7 +166,7 @@ describe('who may do what', () => {
     const other = await standing.administrator.call('POST /api/leagues', {
       ...season(),
       year: 2030,
-      takesRegistrations: false,
+      current: false,
     })
     const before = await standing.administrator.call('GET /api/leagues')
     await standing.administrator.call('PUT /api/leagues/:leagueId', season(), { params: { leagueId } })

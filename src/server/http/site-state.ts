@@ -1,12 +1,11 @@
 import type { League } from '#contract/league.ts'
 import type { Site } from '#contract/site.ts'
 import { seasonView } from '#league/season.ts'
+import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
 /** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
 const FRESH_MS = 1000
-
-type VersionedSeason = { league: League; version: number }
 
 export type SiteState = ReturnType<typeof createSiteState>
 
@@ -48,24 +47,30 @@ export function createSiteState(
     leagues,
 
     /** A season as it is at `version`, which somebody has just read, or later; undefined when there is none. */
-    async season(leagueId: string, version: number): Promise<League | undefined> {
+    async season(leagueId: string, version: number): Promise<VersionedSeason | undefined> {
       const isIt = ({ league }: VersionedSeason) => league.id === leagueId
       const known = (await versioned()).find(isIt)
-      return known && known.version >= version ? known.league : (await look()).find(isIt)?.league
+      return known && known.version >= version ? known : (await look()).find(isIt)
     },
 
-    /** The season that takes registrations and scores, null before the first is set up. */
-    current: async (): Promise<League | null> => (await leagues()).find((league) => league.takesRegistrations) ?? null,
+    /** The current season, null before the first is set up ([SE6]). */
+    current: async (): Promise<League | null> => (await leagues()).find((league) => league.current) ?? null,
 
     async site(): Promise<Site> {
-      const all = await leagues()
-      const current = all.find((league) => league.takesRegistrations)
+      const all = await versioned()
+      const current = all.find(({ league }) => league.current)
       return {
         productName: config.productName,
         googleSignIn: config.google !== undefined,
         build: config.build,
-        season: current ? seasonView(current, clock.now()) : null,
-        seasons: all.map(({ id, name, year, shownFirst }) => ({ leagueId: id, name, year, shownFirst })),
+        season: current ? seasonView(current.league, current.evenings, clock.now()) : null,
+        seasons: all.map(({ league: { id, name, year, slug, shownFirst } }) => ({
+          leagueId: id,
+          name,
+          year,
+          slug,
+          shownFirst,
+        })),
       }
     },
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MatchCard } from '#contract/match.ts'
+import { matchLength } from '#league/evenings.ts'
 import { matchCards } from '#league/schedule.ts'
 import { chooseEncoding, type Encoding, hasTag } from '../http/caching/negotiation.ts'
 import type { Ready } from '../http/caching/ready.ts'
@@ -9,13 +10,14 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './league-data.ts'
 
-const MINUTE = 60_000
-const HALF_TIME_MINUTES = 5
 /** Calendars kept in memory, of all seasons and teams together. */
 const MOST_CACHED = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+
+/** Whether nobody should go there at that time. */
+const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
 /** A calendar as it is sent, made from one version of a season. */
 type Calendar = { version: number; etag: string; bodies: Record<Encoding, Buffer> }
@@ -33,7 +35,7 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     if (data instanceof Refusal) return new Refusal('not_found')
     const team = data.signs.find(({ id }) => id === teamId)
     if (teamId !== null && !team) return new Refusal('not_found')
-    const cards = matchCards(data.league.details, data.signs, data.matches).filter(
+    const cards = matchCards(data, data.signs, data.matches).filter(
       ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
     )
     const name = team ? `${team.name} · ${data.league.name}` : data.league.name
@@ -90,19 +92,26 @@ function tagOf(text: string): string {
   return `W/"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`
 }
 
-async function calendarText(name: string, cards: MatchCard[], { league }: LeagueData, url: string, host: string) {
-  const { default: ical } = await import('ical-generator')
-  const { halfMinutes, venue } = league.details
-  const length = (2 * halfMinutes + HALF_TIME_MINUTES) * MINUTE
+async function calendarText(name: string, cards: MatchCard[], data: LeagueData, url: string, host: string) {
+  const { default: ical, ICalEventStatus } = await import('ical-generator')
+  const { venue } = data.details
+  const length = matchLength(data.details)
+  const byId = new Map(data.matches.map((match) => [match.id, match]))
   const feed = ical({ name, prodId: { company: 'Kickabout', product: 'League' }, ttl: 60 * 60 })
   for (const card of cards) {
+    // A match without a date has no place in a calendar; one that loses its date says so there ([SC13]).
+    if (card.dateTime === null) continue
+    const match = byId.get(card.id)
     const [home, away] = [card.home?.name ?? 'Unknown Team', card.away?.name ?? 'Unknown Team']
-    const score = card.status === 'completed' ? ` ${card.homeScore}–${card.awayScore}` : ''
+    const score = card.status === 'completed' && !card.forfeit ? ` ${card.homeScore}–${card.awayScore}` : ''
     feed.createEvent({
       id: `${card.id}@${host}`,
       // Instants in UTC mean the same hour on every phone.
-      start: new Date(card.startsAt),
-      end: new Date(card.startsAt + length),
+      start: new Date(card.dateTime),
+      end: new Date(card.dateTime + length),
+      sequence: match?.sequence ?? 0,
+      ...(match?.changedAt && { lastModified: new Date(match.changedAt) }),
+      ...(isOff(card) && { status: ICalEventStatus.CANCELLED }),
       summary: `${home} v ${away}${score}`,
       location: `${card.venue}, ${venue.address}`,
       url: `${url}/matches`,

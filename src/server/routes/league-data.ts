@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failure.ts'
-import type { League, SeasonDetails } from '#contract/league.ts'
+import type { League } from '#contract/league.ts'
 import type { TeamSign } from '#contract/team.ts'
-import { currentWeek, currentWeekEnds } from '#league/schedule.ts'
-import { zoneName } from '#league/season.ts'
+import { currentWeek, currentWeekEnds, type SeasonDays } from '#league/evenings.ts'
+import { placeMatches, usualZoneName } from '#league/schedule.ts'
 import { teamSign } from '#league/teams.ts'
 import { logoAddresses } from '../files/logos.ts'
 import type { KeptReplies } from '../http/caching/kept-replies.ts'
@@ -14,8 +14,8 @@ import type { SeasonRecord } from '../store/season/seasons.ts'
 import type { Store } from '../store/store.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
 
-/** Everything the pages of a season are made from. */
-export type LeagueData = SeasonRecord & { signs: TeamSign[] }
+/** Everything the pages of a season are made from; its matches in the order in which they are played. */
+export type LeagueData = SeasonRecord & SeasonDays & { signs: TeamSign[] }
 
 export type LeagueDeps = {
   store: Store
@@ -26,7 +26,7 @@ export type LeagueDeps = {
 }
 
 /** A season as it is found before its pages: its version, and what an organiser decided about it then or since. */
-export type Season = { leagueId: string; version: number; details: SeasonDetails }
+export type Season = SeasonDays & { leagueId: string; version: number }
 
 /** Finds a season. */
 export async function findSeason(
@@ -34,18 +34,18 @@ export async function findSeason(
   leagueId: string,
 ): Promise<Season | Refusal<'league_not_found'>> {
   const version = await store.leagues.version(leagueId)
-  const league = version === null ? undefined : await siteState.season(leagueId, version)
-  if (version === null || !league) return new Refusal('league_not_found')
-  return { leagueId, version, details: league.details }
+  const season = version === null ? undefined : await siteState.season(leagueId, version)
+  if (version === null || !season) return new Refusal('league_not_found')
+  return { leagueId, version, details: season.league.details, evenings: season.evenings }
 }
 
 /**
  * The week of a season that is next or being played, and when it ends (milliseconds since 1970): with it a page changes
  * without a new version.
  */
-export function weekOf({ clock }: LeagueDeps, { details }: Pick<Season, 'details'>): { week: number; ends: number } {
+export function weekOf({ clock }: LeagueDeps, season: SeasonDays): { week: number; ends: number } {
   const now = clock.now()
-  return { week: currentWeek(details, now), ends: currentWeekEnds(details, now) }
+  return { week: currentWeek(season, now), ends: currentWeekEnds(season, now) }
 }
 
 /** Reads a season whole, as it stands at one moment. */
@@ -58,6 +58,8 @@ export async function readLeague(
   if (!season) return new Refusal('league_not_found')
   return {
     ...season,
+    details: season.league.details,
+    matches: placeMatches({ details: season.league.details, evenings: season.evenings }, season.matches),
     signs: season.teams.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo))),
   }
 }
@@ -96,5 +98,5 @@ export const leagueSignOf = ({ id, name, year }: League) => ({ id, name, year })
 /** The zone that the times of a season are told in. */
 export const zoneOf = ({ details }: League) => ({
   id: details.timeZone,
-  name: zoneName(details.seasonStart, details.rounds[0], details.timeZone),
+  name: usualZoneName(details),
 })

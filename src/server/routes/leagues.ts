@@ -19,7 +19,7 @@ export function serveLeagues(deps: {
   serve(context, 'POST /api/leagues', async ({ body, session, request }) => {
     const saved = await store.leagues.save(null, body, clock.now())
     if (saved === 'unknown') throw new Error('a season that is set up is not looked for')
-    if (saved === 'taken') return yearTaken()
+    if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season set up')
     return saved
   })
@@ -27,10 +27,10 @@ export function serveLeagues(deps: {
   serve(context, 'PUT /api/leagues/:leagueId', async ({ params, body, session, request }) => {
     const saved = await store.leagues.save(params.leagueId, body, clock.now())
     if (saved === 'unknown') return new Refusal('not_found')
-    if (saved === 'taken') return yearTaken()
+    if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season changed')
     return saved
   })
 }
 
-const yearTaken = () => new Refusal('already_exists', { fields: { year: 'There is a season of this year already' } })
+const nameTaken = () => new Refusal('already_exists', { fields: { name: 'There is a season of this name already' } })

@@ -21,13 +21,16 @@ export function serveMatches(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
-function present({ league, signs, matches }: LeagueData, week: number, calendars: CalendarAddresses) {
-  const { details } = league
+function present(data: LeagueData, week: number, calendars: CalendarAddresses) {
+  const { league, signs, matches } = data
+  const cards = matchCards(data, signs, matches)
+  const undated = cards.filter((card) => card.week === null)
   return {
     league: leagueSignOf(league),
     zone: zoneOf(league),
     currentWeek: week,
-    weeks: schedule(details, matchCards(details, signs, matches)),
+    weeks: schedule(data, cards),
+    ...(undated.length > 0 && { undated }),
     calendarPath: calendars.path(league.id, null),
   }
 }

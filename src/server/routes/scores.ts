@@ -1,5 +1,5 @@
 import { type ScoreEntry, scoresReply } from '#contract/match.ts'
-import { matchCards } from '#league/schedule.ts'
+import { matchCards, schedule } from '#league/schedule.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Overtaken } from '../store/season/matches.ts'
@@ -32,6 +32,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
         league: leagueSignOf(data.league),
         zone: zoneOf(data.league),
         currentWeek: week,
+        weeks: weeksOf(data),
         entries: entriesOf(data),
       }),
     })
@@ -41,7 +42,9 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
     const season = await findSeason(deps, leagueId)
     if (season instanceof Refusal) return season
     const result = await store.matches.saveScores(leagueId, body.edits, session.user.id, clock.now())
-    if ('unknown' in result) return refuseUnknown(result.unknown, body.edits)
+    if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')
+    if ('closed' in result)
+      return refuseMatches(result.closed, body.edits, 'This match takes no score until it is put back')
     const { saved, overtaken } = result
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
     const data = await readLeague(deps, leagueId, { withScoreChanges: true })
@@ -54,9 +57,17 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
-function entriesOf({ league, signs, matches, scoreChanges }: LeagueData): ScoreEntry[] {
+/** The evenings with their rounds, to enter scores on. */
+const weeksOf = (data: LeagueData) =>
+  schedule(data, matchCards(data, data.signs, data.matches)).map(({ rounds, ...week }) => ({
+    ...week,
+    rounds: rounds.map(({ round, time }) => ({ round, time })),
+  }))
+
+function entriesOf(data: LeagueData): ScoreEntry[] {
+  const { signs, matches, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
-  return matchCards(league.details, signs, matches).map((card, i) => ({
+  return matchCards(data, signs, matches).map((card, i) => ({
     ...card,
     version: matches[i]?.version ?? 1,
     history: (history.get(card.id) ?? []).map(({ matchId: _, ...change }) => change),
@@ -68,10 +79,7 @@ function presentConflict({ edit, current }: Overtaken) {
   return { matchId, current, yours: { homeScore, awayScore } }
 }
 
-function refuseUnknown(unknown: string[], edits: { matchId: string }[]) {
-  const fields = unknown.map((id) => [
-    `edits.${edits.findIndex(({ matchId }) => matchId === id)}.matchId`,
-    'This match is not one of the season',
-  ])
+function refuseMatches(ids: string[], edits: { matchId: string }[], message: string) {
+  const fields = ids.map((id) => [`edits.${edits.findIndex(({ matchId }) => matchId === id)}.matchId`, message])
   return new Refusal('invalid_fields', { fields: Object.fromEntries(fields) })
 }

@@ -27,8 +27,8 @@ describe.each(ENGINES)('the demonstration league on %s', (engine) => {
     const { registrations = [], profiles = [], users = [] } = await allRows(site.store)
     expect([registrations.length, profiles.length, users.length]).toEqual([126, 126, 126 + 1 + ADMINISTRATORS.length])
     expect(await site.store.leagues.list()).toMatchObject([
-      { year: 2024, takesRegistrations: false, shownFirst: true },
-      { year: 2025, takesRegistrations: true, shownFirst: false },
+      { year: 2024, current: false, shownFirst: true },
+      { year: 2025, current: true, shownFirst: false },
     ])
 
     const { player, registeredPlayer, captains, administrators } = demonstrationAccounts

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { seasonDetails } from '#contract/league.ts'
+import { instantOf } from '#league/season.ts'
 import type { Files } from '../files/files.ts'
 import { makeLogo } from '../files/logos.ts'
 import type { Database } from '../store/engine/schema.ts'
+import { listEvenings } from '../store/season/evenings.ts'
 import { badgeOf } from './badges.ts'
 import { CLUBS } from './clubs.ts'
 import { PAIRS, PER_ROUND, PER_WEEK, SCORES_2024 } from './schedule.ts'
@@ -55,21 +58,39 @@ export async function seedRosters(trx: Transaction<Database>, teamIds: string[],
   }
 }
 
-/** Writes the 24 matches of a season, played or not. */
+/** Writes the 24 matches of a season on its first four evenings, played or not. */
 export async function seedMatches(
   trx: Transaction<Database>,
   leagueId: string,
   teamIds: string[],
   played: boolean,
 ): Promise<void> {
+  const evenings = (await listEvenings(trx, leagueId)).map(({ evening }) => evening)
+  const { details } = await trx
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .select('details')
+    .executeTakeFirstOrThrow()
+  const { timeZone } = seasonDetails.parse(JSON.parse(details))
   const rows = PAIRS.map(([home, away], place) => {
     const [homeScore, awayScore] = (played && SCORES_2024[place]) || [null, null]
+    const week = Math.floor(place / PER_WEEK) + 1
+    const round = Math.floor((place % PER_WEEK) / PER_ROUND) + 1
+    const evening = evenings.find(({ number }) => number === week)
+    const kickoff = evening?.kickoffs[round - 1]
     return {
-      ...{ id: randomUUID(), leagueId, place, homeScore, awayScore },
-      homeTeamId: teamIds[home] ?? '',
-      awayTeamId: teamIds[away] ?? '',
-      week: Math.floor(place / PER_WEEK) + 1,
-      round: Math.floor((place % PER_WEEK) / PER_ROUND) + 1,
+      id: randomUUID(),
+      leagueId,
+      place,
+      homeScore,
+      awayScore,
+      homeTeamId: teamIds[home] ?? null,
+      awayTeamId: teamIds[away] ?? null,
+      scheduled: 1,
+      eveningId: evening?.id ?? null,
+      dateTime: evening && kickoff ? instantOf(evening.day, kickoff, timeZone) : null,
+      week,
+      round,
       fieldLocation: FIELDS[place % PER_ROUND] ?? null,
       status: played ? 'completed' : null,
     }

@@ -29,8 +29,9 @@ const common = {
 
 /** The season that is over, shown first on Teams, Standings and Matches. */
 export const season2024: LeagueForm = {
+  name: '',
   year: 2024,
-  takesRegistrations: false,
+  current: false,
   shownFirst: true,
   details: {
     ...common,
@@ -44,8 +45,9 @@ export const season2024: LeagueForm = {
 
 /** The season of the specification. Late registrations are taken, so that it can be tried at any time. */
 export const season2025: LeagueForm = {
+  name: '',
   year: 2025,
-  takesRegistrations: true,
+  current: true,
   shownFirst: false,
   details: {
     ...common,

@@ -55,7 +55,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
 
   it('setting up a season and changing it', async () => {
     await whole(() => store.leagues.save(null, { ...season2025, year: 2026 }, NOW))
-    const form = { ...season2025, takesRegistrations: true, shownFirst: true }
+    const form = { ...season2025, current: true, shownFirst: true }
     const details = { ...season2025.details, halfMinutes: 30 }
     expect(await whole(() => store.leagues.save(leagueId, { ...form, details }, NOW))).toBeGreaterThan(2)
   })

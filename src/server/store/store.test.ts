@@ -28,19 +28,19 @@ describe.each(ENGINES)('the store on %s', (engine) => {
   const user = (email = 'maya@example.com') => addUser(store.connections, email)
 
   describe('leagues', () => {
-    it('[S1] gives the first season both roles, whatever the form says', async () => {
-      const neither = { ...season2025, takesRegistrations: false, shownFirst: false }
-      expect(await league(neither)).toMatchObject({ name: 'Test Cup 2025', takesRegistrations: true, shownFirst: true })
+    it('[SE6] gives the first season both roles, whatever the form says', async () => {
+      const neither = { ...season2025, current: false, shownFirst: false }
+      expect(await league(neither)).toMatchObject({ name: 'Test Cup 2025', current: true, shownFirst: true })
     })
 
-    it('[S1] moves a role only when a season asks for it, to one season alone', async () => {
+    it('[SE6] moves a role only when a season asks for it, to one season alone', async () => {
       await league()
-      const old = await league({ ...season2024, takesRegistrations: false, shownFirst: true })
+      const old = await league({ ...season2024, current: false, shownFirst: true })
       expect(await store.leagues.list()).toMatchObject([
-        { year: 2024, takesRegistrations: false, shownFirst: true },
-        { year: 2025, takesRegistrations: true, shownFirst: false },
+        { year: 2024, current: false, shownFirst: true },
+        { year: 2025, current: true, shownFirst: false },
       ])
-      await store.leagues.save(old.id, { ...season2024, takesRegistrations: false, shownFirst: false }, NOW)
+      await store.leagues.save(old.id, { ...season2024, current: false, shownFirst: false }, NOW)
       expect((await store.leagues.list()).map(({ shownFirst }) => shownFirst)).toEqual([true, false])
     })
 
@@ -52,11 +52,19 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       expect(await store.leagues.list()).toEqual([after])
     })
 
-    it('refuses a year that another season has, and an id that does not exist, and writes nothing', async () => {
+    it('[SE1, SE6] takes two seasons of a year, each with a name and an address of its own', async () => {
+      await league()
+      const fall = await league({ ...season2025, name: 'Test Cup Fall 2025' })
+      expect(fall).toMatchObject({ name: 'Test Cup Fall 2025', year: 2025, slug: '2025-fall', current: true })
+      expect(await league({ ...season2025, name: 'Fall' })).toMatchObject({ slug: '2025-fall-2' })
+      expect((await store.leagues.list()).map(({ slug }) => slug)).toEqual(['2025', '2025-fall', '2025-fall-2'])
+    })
+
+    it('[SE1] refuses a name that another season has, and an id that does not exist, and writes nothing', async () => {
       await league()
       const second = await league({ ...season2024, shownFirst: false })
       const before = await store.leagues.list()
-      const asks = { ...season2025, takesRegistrations: true, shownFirst: true }
+      const asks = { ...season2025, current: true, shownFirst: true }
       expect(await store.leagues.save(null, asks, NOW)).toBe('taken')
       expect(await store.leagues.save(second.id, asks, NOW)).toBe('taken')
       expect(await store.leagues.save('no-such-id', { ...asks, year: 2030 }, NOW)).toBe('unknown')
@@ -230,13 +238,19 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const lost = { leagueId: 'none', userId: 'none', registeredAt: NOW }
     await expect(write.insertInto('registrations').values(lost).execute()).rejects.toThrow(/foreign key/i)
     const { id: leagueId } = await league()
-    const match = { leagueId, homeTeamId: 'a', awayTeamId: 'b', week: 1, round: 1, fieldLocation: null }
+    const match = { leagueId, homeTeamId: null, awayTeamId: null, week: 1, round: 1, fieldLocation: null }
     const rest = { place: 0, status: null, version: 1 }
     const insert = (id: string, homeScore: number | null, awayScore: number | null) =>
       write
         .insertInto('matches')
         .values({ id, homeScore, awayScore, ...match, ...rest })
         .execute()
+    await expect(
+      write
+        .insertInto('matches')
+        .values({ ...match, ...rest, id: 'lost', homeTeamId: 'none', homeScore: null, awayScore: null })
+        .execute(),
+    ).rejects.toThrow(/foreign key/i)
     await insert('unplayed', null, null)
     await insert('played', 0, 99)
     for (const wrong of [-1, 100]) {

@@ -8,6 +8,7 @@ const TABLES = {
   sessions: true,
   leagues: true,
   settings: true,
+  evenings: true,
   teams: true,
   rosters: true,
   matches: true,

@@ -114,7 +114,7 @@ describe('another season takes the registrations', () => {
     const old = await league.captain(0)
     const { store } = league.site
     const chair = league.visitor(league.organiser)
-    const form = { ...season2025, year: 2026, takesRegistrations: true }
+    const form = { ...season2025, year: 2026, current: true }
     const { status, body } = await chair.call('POST /api/leagues', form)
     expect(status).toBe(200)
     const profile = (await store.players.find(league.people[0]?.id ?? '', league.league.id))?.profile

@@ -74,7 +74,7 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write
     .insertInto('matches')
     .values({
-      ...{ id: 'm', leagueId, homeTeamId: 't', awayTeamId: 'u', homeScore: 3, awayScore: null, week: 1, round: 2 },
+      ...{ id: 'm', leagueId, homeTeamId: 't', awayTeamId: null, homeScore: 3, awayScore: null, week: 1, round: 2 },
       ...{ fieldLocation: 'B', place: 0, status: null, version: 7 },
     })
     .execute()

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { EVENING_KINDS } from '#contract/evening.ts'
+import type { Forfeit, Stage } from '#contract/match.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
@@ -8,6 +10,7 @@ export type Database = {
   sessions: SessionTable
   leagues: LeagueTable
   settings: { key: 'registrationLeague' | 'displayLeague'; value: string }
+  evenings: EveningTable
   teams: TeamTable
   rosters: RosterTable
   matches: MatchTable
@@ -60,10 +63,27 @@ type LeagueTable = {
   id: string
   name: string
   year: number
+  /** Its address on Teams, Standings and Matches: `?season=2025-fall` ([SE6]). */
+  slug: string
   details: string
   /** Grows with every change of its teams, rosters, matches or scores: what was made from them is kept by it. */
   version: Generated<number>
   createdAt: number
+  archivedAt: Generated<number | null>
+}
+type EveningTable = {
+  id: string
+  leagueId: string
+  number: number | null
+  day: string
+  kind: (typeof EVENING_KINDS)[number]
+  /** JSON lists. */
+  kickoffs: string
+  fields: string
+  name: string | null
+  venue: string | null
+  calledOffAt: Generated<number | null>
+  calledOffReason: Generated<string | null>
 }
 type TeamTable = {
   id: string
@@ -81,8 +101,8 @@ type MatchTable = {
   leagueId: string
   /** Where it stands in the schedule, from 0. */
   place: number
-  homeTeamId: string
-  awayTeamId: string
+  homeTeamId: string | null
+  awayTeamId: string | null
   homeScore: number | null
   awayScore: number | null
   week: number | null
@@ -90,6 +110,15 @@ type MatchTable = {
   fieldLocation: string | null
   status: string | null
   version: Generated<number>
+  stage: Generated<Stage>
+  forfeit: Generated<Forfeit | null>
+  /** 1 where evening and instant are as an organiser set them, 0 where the specification's placement decides. */
+  scheduled: Generated<number>
+  eveningId: Generated<string | null>
+  dateTime: Generated<number | null>
+  /** Grows with each published change: the SEQUENCE of its calendar event ([SC13]). */
+  sequence: Generated<number>
+  changedAt: Generated<number | null>
 }
 /** Who changed a score, when, from what to what; `version` is the one that the change made. */
 type ScoreChangeTable = {

@@ -7,6 +7,7 @@ import { draft } from './0002-draft.ts'
 import { accounts } from './0003-accounts.ts'
 import { mails } from './0004-mails.ts'
 import { draftSeats } from './0005-draft.ts'
+import { schedule } from './0006-schedule.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -14,6 +15,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-accounts': { up: (db) => accounts(db, engine) },
   '0004-mails': { up: (db) => mails(db, engine) },
   '0005-draft': { up: draftSeats },
+  '0006-schedule': { up: (db) => schedule(db, engine) },
 })
 
 /**
@@ -23,13 +25,26 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 export async function migrate<T>(db: Kysely<T>, engine: Engine) {
   const known = migrations(engine)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = engine === 'sqlite' ? await withoutForeignKeys(db, migrator) : await migrator.migrateToLatest()
   if (!error) return
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new OperatorError(
       'The database was made by a newer version of this program. Install that version or restore a backup.',
     )
   throw error
+}
+
+/**
+ * SQLite changes a table that others refer to by making it anew, and dropping the old one would delete what refers to it.
+ * What refers to nothing afterwards is found by the tests of the releases, not here: a row that is there stays.
+ */
+async function withoutForeignKeys<T>(db: Kysely<T>, migrator: Migrator) {
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    return await migrator.migrateToLatest()
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
 }
 
 /** Whether a database has exactly this program's shape. */

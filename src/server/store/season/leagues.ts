@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Evening } from '#contract/evening.ts'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
+import { usualEvenings } from '#league/evenings.ts'
+import { slugOf } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
+import { insertEvenings, listEvenings } from './evenings.ts'
 
-/** All seasons, oldest first, each with the version of everything its pages show. */
-export async function listSeasons(db: Kysely<Database>): Promise<{ league: League; version: number }[]> {
-  const rows = await db.selectFrom('leagues').selectAll().orderBy('year').execute()
+/** A season as it is found, with its evenings and the version of everything its pages show. */
+export type VersionedSeason = { league: League; evenings: Evening[]; version: number }
+
+/** All seasons, oldest first. */
+export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason[]> {
+  const rows = await db.selectFrom('leagues').selectAll().orderBy('year').orderBy('slug').execute()
+  const evenings = Map.groupBy(await listEvenings(db), ({ leagueId }) => leagueId)
   const settings = await db.selectFrom('settings').selectAll().execute()
   const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
-  return rows.map(({ id, name, year, details, version }) => ({
+  return rows.map(({ id, name, year, slug, details, version }) => ({
     version,
+    evenings: (evenings.get(id) ?? []).map(({ evening }) => evening),
     league: {
-      ...{ id, name, year },
+      id,
+      name,
+      year,
+      slug,
       details: seasonDetails.parse(JSON.parse(details)),
-      takesRegistrations: id === chosen('registrationLeague'),
+      current: id === chosen('registrationLeague'),
       shownFirst: id === chosen('displayLeague'),
     },
   }))
 }
 
-/** Seasons, and which of them takes registrations and which is shown first. */
+/** Seasons, and which of them is the current one and which is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, productName: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
 
@@ -34,17 +46,25 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: leagueId }))
       .execute()
 
-  const save = async (trx: Transaction<Database>, id: string, form: LeagueForm, now: number) => {
-    const row = { name: `${productName} ${form.year}`, year: form.year, details: JSON.stringify(form.details) }
-    const { version } = await trx
+  const insert = async (trx: Transaction<Database>, form: LeagueForm, name: string, slug: string, now: number) => {
+    const id = randomUUID()
+    await trx
       .insertInto('leagues')
-      .values({ id, ...row, createdAt: now })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ ...row, version: eb('leagues.version', '+', 1) })),
-      )
+      .values({ id, name, slug, year: form.year, details: JSON.stringify(form.details), createdAt: now })
+      .execute()
+    await insertEvenings(trx, id, usualEvenings(form.details))
+    await announce(trx, { kind: 'season', leagueId: id, version: 1 })
+    return id
+  }
+  const update = async (trx: Transaction<Database>, id: string, form: LeagueForm, name: string) => {
+    const { version } = await trx
+      .updateTable('leagues')
+      .set((eb) => ({ name, year: form.year, details: JSON.stringify(form.details), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
     await announce(trx, { kind: 'season', leagueId: id, version })
+    return id
   }
 
   const versions = read.selectFrom('leagues').select(['id', 'version'])
@@ -68,21 +88,25 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     version: engine === 'postgres' ? versionsInBatches() : versionOfOne(),
 
     /**
-     * Writes a season: a new one when `id` is null. The first season takes registrations and is shown first whatever
-     * the form says; later ones take those roles over only when asked to. Gives 'unknown' for an id that does not
-     * exist and 'taken' when another season has the year.
+     * Writes a season: a new one with its usual evenings when `id` is null. The first season is the current one and shown
+     * first whatever the form says; later ones take those roles over only when asked to. Gives 'unknown' for an id that
+     * does not exist and 'taken' when another season has the name.
      */
     save(id: string | null, form: LeagueForm, now: number): Promise<League | 'unknown' | 'taken'> {
       return write.transaction().execute(async (trx) => {
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
         const all = await list(trx)
+        const name = form.name || `${productName} ${form.year}`
         if (id !== null && !all.some((league) => league.id === id)) return 'unknown'
-        if (all.some((league) => league.year === form.year && league.id !== id)) return 'taken'
-        const leagueId = id ?? randomUUID()
-        await save(trx, leagueId, form, now)
+        if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
+        const slugs = all.map(({ slug }) => slug)
+        const leagueId =
+          id === null
+            ? await insert(trx, form, name, slugOf({ year: form.year, name }, productName, slugs), now)
+            : await update(trx, id, form, name)
         const first = all.length === 0
-        if (form.takesRegistrations || first) await choose(trx, 'registrationLeague', leagueId)
+        if (form.current || first) await choose(trx, 'registrationLeague', leagueId)
         if (form.shownFirst || first) await choose(trx, 'displayLeague', leagueId)
         const saved = (await list(trx)).find((league) => league.id === leagueId)
         if (!saved) throw new Error('a league that was just written is not there')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Match, ScoresForm } from '#contract/match.ts'
-import { statusOf } from '#league/matches.ts'
+import type { Forfeit, Match, ScoresForm } from '#contract/match.ts'
+import { hasScores, statusOf } from '#league/matches.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from './teams.ts'
@@ -14,7 +14,7 @@ export type ScoreChangeRecord = { matchId: string; at: number; by: string; befor
 /** An edit that somebody else had overtaken, and what stands now. */
 export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
 
-export type SaveResult = { unknown: string[] } | { saved: string[]; overtaken: Overtaken[] }
+export type SaveResult = { unknown: string[] } | { closed: string[] } | { saved: string[]; overtaken: Overtaken[] }
 
 /** Matches of a season and the entry of their scores. */
 export function matchStore({ read, write }: Connections) {
@@ -31,6 +31,8 @@ export function matchStore({ read, write }: Connections) {
         const before = await scoresOf(trx, leagueId, edits)
         const unknown = edits.map(({ matchId }) => matchId).filter((id) => !before.has(id))
         if (unknown.length > 0) return { unknown }
+        const closed = [...before.values()].filter((row) => !takesScores(row)).map(({ id }) => id)
+        if (closed.length > 0) return { closed }
         const saved: string[] = []
         const late: Edit[] = []
         // Always in the same order, so that two saves never wait for each other's rows.
@@ -46,20 +48,37 @@ export function matchStore({ read, write }: Connections) {
   }
 }
 
-/** All matches of a season in the order of the schedule. */
-export const listMatches = (db: Kysely<Database>, leagueId: string): Promise<Match[]> =>
-  db
+/** All matches of a season in the order of its list. */
+export async function listMatches(db: Kysely<Database>, leagueId: string): Promise<Match[]> {
+  const rows = await db
     .selectFrom('matches')
     .where('leagueId', '=', leagueId)
     .orderBy('place')
     .orderBy('id')
     .select([
-      ...(['id', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'] as const),
-      ...(['week', 'round', 'fieldLocation', 'status', 'version'] as const),
+      'id',
+      'homeTeamId',
+      'awayTeamId',
+      'homeScore',
+      'awayScore',
+      'forfeit',
+      'stage',
+      'scheduled',
+      'eveningId',
+      'dateTime',
+      'week',
+      'round',
+      'fieldLocation',
+      'status',
+      'version',
+      'sequence',
+      'changedAt',
     ])
     .execute()
+  return rows.map((row) => ({ ...row, scheduled: row.scheduled === 1 }))
+}
 
-type Row = Score & { id: string; version: number }
+type Row = Score & { id: string; version: number; status: string | null; forfeit: Forfeit | null }
 
 async function scoresOf(db: Kysely<Database>, leagueId: string, edits: readonly Edit[]): Promise<Map<string, Row>> {
   const ids = edits.map(({ matchId }) => matchId)
@@ -67,9 +86,21 @@ async function scoresOf(db: Kysely<Database>, leagueId: string, edits: readonly 
     .selectFrom('matches')
     .where('leagueId', '=', leagueId)
     .where('id', 'in', ids)
-    .select(['id', 'homeScore', 'awayScore', 'version'])
+    .select(['id', 'homeScore', 'awayScore', 'version', 'status', 'forfeit'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is stored of a match's status once these scores are: what people set stays while there is no whole score. */
+function statusAfter(edit: Edit, before: Row | undefined): string {
+  if (hasScores(edit)) return 'completed'
+  return before ? statusOf({ ...before, homeScore: null, awayScore: null }) : 'upcoming'
+}
+
+/** Whether a match takes scores: a forfeited, cancelled or abandoned one does not until it is put back ([SC2]). */
+const takesScores = (row: Row) => {
+  const status = statusOf({ ...row, homeScore: null, awayScore: null })
+  return row.forfeit === null && status !== 'cancelled' && status !== 'abandoned'
 }
 
 /** False when somebody else had changed the match; an edit that changes nothing is saved without a trace. */
@@ -78,7 +109,7 @@ async function saveOne(db: Kysely<Database>, edit: Edit, before: Row | undefined
   if (before?.homeScore === homeScore && before.awayScore === awayScore) return true
   const updated = await db
     .updateTable('matches')
-    .set({ homeScore, awayScore, status: statusOf(edit), version: version + 1 })
+    .set({ homeScore, awayScore, status: statusAfter(edit, before), version: version + 1 })
     .where('id', '=', matchId)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -1,15 +1,13 @@
-import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { Connections } from '../engine/connections.ts'
-import { listSeasons } from './leagues.ts'
+import { listSeasons, type VersionedSeason } from './leagues.ts'
 import { listMatches, listScoreChanges, type ScoreChangeRecord } from './matches.ts'
 import { listTeams, type TeamRecord } from './teams.ts'
 
 /** Everything the pages of a season are made from, as it stood at one moment: the moment of `version`. */
-export type SeasonRecord = {
-  version: number
-  league: League
+export type SeasonRecord = VersionedSeason & {
   teams: TeamRecord[]
+  /** In the order of the season's list. */
   matches: Match[]
   /** For each match the newest first; empty where it was not asked for. */
   scoreChanges: ScoreChangeRecord[]

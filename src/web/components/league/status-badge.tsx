@@ -1,12 +1,19 @@
-/** What a match can be; so far only 'upcoming' and 'completed' come (spec section 4). */
+import type { MatchCard } from '#contract/match.ts'
+
+const QUIET = 'border border-line-strong text-ink-2'
+const OFF = 'bg-live/10 text-live'
+
 const STATUSES = {
-  upcoming: { label: 'Upcoming', look: 'border border-line-strong text-ink-2' },
-  live: { label: 'Live', look: 'bg-flood text-pitch-950' },
+  upcoming: { label: 'Upcoming', look: QUIET },
   completed: { label: 'Completed', look: 'bg-pitch-50 text-pitch-800' },
+  postponed: { label: 'Postponed', look: OFF },
+  cancelled: { label: 'Cancelled', look: OFF },
+  abandoned: { label: 'Abandoned', look: OFF },
+  awaiting: { label: 'Awaiting result', look: QUIET },
 } as const
 
-/** Whether a match is to come, being played, or over. */
-export function StatusBadge({ status }: { status: keyof typeof STATUSES }) {
-  const { label, look } = STATUSES[status]
+/** Whether a match is to come, off, or over. */
+export function StatusBadge({ status, forfeit }: Pick<MatchCard, 'status' | 'forfeit'>) {
+  const { label, look } = forfeit ? { label: 'Forfeit', look: QUIET } : STATUSES[status]
   return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{label}</span>
 }

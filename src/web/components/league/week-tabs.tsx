@@ -3,13 +3,17 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
 type WeekTabsProps = {
-  /** `note` is a few more words to see, such as the day. */
-  weeks: readonly { week: number; note?: string | undefined }[]
+  /** `label` is what the tab says where that is not 'Week 3'; `note` is a few more words to see, such as the day. */
+  weeks: readonly { week: number; label?: string | undefined; note?: string | undefined }[]
   week: number
   onChange: (week: number) => void
   /** What belongs to the week that is open. */
   children: ReactNode
 }
+
+/** 'Week 3', or what an evening is called that its number does not name ([SE2]). */
+export const weekLabel = ({ week, label }: { week: number; label?: string | undefined }): string =>
+  label ?? `Week ${week}`
 
 /** One tab for each week; the arrow keys go from one to the next. */
 export function WeekTabs({ weeks, week, onChange, children }: WeekTabsProps) {
@@ -18,7 +22,7 @@ export function WeekTabs({ weeks, week, onChange, children }: WeekTabsProps) {
       <Tabs.List activateOnFocus aria-label="Weeks" className="card week-tabs">
         {weeks.map((one) => (
           <Tabs.Tab key={one.week} value={one.week} className="week-tab">
-            <span className="display text-[1.375rem]">Week {one.week}</span>
+            <span className="display text-[1.375rem]">{weekLabel(one)}</span>
             {one.note && <span className="text-ink-2 text-sm">{one.note}</span>}
           </Tabs.Tab>
         ))}

@@ -6,6 +6,7 @@ const season = (year: number, shownFirst: boolean) => ({
   leagueId: `league-${year}`,
   name: `Wakeman Cup ${year}`,
   year,
+  slug: `${year}`,
   shownFirst,
 })
 const seasons = [season(2025, false), season(2024, true)]
@@ -15,6 +16,12 @@ describe('chooseSeason', () => {
   it('is the season shown first', () => expect(chooseSeason(site, '')).toEqual({ season: seasons[1] }))
 
   it('is the one in the address', () => expect(chooseSeason(site, '?season=2025')).toEqual({ season: seasons[0] }))
+
+  it('[SE6] is the one of that name where a year has two', () => {
+    const fall = { ...season(2025, false), leagueId: 'fall', slug: '2025-fall' }
+    expect(chooseSeason({ ...site, seasons: [...seasons, fall] }, '?season=2025-fall')).toEqual({ season: fall })
+    expect(chooseSeason({ ...site, seasons: [...seasons, fall] }, '?season=2025')).toEqual({ season: seasons[0] })
+  })
 
   it.each(['?season=', '?season=next', '?season=20255', '?week=2025'])('does not take %s for a season', (search) =>
     expect(chooseSeason(site, search)).toEqual({ season: seasons[1] }),

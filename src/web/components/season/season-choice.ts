@@ -2,23 +2,23 @@ import { useLocation, useMatch } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { useSite } from '#web/data/site.ts'
 
-export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year'>
+export type ShownSeason = Pick<Site['seasons'][number], 'leagueId' | 'name' | 'year' | 'slug'>
 /** What an address asks for: a season, the name of one that there is not, or null where there is none at all. */
 export type SeasonChoice = { season: ShownSeason } | { missing: string } | null
 
 const PAGES = ['/teams', '/standings', '/matches']
 
-/** The season that `?season=2025` asks for, or the one shown first. Anything but a year asks for nothing. */
+/** The season that `?season=2025-fall` asks for, or the one shown first. Anything but an address of a season asks for nothing ([SE6]). */
 export function chooseSeason({ productName, seasons }: Site, search: string): SeasonChoice {
-  const year = yearIn(search)
-  const season = year ? seasons.find((one) => one.year === year) : (seasons.find((one) => one.shownFirst) ?? seasons[0])
+  const slug = slugIn(search)
+  const season = slug ? seasons.find((one) => one.slug === slug) : (seasons.find((one) => one.shownFirst) ?? seasons[0])
   if (season) return { season }
-  return year ? { missing: `${productName} ${year}` } : null
+  return slug ? { missing: `${productName} ${slug.slice(0, 4)}` } : null
 }
 
-function yearIn(search: string): number | null {
+function slugIn(search: string): string | null {
   const given = new URLSearchParams(search).get('season')
-  return given && /^\d{4}$/.test(given) ? Number(given) : null
+  return given && /^\d{4}(-[a-z0-9-]{1,60})?$/.test(given) ? given : null
 }
 
 /** What links from a page of one season to the others carry on: '?season=2025', or '' for the season shown first. */
@@ -27,13 +27,13 @@ export function carriedSeason(
   at: { pathname: string; search: string; leagueId?: string | undefined },
 ): string {
   const own = seasons.find(({ leagueId }) => leagueId === at.leagueId)
-  if (own) return own.shownFirst ? '' : seasonSearch(own.year)
-  const year = PAGES.includes(at.pathname) && yearIn(at.search)
-  return year ? seasonSearch(year) : ''
+  if (own) return own.shownFirst ? '' : seasonSearch(own.slug)
+  const slug = PAGES.includes(at.pathname) && slugIn(at.search)
+  return slug ? seasonSearch(slug) : ''
 }
 
-/** The query that asks for the season of a year. */
-export const seasonSearch = (year: number) => `?season=${year}`
+/** The query that asks for a season by its address. */
+export const seasonSearch = (slug: string) => `?season=${slug}`
 
 /** As `chooseSeason`, for the address that is open. */
 export const useSeasonChoice = (): SeasonChoice => chooseSeason(useSite(), useLocation().search)

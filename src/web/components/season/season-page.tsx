@@ -36,7 +36,7 @@ export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps
     <Page
       title={title}
       eyebrow={'season' in choice ? choice.season.name : choice.missing}
-      aside={<SeasonSwitch pathname={pathname} year={season?.year} />}
+      aside={<SeasonSwitch pathname={pathname} slug={season?.slug} />}
     >
       <LiveNote live={live} />
       {'season' in choice ? children(choice.season) : <MissingSeason page={name} name={choice.missing} />}

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { seasonSearch } from './season-choice.ts'
 
-/** The years to choose from, each a link to `pathname` with that season in the address. */
-export function SeasonSwitch({ pathname, year }: { pathname: string; year?: number | undefined }) {
+/** The seasons to choose from, each a link to `pathname` with that season in the address: by year where that tells them apart. */
+export function SeasonSwitch({ pathname, slug }: { pathname: string; slug?: string | undefined }) {
   const { seasons } = useSite()
-  if (seasons.length < 2 && seasons[0]?.year === year) return null
+  if (seasons.length < 2 && seasons[0]?.slug === slug) return null
+  const isYearUnique = (year: number) => seasons.filter((season) => season.year === year).length === 1
   return (
     <nav aria-label="Season" className="season-switch">
       {seasons
@@ -14,12 +15,12 @@ export function SeasonSwitch({ pathname, year }: { pathname: string; year?: numb
         .map((season) => (
           <Link
             key={season.leagueId}
-            to={{ pathname, search: seasonSearch(season.year) }}
-            aria-current={season.year === year}
+            to={{ pathname, search: seasonSearch(season.slug) }}
+            aria-current={season.slug === slug}
             preventScrollReset
             className="season-choice"
           >
-            {season.year}
+            {isYearUnique(season.year) ? season.year : season.name}
           </Link>
         ))}
     </nav>

@@ -6,22 +6,27 @@ import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
 
-type MatchCardProps = { match: Match; zoneName: string | null; leagueId: string }
+type MatchCardProps = {
+  match: Match
+  /** What its evening's tab says. */
+  label: string
+  zoneName: string | null
+  leagueId: string
+}
 
 /** One match: when, where, who, and how it ended. */
-export function MatchCard({ match, zoneName, leagueId }: MatchCardProps) {
-  const { week, time, venue, home, away, homeScore, awayScore, status } = match
+export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) {
+  const { venue, home, away, homeScore, awayScore, status } = match
+  const isOff = status === 'postponed' || status === 'cancelled'
   return (
     <li className="card match-card flex flex-col p-4">
       <div className="match-when flex items-center justify-between gap-3 text-ink-2 text-sm">
-        <p>
-          Week {week} · {time} {zoneName}
-        </p>
-        <StatusBadge status={status} />
+        <p className={isOff ? 'line-through' : undefined}>{whenOf(match, label, zoneName)}</p>
+        <StatusBadge status={status} forfeit={match.forfeit} />
       </div>
       <div className="match-sides my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
-        {status === 'completed' ? (
+        {status === 'completed' && !match.forfeit ? (
           <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">
             {homeScore} - {awayScore}
           </p>
@@ -36,6 +41,12 @@ export function MatchCard({ match, zoneName, leagueId }: MatchCardProps) {
       </p>
     </li>
   )
+}
+
+/** 'Week 3 · 6:00 PM', the day where it was played on another one, 'Date to come' where nobody knows yet. */
+function whenOf({ time, playedOn }: Match, label: string, zoneName: string | null): string {
+  if (!time) return 'Date to come'
+  return `${playedOn ?? label} · ${time}${zoneName ? ` ${zoneName}` : ''}`
 }
 
 function Side({ team, leagueId }: { team: TeamSign | null; leagueId: string }) {

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MatchesReply } from '#contract/match.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
-import { WeekTabs } from '#web/components/league/week-tabs.tsx'
+import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { matchesQuery } from '#web/data/league.ts'
+import { CalledOff } from './called-off.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
 import { Round } from './round.tsx'
+import { NoEvenings, Undated } from './undated.tsx'
 import { openWeek, weekSearch } from './week-choice.ts'
 import { cityOf, isElsewhere } from './zone.ts'
 
@@ -38,30 +40,34 @@ function Season({ season }: { season: ShownSeason }) {
 function Weeks({ reply }: { reply: MatchesReply }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { weeks, zone, league, calendarPath } = reply
+  const { weeks, undated, zone, league, calendarPath } = reply
   const open = openWeek(reply, search)
+  if (!open) return <NoEvenings matches={undated} leagueId={league.id} />
   const elsewhere = isElsewhere(zone.id, Intl.DateTimeFormat().resolvedOptions().timeZone, weeks)
   const show = (week: number) =>
     navigate({ search: weekSearch(search, week) }, { replace: true, preventScrollReset: true })
   return (
     <>
       <WeekTabs
-        weeks={weeks.map(({ week, date }) => ({ week, note: date.split(',')[0] }))}
+        weeks={weeks.map(({ week, label, date }) => ({ week, label, note: date.split(',')[0] }))}
         week={open.week}
         onChange={(week) => void show(week)}
       >
-        <h2 className="hidden text-xl print:block">Week {open.week}</h2>
+        <h2 className="hidden text-xl print:block">{weekLabel(open)}</h2>
+        {open.calledOff !== undefined && <CalledOff reason={open.calledOff} />}
         {elsewhere && <p className="-mb-1 px-1 text-ink-2">Times are in {cityOf(zone.id)} time</p>}
         {open.rounds.map((round) => (
           <Round
             key={round.round}
             {...round}
             date={open.date}
-            zoneName={elsewhere ? zone.name : null}
+            label={weekLabel(open)}
+            zoneName={elsewhere ? (open.zoneName ?? zone.name) : null}
             leagueId={league.id}
           />
         ))}
       </WeekTabs>
+      {undated && <Undated matches={undated} leagueId={league.id} />}
       <CalendarLink path={calendarPath}>
         {`Every match of ${league.name} in your phone’s own calendar, scores included. Changes come by themselves.`}
       </CalendarLink>

@@ -7,6 +7,8 @@ type RoundProps = {
   /** 'July 9, 2025' */
   date: string
   time: string
+  /** What the evening's tab says. */
+  label: string
   matches: readonly Match[]
   /** 'EDT' for those whose own clocks show another time. */
   zoneName: string | null
@@ -14,7 +16,7 @@ type RoundProps = {
 }
 
 /** One round of an evening: its kick-off and its matches. */
-export function Round({ round, date, time, matches, zoneName, leagueId }: RoundProps) {
+export function Round({ round, date, time, label, matches, zoneName, leagueId }: RoundProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -31,7 +33,7 @@ export function Round({ round, date, time, matches, zoneName, leagueId }: RoundP
       ) : (
         <ul className="match-grid">
           {matches.map((match) => (
-            <MatchCard key={match.id} match={match} zoneName={zoneName} leagueId={leagueId} />
+            <MatchCard key={match.id} match={match} label={label} zoneName={zoneName} leagueId={leagueId} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openWeek, weekSearch } from './week-choice.ts'
 
 const weeks = [1, 2, 3, 4].map((week) => ({ week, date: '', rounds: [] }))
-const opened = (search: string) => openWeek({ weeks, currentWeek: 3 }, new URLSearchParams(search)).week
+const opened = (search: string) => openWeek({ weeks, currentWeek: 3 }, new URLSearchParams(search))?.week
 
 describe('openWeek', () => {
   it('is the one in the address', () => expect(opened('?week=2')).toBe(2))

@@ -2,12 +2,10 @@ import type { MatchesReply } from '#contract/match.ts'
 
 type Weeks = MatchesReply['weeks']
 
-/** The week that `?week=2` asks for, or the one that is next or being played. */
+/** The week that `?week=2` asks for, or the one that is next or being played; undefined where there are none. */
 export function openWeek({ weeks, currentWeek }: { weeks: Weeks; currentWeek: number }, search: URLSearchParams) {
   const find = (number: number) => weeks.find(({ week }) => week === number)
-  const open = find(Number(search.get('week'))) ?? find(currentWeek) ?? weeks[0]
-  if (!open) throw new Error('a season has weeks')
-  return open
+  return find(Number(search.get('week'))) ?? find(currentWeek) ?? weeks[0]
 }
 
 /** The query that asks for another week and leaves the rest as it is. */

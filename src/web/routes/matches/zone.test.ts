@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cityOf, isElsewhere } from './zone.ts'
 
-const kickOff = (at: string) => [{ rounds: [{ matches: [{ startsAt: Date.parse(at) }] }] }]
+const kickOff = (at: string) => [{ rounds: [{ matches: [{ dateTime: Date.parse(at) }] }] }]
 const JULY = kickOff('2025-07-09T22:00:00Z')
 const JANUARY = kickOff('2025-01-08T23:00:00Z')
 

@@ -1,4 +1,4 @@
-type Weeks = readonly { rounds: readonly { matches: readonly { startsAt: number }[] }[] }[]
+type Weeks = readonly { rounds: readonly { matches: readonly { dateTime: number | null }[] }[] }[]
 
 /** Whether the clocks of a viewer's zone show another time than the league's at any kick-off. */
 export function isElsewhere(leagueZone: string, viewerZone: string, weeks: Weeks): boolean {
@@ -6,7 +6,7 @@ export function isElsewhere(leagueZone: string, viewerZone: string, weeks: Weeks
   const [league, viewer] = [clock(leagueZone), clock(viewerZone)]
   return weeks
     .flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches))
-    .some(({ startsAt }) => league.format(startsAt) !== viewer.format(startsAt))
+    .some(({ dateTime }) => dateTime !== null && league.format(dateTime) !== viewer.format(dateTime))
 }
 
 const clock = (timeZone: string) =>

@@ -11,7 +11,7 @@ export const leaguesQuery = queryOptions({
   select: (leagues) => leagues.toSorted((a, b) => b.year - a.year),
 })
 
-export type SavedSeason = Pick<League, 'name' | 'takesRegistrations'>
+export type SavedSeason = Pick<League, 'name' | 'current'>
 
 /** Sets up a season, or changes the one with `leagueId`; what the site shows of seasons is asked for anew. */
 export async function saveSeason(client: QueryClient, leagueId: string | null, body: LeagueForm): Promise<SavedSeason> {

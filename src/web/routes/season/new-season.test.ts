@@ -8,9 +8,10 @@ const dates = (today: string, leagues: League[] = []) => {
 }
 
 const league = (year: number): League => ({
+  ...newSeason('2000-01-01', [], 'America/New_York'),
   id: `l${year}`,
   name: `Wakeman Cup ${year}`,
-  ...newSeason('2000-01-01', [], 'America/New_York'),
+  slug: `${year}`,
   year,
   details: leagueForm.shape.details.parse({
     ...newSeason('2000-01-01', [], 'America/New_York').details,

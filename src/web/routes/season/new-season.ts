@@ -49,8 +49,9 @@ export function newSeason(today: string, leagues: readonly League[], timeZone: s
   )
   const latest = leagues.toSorted((a, b) => b.year - a.year)[0]
   return {
+    name: '',
     year,
-    takesRegistrations: true,
+    current: true,
     shownFirst: !latest,
     details: {
       timeZone,

@@ -32,7 +32,7 @@ export function FirstSteps() {
 export function Saved({ season }: { season: SavedSeason }) {
   return (
     <Alert tone="success" title={`${season.name} is saved`}>
-      {season.takesRegistrations
+      {season.current
         ? 'The home page shows it, and players can register up to its deadline. Next: send them the address of this site.'
         : 'It takes no registrations. Turn that on when it is the season to come.'}
     </Alert>

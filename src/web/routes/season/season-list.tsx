@@ -18,7 +18,7 @@ export function SeasonList({ leagues }: { leagues: readonly League[] }) {
                 {printed(league.details.seasonStart)} to {printed(league.details.finals)}
               </p>
               <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-                {league.takesRegistrations && <Tag>Takes registrations</Tag>}
+                {league.current && <Tag>Current season</Tag>}
                 {league.shownFirst && <Tag>Shown first</Tag>}
               </p>
             </div>

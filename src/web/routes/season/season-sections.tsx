@@ -13,7 +13,16 @@ const PAIR = 'grid gap-5 sm:grid-cols-2'
 /** Which season it is, and what the site does with it. */
 export function SeasonSection({ control, onYear }: Part & { onYear: () => void }) {
   return (
-    <FormSection title="Season" lead="One season a summer. Its name is the league’s and the year.">
+    <FormSection title="Season" lead="Without a name of its own it has the league’s and the year.">
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        optional
+        autoComplete="off"
+        placeholder="Summer Cup"
+        hint="Spring and fall of one year need names that tell them apart."
+      />
       <TextField
         control={control}
         name="year"
@@ -25,9 +34,9 @@ export function SeasonSection({ control, onYear }: Part & { onYear: () => void }
       />
       <CheckField
         control={control}
-        name="takesRegistrations"
-        label="Takes registrations and scores"
-        hint="The home page counts down to this season. Only one season does; turning this on turns it off in the other."
+        name="current"
+        label="The current season"
+        hint="The home page counts down to it, and registration, draft and scores open on it. Only one season is; turning this on turns it off in the other."
       />
       <CheckField
         control={control}

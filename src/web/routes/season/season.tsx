@@ -52,9 +52,7 @@ function Edit({ leagues, chosen }: { leagues: readonly League[]; chosen: League 
       leagueId={chosen?.id ?? null}
       start={chosen ?? newSeason(new Date().toISOString().slice(0, 10), leagues, timeZone)}
       cancel={leagues.length > 0}
-      onSaved={({ name, takesRegistrations }) =>
-        void navigate('/season', { state: { saved: { name, takesRegistrations } } })
-      }
+      onSaved={({ name, current }) => void navigate('/season', { state: { saved: { name, current } } })}
     />
   )
 }

@@ -29,7 +29,7 @@ export default function Team() {
       title={query.data ? <Name team={query.data} /> : 'Team'}
       eyebrow={<BackLink season={season?.name} />}
       lead={query.data?.description}
-      aside={<SeasonSwitch pathname="/teams" year={season?.year} />}
+      aside={<SeasonSwitch pathname="/teams" slug={season?.slug} />}
     >
       <LiveNote live={live} />
       <Loaded

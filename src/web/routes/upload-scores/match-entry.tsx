@@ -38,7 +38,12 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
       </legend>
       <div className="flex min-h-7 items-center justify-between gap-3">
         <span className="eyebrow text-ink-2">{entry.venue}</span>
-        <MatchMark status={entry.status} touched={pending !== undefined} overtaken={overtaken} />
+        <MatchMark
+          status={entry.status}
+          forfeit={entry.forfeit}
+          touched={pending !== undefined}
+          overtaken={overtaken}
+        />
       </div>
       {input('home')}
       {input('away')}

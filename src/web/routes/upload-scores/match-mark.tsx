@@ -1,13 +1,13 @@
 import type { ScoreEntry } from '#contract/match.ts'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 
-type MatchMarkProps = { status: ScoreEntry['status']; touched: boolean; overtaken: boolean }
+type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit'> & { touched: boolean; overtaken: boolean }
 
 /** How a match stands, in a word: what needs somebody comes before what is saved. */
-export function MatchMark({ status, touched, overtaken }: MatchMarkProps) {
+export function MatchMark({ status, forfeit, touched, overtaken }: MatchMarkProps) {
   if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
   if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>
-  return <StatusBadge status={status} />
+  return <StatusBadge status={status} forfeit={forfeit} />
 }
 
 function Mark({ look, children }: { look: string; children: string }) {

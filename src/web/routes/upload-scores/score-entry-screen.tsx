@@ -19,10 +19,10 @@ import { weekNotes } from './week-notes.ts'
 
 type ScoreEntryScreenProps = { season: Season; reply: ScoresReply; live: LiveState }
 
-/** The score sheet: four weeks of matches with their inputs, and the bar that saves what was typed in all of them. */
+/** The score sheet: the evenings with their matches with their inputs, and the bar that saves what was typed in all of them. */
 export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps) {
   const { user } = useSignedIn()
-  const [week, showWeek] = useWeek(reply.currentWeek)
+  const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
   const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries, focusOn)
   const { sheet, outcome, failure } = scores
@@ -62,10 +62,12 @@ export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps)
         {scores.restored && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}
-        <WeekTabs weeks={weekNotes(sheet, reply.zone.id)} week={week} onChange={showWeek}>
-          {season.gameTimes.rounds.map((time, i) => (
-            <Round key={time} round={i + 1} time={time} week={week} zone={reply.zone.id} scores={scores} />
-          ))}
+        <WeekTabs weeks={weekNotes(sheet, reply.weeks)} week={week} onChange={showWeek}>
+          {reply.weeks
+            .find((one) => one.week === week)
+            ?.rounds.map(({ round, time }) => (
+              <Round key={round} round={round} time={time} week={week} zone={reply.zone.id} scores={scores} />
+            ))}
         </WeekTabs>
         <SaveBar
           unsaved={unsaved}

@@ -15,8 +15,18 @@ import { pairText, type Score, sameScore } from './typed-score.ts'
 
 const IDS = ['m1', 'm2', 'm3']
 const entry = (id: string, homeScore: number | null, awayScore: number | null, version = 1): ScoreEntry => ({
-  ...{ id, week: 1, round: 1, time: '6:00 PM', startsAt: 0, venue: 'Field A', home: null, away: null },
-  ...{ homeScore, awayScore, version, history: [] },
+  id,
+  week: 1,
+  round: 1,
+  time: '6:00 PM',
+  dateTime: 0,
+  venue: 'Field A',
+  home: null,
+  away: null,
+  homeScore,
+  awayScore,
+  version,
+  history: [],
   status: homeScore === null || awayScore === null ? 'upcoming' : 'completed',
 })
 const sheetOf = (...entries: ScoreEntry[]): Sheet => ({ entries, pending: {} })

@@ -20,7 +20,7 @@ export function useFocusOnMatch(week: number, showWeek: (week: number) => void) 
   return {
     form,
     focusOn(match: Pick<ScoreEntry, 'id' | 'week'>) {
-      if (match.week !== week) showWeek(match.week)
+      if (match.week !== null && match.week !== week) showWeek(match.week)
       setTarget(match)
     },
   }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { day, fields, kickoffs } from './league.ts'
+import { LIMITS, line } from './text.ts'
+
+/** Most evenings of a season. */
+export const MAX_EVENINGS = 120
+
+/** What an evening is for; those of the finals have no number. */
+export const EVENING_KINDS = ['regular', 'finals'] as const
+
+/** A day of a season as organisers plan it: its kick-offs and fields ([SE2]). Day and times are the league's own. */
+export const plannedEvening = z.object({
+  day,
+  kind: z.enum(EVENING_KINDS),
+  kickoffs,
+  fields,
+  /** 'Week 3, replayed'; null for one that its number names. */
+  name: line(LIMITS.label, 'Enter a name').nullable(),
+  /** Where it is played, null for the season's own venue. */
+  venue: line(LIMITS.label, 'Enter where it is played').nullable(),
+})
+export type PlannedEvening = z.infer<typeof plannedEvening>
+
+/** An evening that players see. */
+export type Evening = PlannedEvening & {
+  id: string
+  /** Fixed when it was first published ([SC1]); null on an evening of the finals. */
+  number: number | null
+  calledOff: { at: number; reason: string } | null
+}

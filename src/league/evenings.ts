@@ -1,0 +1,112 @@
+import type { Evening } from '#contract/evening.ts'
+import type { SeasonDetails } from '#contract/league.ts'
+import { instantOf, shortDate } from './season.ts'
+
+const MINUTE = 60_000
+/** Minutes between the halves of a match. */
+export const BREAK_MINUTES = 5
+
+/** What a season's days and times are made from. */
+export type SeasonDays = { details: SeasonDetails; evenings: readonly Evening[] }
+
+/** An evening in the order in which the season has them, with the number of its tab. */
+export type SeasonEvening = Evening & { week: number; label: string | undefined }
+
+/** How long a match takes with its break, in milliseconds. */
+export const matchLength = ({ halfMinutes }: Pick<SeasonDetails, 'halfMinutes'>): number =>
+  (2 * halfMinutes + BREAK_MINUTES) * MINUTE
+
+const compare = (a: Evening, b: Evening) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1)
+
+/** The Monday of a day's week, as '2025-07-07'. */
+function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+/** 'Sat, July 12' would not fit a tab: 'Sat, Jul 12'. */
+function dayLabel(day: string): string {
+  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][Temporal.PlainDate.from(day).dayOfWeek - 1]
+  return `${weekday}, ${shortDate(day)}`
+}
+
+/** Whether no week of the season has two evenings that only their number names: tabs say 'Week 3' ([SE2]). */
+function isOneAWeek(evenings: readonly Evening[]): boolean {
+  const mondays = evenings.filter(({ kind, name }) => kind === 'regular' && !name).map(({ day }) => mondayOf(day))
+  return new Set(mondays).size === mondays.length
+}
+
+/**
+ * Evenings by day. An evening without a number, such as the finals', is counted on from the last that has one; one that
+ * its number does not name has a label ([SE2]).
+ */
+export function seasonEvenings(evenings: readonly Evening[]): SeasonEvening[] {
+  let next = Math.max(0, ...evenings.map(({ number }) => number ?? 0))
+  const byNumber = isOneAWeek(evenings)
+  return evenings.toSorted(compare).map((evening) => {
+    const usual = evening.kind === 'finals' ? 'Finals' : byNumber ? undefined : dayLabel(evening.day)
+    return { ...evening, week: evening.number ?? ++next, label: evening.name ?? usual }
+  })
+}
+
+/** The instant at which an evening is over, in milliseconds since 1970. */
+export function eveningEnds({ day, kickoffs }: Pick<Evening, 'day' | 'kickoffs'>, details: SeasonDetails): number {
+  const last = kickoffs.at(-1) ?? details.dayEnds
+  return details.dayEnds > last
+    ? instantOf(day, details.dayEnds, details.timeZone)
+    : instantOf(day, last, details.timeZone) + matchLength(details)
+}
+
+/** The instant at which an evening's first match kicks off, in milliseconds since 1970. */
+export const eveningStarts = ({ day, kickoffs }: Pick<Evening, 'day' | 'kickoffs'>, timeZone: string): number =>
+  instantOf(day, kickoffs[0] ?? '00:00', timeZone)
+
+/**
+ * The week that is being played or comes next at `now` (milliseconds since 1970): the first whose evening is not over,
+ * the last one after that; 1 while there are none. Evenings of the finals do not count ([M8]).
+ */
+export function currentWeek(season: SeasonDays, now: number): number {
+  const evenings = regularEvenings(season)
+  return (evenings.find((evening) => now < eveningEnds(evening, season.details)) ?? evenings.at(-1))?.week ?? 1
+}
+
+/** The instant, in milliseconds since 1970, at which `currentWeek` becomes another one; Infinity after the last. */
+export const currentWeekEnds = (season: SeasonDays, now: number): number =>
+  regularEvenings(season)
+    .map((evening) => eveningEnds(evening, season.details))
+    .find((end) => now < end) ?? Number.POSITIVE_INFINITY
+
+const regularEvenings = ({ evenings }: SeasonDays) => seasonEvenings(evenings).filter(({ kind }) => kind === 'regular')
+
+const WEEKLY_EVENINGS = 4
+
+/** What a list of evenings is made from: the weekday follows from the first day. */
+export type EveningPlan = { firstDay: string; count: number; except: readonly string[] }
+
+/** Days of one evening a week from the first day on; days of `except` are left out and not counted ([SE2]). */
+export function weeklyDays({ firstDay, count, except }: EveningPlan): string[] {
+  const days: string[] = []
+  let day = Temporal.PlainDate.from(firstDay)
+  for (; days.length < count; day = day.add({ days: 7 }))
+    if (!except.includes(day.toString())) days.push(day.toString())
+  return days
+}
+
+type NewEvening = Pick<Evening, 'day' | 'kind' | 'kickoffs' | 'fields' | 'name' | 'venue'>
+
+/**
+ * The evenings of a season by its details alone: four, one a week, and a day of finals, each with the usual kick-offs
+ * and fields (spec section 9, [SE2]).
+ */
+export function usualEvenings({ seasonStart, finals, rounds, venue }: SeasonDetails): NewEvening[] {
+  const evening = (day: string, kind: Evening['kind']): NewEvening => ({
+    day,
+    kind,
+    kickoffs: [...rounds],
+    fields: [...venue.fields],
+    name: null,
+    venue: null,
+  })
+  const days = weeklyDays({ firstDay: seasonStart, count: WEEKLY_EVENINGS, except: [] })
+  return [...days.map((day) => evening(day, 'regular')), evening(finals, 'finals')]
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Evening, PlannedEvening } from '#contract/evening.ts'
+import type { Database } from '../engine/schema.ts'
+
+/** Every evening of every season, or of one. */
+export async function listEvenings(
+  db: Kysely<Database>,
+  leagueId?: string,
+): Promise<{ leagueId: string; evening: Evening }[]> {
+  const all = db.selectFrom('evenings').selectAll().orderBy('day').orderBy('id')
+  const rows = await (leagueId === undefined ? all : all.where('leagueId', '=', leagueId)).execute()
+  return rows.map(({ leagueId, kickoffs, fields, calledOffAt, calledOffReason, ...row }) => ({
+    leagueId,
+    evening: {
+      ...row,
+      kickoffs: JSON.parse(kickoffs),
+      fields: JSON.parse(fields),
+      calledOff: calledOffAt === null ? null : { at: calledOffAt, reason: calledOffReason ?? '' },
+    },
+  }))
+}
+
+/** Writes the evenings of a new season; the regular ones are numbered as they come. */
+export async function insertEvenings(
+  trx: Transaction<Database>,
+  leagueId: string,
+  evenings: readonly PlannedEvening[],
+): Promise<void> {
+  let number = 0
+  const rows = evenings.map(({ day, kind, kickoffs, fields, name, venue }) => ({
+    id: randomUUID(),
+    leagueId,
+    number: kind === 'regular' ? ++number : null,
+    day,
+    kind,
+    kickoffs: JSON.stringify(kickoffs),
+    fields: JSON.stringify(fields),
+    name,
+    venue,
+  }))
+  if (rows.length > 0) await trx.insertInto('evenings').values(rows).execute()
+}
