@@ -22,7 +22,9 @@ const MOST_CONNECTIONS = 14
  * 5 s of its return, no process falls, no connection is lost to its pool, and nothing acknowledged is gone ([Q55]).
  */
 export const DATABASE: Trial = {
-  ...{ name: 'database', title: 'PostgreSQL stopped and started under load', rounds: 5 },
+  name: 'database',
+  title: 'PostgreSQL stopped and started under load',
+  rounds: 5,
   run: (effort) => run(effort),
 }
 
@@ -60,8 +62,12 @@ async function run({ rounds, random, say }: Effort): Promise<Outcome> {
     faults.push(...found.lost, ...found.doubled, ...found.half, ...new Set(writers.other))
     return {
       figures: {
-        ...{ stops: rounds, acknowledged: written(), 'most ms to a 503': spread(refusals).most },
-        ...{ 'median ms of a recovery': spread(recoveries).median, 'most ms': spread(recoveries).most, connections },
+        stops: rounds,
+        acknowledged: written(),
+        'most ms to a 503': spread(refusals).most,
+        'median ms of a recovery': spread(recoveries).median,
+        'most ms': spread(recoveries).most,
+        connections,
       },
       faults,
     }

@@ -18,7 +18,9 @@ const BACK_MS = 60_000
  * told, after every kill ([Q50], [Q68]).
  */
 const kills = (name: string, title: string, engine: Engine, processes: number): Trial => ({
-  ...{ name, title, rounds: 200 },
+  name,
+  title,
+  rounds: 200,
   run: (effort) => run(engine, processes, effort),
 })
 
@@ -69,8 +71,12 @@ async function run(engine: Engine, processes: number, { rounds, random, say }: E
     const other = clients.flatMap((client) => client.lost).concat(writers.other)
     return {
       figures: {
-        ...{ kills: rounds, ...ledger.counts, 'draft commands': commands(clients) },
-        ...{ lost: lost.size, doubled: doubled.size, half: half.size },
+        kills: rounds,
+        ...ledger.counts,
+        'draft commands': commands(clients),
+        lost: lost.size,
+        doubled: doubled.size,
+        half: half.size,
       },
       faults: [
         ...named('lost', lost),

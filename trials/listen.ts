@@ -13,7 +13,9 @@ const SHOWN_MS = 15_000
  * every process shows it once they are back ([Q66]).
  */
 export const LISTEN: Trial = {
-  ...{ name: 'listen', title: 'LISTEN cut under open pages of three processes', rounds: 5 },
+  name: 'listen',
+  title: 'LISTEN cut under open pages of three processes',
+  rounds: 5,
   run: (effort) => run(effort),
 }
 

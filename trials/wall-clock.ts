@@ -16,7 +16,9 @@ const RACES = new Set(['pick_over', 'not_your_turn', 'player_taken', 'wrong_phas
  * no socket is dropped, sessions and turns stay as they were ([Q67]).
  */
 export const WALL_CLOCK: Trial = {
-  ...{ name: 'wall-clock', title: 'The wall clock jumps an hour either way', rounds: 5 },
+  name: 'wall-clock',
+  title: 'The wall clock jumps an hour either way',
+  rounds: 5,
   run: (effort) => run(effort),
 }
 

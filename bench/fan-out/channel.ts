@@ -14,7 +14,9 @@ const policy: Policy<string> = {
   send: () => undefined,
   disconnected: () => undefined,
   limits: {
-    ...{ maxBody: 16 * 1024, heartBeat: [4000, 4000], flood: { burst: 1e9, perSecond: 1e9 } },
+    maxBody: 16 * 1024,
+    heartBeat: [4000, 4000],
+    flood: { burst: 1e9, perSecond: 1e9 },
     connections: { perKey: many, perAddress: many },
   },
 }

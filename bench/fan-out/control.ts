@@ -9,9 +9,15 @@ export const STATES: readonly Buffer[] = Array.from({ length: VARIANTS }, (_, se
   for (let i = 0; JSON.stringify(players).length < STATE_BYTES; i++)
     players.push({
       uid: `${(i * 2_654_435_761) >>> 0}-${i}`,
-      ...{ firstName: `First${(i * 31) % 97}`, lastName: `Last${(i * 17) % 113}`, nickname: null },
-      ...{ positions: i % 3 ? ['CB', 'CM'] : ['ST'], foot: i % 4 ? 'Right' : 'Left', rarity: 'Silver' },
-      ...{ clubTeam: `Club ${i % 19}`, graduationYear: 2020 + (i % 6), team: (i + seq) % 6 },
+      firstName: `First${(i * 31) % 97}`,
+      lastName: `Last${(i * 17) % 113}`,
+      nickname: null,
+      positions: i % 3 ? ['CB', 'CM'] : ['ST'],
+      foot: i % 4 ? 'Right' : 'Left',
+      rarity: 'Silver',
+      clubTeam: `Club ${i % 19}`,
+      graduationYear: 2020 + (i % 6),
+      team: (i + seq) % 6,
     })
   return Buffer.from(JSON.stringify({ seq, players }))
 })

@@ -53,8 +53,14 @@ function present(session: SessionRow, leagueId: string, player: PlayerRow): stri
   const displayName = `${firstName} ${lastName}`
   return JSON.stringify({
     user: {
-      ...{ id, email, emailVerified: Boolean(emailVerified), displayName },
-      ...{ phoneNumber: phone || null, photoURL, hasPassword: Number(player.passwords) > 0, pendingEmail },
+      id,
+      email,
+      emailVerified: Boolean(emailVerified),
+      displayName,
+      phoneNumber: phone || null,
+      photoURL,
+      hasPassword: Number(player.passwords) > 0,
+      pendingEmail,
       providerData: [
         ...(Number(player.passwords) > 0 ? [{ providerId: 'password' }] : []),
         ...(Number(player.identities) > 0 ? [{ providerId: 'google' }] : []),
@@ -62,7 +68,13 @@ function present(session: SessionRow, leagueId: string, player: PlayerRow): stri
       metadata: { creationTime: Number(session.createdAt), lastSignInTime: Number(session.lastSignInAt) },
     },
     profile: {
-      ...{ firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref },
+      firstName,
+      lastName,
+      nickname,
+      phone,
+      graduationYear,
+      clubTeam,
+      footPref,
       position: JSON.parse(player.position),
     },
     registration: { leagueId, registeredAt: Number(registeredAt) },

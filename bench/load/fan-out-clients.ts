@@ -154,7 +154,8 @@ class Clients {
     const at = (percent: number) => delays[Math.max(0, Math.ceil((delays.length * percent) / 100) - 1)] as number
     const received = this.#received - this.#from.received
     return {
-      ...{ p50: at(50), p99: at(99) },
+      p50: at(50),
+      p99: at(99),
       cpu: ((await this.#cpu()) - this.#from.cpu) / received,
       bytes: (this.#bytes - this.#from.bytes) / received,
       rate: (1000 * this.#sprinted.received) / this.#sprinted.ms,
@@ -171,7 +172,9 @@ class Clients {
   async #one(i: number): Promise<Socket> {
     const { path, deflate, says } = this.#crowd
     const headers = {
-      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
       'sec-websocket-key': Buffer.alloc(16, i).toString('base64'),
       ...(deflate && { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' }),
     }

@@ -59,7 +59,9 @@ async function measureAt(clients: number, { rounds, say }: Effort): Promise<Meas
     const empty = servers.map((server) => server.memory())
     const figures = await inChild<FanOutFigures[]>('fan-out-clients.ts', {
       crowds: contestants.map(([, { program, ...crowd }], i) => ({ ...crowd, port: servers[i]?.port })),
-      ...{ clients, states: STATES_EACH_ROUND * rounds, sprints: rounds * 2 },
+      clients,
+      states: STATES_EACH_ROUND * rounds,
+      sprints: rounds * 2,
     })
     const entries = contestants.map(([name], i) => {
       const memory = (servers[i]?.memory() ?? 0) - (empty[i] ?? 0)
@@ -84,8 +86,11 @@ function rowsOf({ floor, plain, deflated, sockjs: packed }: Measured): Row[] {
     { what: 'compressed once: p50', value: deflated.p50, unit: 'ms', floor: bare(floor.p50), goal: ratio(0.9) },
     { what: 'compressed once: p99', value: deflated.p99, unit: 'ms', floor: bare(floor.p99), goal: null },
     {
-      ...{ what: 'compressed once: bytes', value: deflated.bytes / KB, unit: 'kB' },
-      ...{ floor: bare(floor.bytes / KB), goal: ratio(0.15) },
+      what: 'compressed once: bytes',
+      value: deflated.bytes / KB,
+      unit: 'kB',
+      floor: bare(floor.bytes / KB),
+      goal: ratio(0.15),
     },
     { what: 'compressed once: processor', value: deflated.cpu, unit: 'µs', floor: bare(floor.cpu), goal: null },
     { what: 'compressed once: full speed', value: deflated.rate, unit: '/s', floor: bare(floor.rate), goal: rate },

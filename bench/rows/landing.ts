@@ -27,12 +27,10 @@ export const landing: Group = {
       return [
         {
           what: 'scripts that a visit of / fetches, brotli',
-          ...{
-            value: (await visitedScripts(browser, product.url)) / 1000,
-            unit: 'kB',
-            floor: null,
-            goal: { of: 'value', atMost: 115 },
-          },
+          value: (await visitedScripts(browser, product.url)) / 1000,
+          unit: 'kB',
+          floor: null,
+          goal: { of: 'value', atMost: 115 },
         },
         {
           what: 'first contentful paint on a throttled phone',

@@ -42,7 +42,9 @@ export const league: Group = {
       const rows: Row[] = []
       for (const page of PAGES) {
         const at = ({ stage, leagueId }: typeof sqlite, server: Server): Target => ({
-          ...{ stage, server, path: `/api/leagues/${leagueId}/${page}` },
+          stage,
+          server,
+          path: `/api/leagues/${leagueId}/${page}`,
         })
         const body = await bodyOf(at(sqlite, sqlite.product))
         const bare = await open(floorProgram('bare.mjs'), { BODY: body, CONTENT_TYPE: 'application/json' })
@@ -83,7 +85,9 @@ async function sameAnswers(one: Target, other: Target) {
 
 const load = ({ server, stage, path }: Target, until: FloodPlan['until']): Promise<Figures> =>
   flood({
-    ...{ url: server.url, until, connections: CONNECTIONS },
+    url: server.url,
+    until,
+    connections: CONNECTIONS,
     requests: [{ path, headers: { cookie: stage.cookie } }],
   }).then(({ perSecond, p99 }) => ({ perSecond, p99 }))
 
@@ -94,8 +98,11 @@ async function compare(page: string, targets: Record<Name, Target>, { rounds, se
   const contestant = (name: Name) => () => load(targets[name], { seconds })
   const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = await inRotation<Name, Figures>(
     {
-      ...{ sqlite: contestant('sqlite'), bare: contestant('bare'), sqliteByHand: contestant('sqliteByHand') },
-      ...{ postgres: contestant('postgres'), postgresByHand: contestant('postgresByHand') },
+      sqlite: contestant('sqlite'),
+      bare: contestant('bare'),
+      sqliteByHand: contestant('sqliteByHand'),
+      postgres: contestant('postgres'),
+      postgresByHand: contestant('postgresByHand'),
     },
     rounds,
   )
@@ -103,7 +110,10 @@ async function compare(page: string, targets: Record<Name, Target>, { rounds, se
     const figure = unit === 'ms' ? 'p99' : 'perSecond'
     return {
       what: unit === 'ms' ? `${page}, ${engine}, p99` : `${page}, ${engine}`,
-      ...{ value: product[figure], unit, floor: { what, value: floor[figure] }, goal },
+      value: product[figure],
+      unit,
+      floor: { what, value: floor[figure] },
+      goal,
     }
   }
   const [nothing, hand] = ['bare node:http, the same bytes', 'by hand, asking the store each time']

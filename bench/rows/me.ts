@@ -60,7 +60,9 @@ type Figures = { perSecond: number; p50: number; p99: number; cpu: number }
 async function load(server: Server, { cookie }: Stage, until: FloodPlan['until']): Promise<Figures> {
   const before = server.cpu()
   const { answers, perSecond, p50, p99 } = await flood({
-    ...{ url: server.url, until, connections: CONNECTIONS },
+    url: server.url,
+    until,
+    connections: CONNECTIONS,
     requests: [{ path: '/api/me', headers: { cookie } }],
   })
   return { perSecond, p50, p99, cpu: ((server.cpu() - before) * 1000) / answers }

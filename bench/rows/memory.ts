@@ -27,11 +27,17 @@ export const memory: Group = {
         { what: 'idle, 1 s after the start', value: weight.early, unit: 'MiB', floor: beside(floor.early), goal: null },
         {
           what: 'idle, 10 s after the start',
-          ...{ value: weight.idle, unit: 'MiB', floor: beside(floor.idle), goal: { of: 'value', atMost: 130 } },
+          value: weight.idle,
+          unit: 'MiB',
+          floor: beside(floor.idle),
+          goal: { of: 'value', atMost: 130 },
         },
         {
           what: 'under load: /, /api/me and sign-ins',
-          ...{ value: weight.most, unit: 'MiB', floor: beside(floor.most), goal: { of: 'value', atMost: 260 } },
+          value: weight.most,
+          unit: 'MiB',
+          floor: beside(floor.most),
+          goal: { of: 'value', atMost: 260 },
         },
       ]
     } finally {
@@ -60,12 +66,16 @@ async function weigh(server: Server, loads: (url: string) => Promise<unknown>[])
 
 const browse = (url: string, headers: Record<string, string>, connections: number) =>
   flood({
-    ...{ url, connections, until: { seconds: LOAD_SECONDS } },
+    url,
+    connections,
+    until: { seconds: LOAD_SECONDS },
     requests: ['/', '/api/me'].map((path) => ({ path, headers: { ...headers, 'accept-encoding': 'br' } })),
   })
 
 const signIn = (url: string, { accounts, password }: Stage) =>
   flood({
-    ...{ url, connections: SIGNING_IN, until: { seconds: LOAD_SECONDS } },
+    url,
+    connections: SIGNING_IN,
+    until: { seconds: LOAD_SECONDS },
     requests: { signIns: { accounts, password, from: 0 } },
   })

@@ -64,7 +64,10 @@ export async function comeIn(site: DraftSite, who: Account) {
 
   await see('the room', () => true)
   return {
-    ...{ see, send, pickFirst, id: who.id },
+    see,
+    send,
+    pickFirst,
+    id: who.id,
     /** Once the draft runs: takes the first of the list if the draw put them before a rival, who then has the turn. */
     async giveWay() {
       const draft = await see('the start', ({ phase }) => phase === 'running')

@@ -38,7 +38,9 @@ export function readAudit(output: string, lock: Lock): { findings: Finding[] } |
     const isForDevelopment = nodes.every((path) => lock.packages[path]?.dev === true)
     const use = isForDevelopment ? 'development' : 'site'
     return {
-      ...{ name, severity, use },
+      name,
+      severity,
+      use,
       advisories: via.flatMap((one) => (typeof one === 'string' ? [] : [`${one.title} ${one.url}`])),
       isUrgent: rank(severity) >= rank(LEAST[use]),
     }

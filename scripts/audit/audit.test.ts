@@ -7,7 +7,10 @@ import { readAudit } from './audit-report.ts'
 
 const advisory = (name: string) => ({ title: `Trouble in ${name}`, url: `https://example.org/${name}` })
 const finding = (name: string, severity: string, node = `node_modules/${name}`) => ({
-  ...{ name, severity, via: [advisory(name)], nodes: [node] },
+  name,
+  severity,
+  via: [advisory(name)],
+  nodes: [node],
 })
 const lock = { packages: { 'node_modules/served': {}, 'node_modules/tool': { dev: true } } }
 const read = (...found: ReturnType<typeof finding>[]) =>

@@ -19,7 +19,8 @@ describe('a demonstration', () => {
     for (const source of [{}, { HOST: '' }, { HOST: ' ' }])
       expect(of(source)).toMatchObject({ variables: { HOST: '127.0.0.1' }, ownAddress: 'http://127.0.0.1:8080' })
     expect(of({ HOST: '0.0.0.0', PORT: '9000' })).toMatchObject({
-      ...{ variables: { HOST: '0.0.0.0' }, ownAddress: 'http://localhost:9000' },
+      variables: { HOST: '0.0.0.0' },
+      ownAddress: 'http://localhost:9000',
     })
     expect(of({ HOST: '0.0.0.0' }).variables).not.toHaveProperty('PUBLIC_URL')
     expect(of({ HOST: '192.0.2.5' }).variables).toMatchObject({

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { GRADUATION_YEARS, graduationLabel, POSITION_CODES, profileForm, registrationForm } from './profile.ts'
 
 const FORM = {
-  ...{ firstName: 'Maya', lastName: 'Torres', nickname: 'Ace', email: 'maya@example.com', phone: '(203) 555-0100' },
-  ...{ graduationYear: '2027', clubTeam: '', footPref: 'left', position: ['ST', 'RW'] },
+  firstName: 'Maya',
+  lastName: 'Torres',
+  nickname: 'Ace',
+  email: 'maya@example.com',
+  phone: '(203) 555-0100',
+  graduationYear: '2027',
+  clubTeam: '',
+  footPref: 'left',
+  position: ['ST', 'RW'],
 }
 
 /** What is said beside each field. */

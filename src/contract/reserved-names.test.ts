@@ -84,8 +84,15 @@ const PEOPLE: [string, string][] = [
 ]
 
 const FORM = {
-  ...{ firstName: 'Maya', lastName: 'Torres', nickname: 'Ace', email: 'maya@example.com', phone: '(203) 555-0100' },
-  ...{ graduationYear: '2027', clubTeam: '', footPref: 'left', position: ['ST'] },
+  firstName: 'Maya',
+  lastName: 'Torres',
+  nickname: 'Ace',
+  email: 'maya@example.com',
+  phone: '(203) 555-0100',
+  graduationYear: '2027',
+  clubTeam: '',
+  footPref: 'left',
+  position: ['ST'],
 }
 const said = (form: object) =>
   [registrationForm, profileForm].map(

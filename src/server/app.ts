@@ -134,7 +134,10 @@ export async function buildApp(parts: Parts) {
   const limits = await createLimits(app, addresses, devices)
   const sessions = createSessions(store, { https: env.https }, clock)
   const mailer = createMailer({
-    ...{ store, clock, log, secret },
+    store,
+    clock,
+    log,
+    secret,
     ...(parts.steadyClock && { steadyClock: parts.steadyClock }),
     productName: env.productName,
     publicUrl: env.publicUrl,
@@ -156,7 +159,13 @@ export async function buildApp(parts: Parts) {
   const steadyClock = parts.steadyClock ?? systemSteadyClock
   const databaseClock = parts.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })
   const draft = await openDraft(app, {
-    ...{ store, sessions, siteState, env, addresses, siteAddress, steadyClock },
+    store,
+    sessions,
+    siteState,
+    env,
+    addresses,
+    siteAddress,
+    steadyClock,
     clock: parts.draftClock ?? databaseClock ?? clock,
   })
 
@@ -267,7 +276,9 @@ function logAnswers(app: FastifyInstance, addresses: NetworkAddresses) {
     if (status < 400 && (method === 'GET' || method === 'HEAD')) return
     const { routeOptions, log, session, refusedAs } = request
     const line = {
-      ...{ method, route: routeOptions.url ?? 'unknown', status },
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status,
       ...(refusedAs && { code: refusedAs }),
       ...(session && { user: session.user.id }),
       ...(REFUSED_TRIES.has(status) && TRIED.test(routeOptions.url ?? '') && { address: addresses.of(request.raw) }),

@@ -26,7 +26,9 @@ afterEach(async () => {
 
 async function start(): Promise<RunningServer> {
   const server = await startServer(place, {
-    ...{ PUBLIC_URL: balancer.url, ADMIN_EMAILS: ORGANISER, DRAIN_SECONDS: '4' },
+    PUBLIC_URL: balancer.url,
+    ADMIN_EMAILS: ORGANISER,
+    DRAIN_SECONDS: '4',
   })
   servers.push(server)
   await balancer.add(server.port)
@@ -40,7 +42,9 @@ function visitor(address: string) {
     const answer = await fetch(balancer.url + path, {
       method,
       headers: {
-        ...{ cookie, origin: balancer.url, 'x-forwarded-for': address },
+        cookie,
+        origin: balancer.url,
+        'x-forwarded-for': address,
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -67,7 +67,8 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
   it('its secret is too short', async () => {
     const outcome = await start({ AUTH_SECRET: 'short' })
     expect(outcome).toEqual({
-      ...{ code: 1, signal: null },
+      code: 1,
+      signal: null,
       output: 'The configuration is wrong:\n  AUTH_SECRET: must have at least 32 characters\n',
     })
     writeFileSync(join(place.dataDir, 'auth-secret'), 'short')

@@ -95,8 +95,12 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
         picks: [
           ...state.picks,
           {
-            ...{ pickNumber: event.pickNumber, seatId: event.seatId, playerId: event.player.id },
-            ...{ by: 'organiser' as const, at, endedPickForMe: false },
+            pickNumber: event.pickNumber,
+            seatId: event.seatId,
+            playerId: event.player.id,
+            by: 'organiser' as const,
+            at,
+            endedPickForMe: false,
           },
         ],
       }
@@ -128,8 +132,16 @@ const withoutDeputy = (seats: readonly Seat[], userId: string) =>
 function withCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'captainJoined' }>): DraftState {
   const { seatId, captain, teamName, color, bot } = event
   const seat: Seat = {
-    ...{ id: seatId, captain, teamName, color, bot, pickForMe: bot, deputy: null },
-    ...{ queue: [], awakeFrom: 0, formerCaptains: [] },
+    id: seatId,
+    captain,
+    teamName,
+    color,
+    bot,
+    pickForMe: bot,
+    deputy: null,
+    queue: [],
+    awakeFrom: 0,
+    formerCaptains: [],
   }
   return {
     ...state,
@@ -222,7 +234,10 @@ function resetDraft(state: DraftState, hash: string, secret: string): DraftState
     held: true,
     seats: state.seats.map((seat) => ({
       ...seat,
-      ...{ pickForMe: seat.bot, queue: [], awakeFrom: 0, formerCaptains: [] },
+      pickForMe: seat.bot,
+      queue: [],
+      awakeFrom: 0,
+      formerCaptains: [],
     })),
     handOrder: state.handOrder,
     listByHand: state.listByHand,

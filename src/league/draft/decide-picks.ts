@@ -38,7 +38,8 @@ export function decideBegin(state: DraftState, facts: Facts): Decision {
   if (order.length < 2 || players.length === 0 || numbers === null) return accept({ type: 'held' })
   const started = {
     type: 'started' as const,
-    ...{ order, players },
+    order,
+    players,
     placed: order.flatMap((seatId, place) =>
       (placed[place] ?? []).map((playerId, i) => ({ seatId, playerId, pickNumber: numbers[place]?.[i] ?? 0 })),
     ),
@@ -157,7 +158,9 @@ export function decideSignOfLife(state: DraftState, userId: string, { now }: Fac
   const full = fullLength(state)
   const theirs = full !== null && seatAt(state, pick)?.id === seat.id
   return accept({
-    ...{ type: 'captainReturned', seatId: seat.id, awakeFrom: pick },
+    type: 'captainReturned',
+    seatId: seat.id,
+    awakeFrom: pick,
     turn: theirs && state.turn ? withFull(state.turn, full, now) : null,
     remaining: theirs && state.remaining !== null ? Math.max(state.remaining, full) : null,
   })

@@ -76,7 +76,11 @@ describe('the draw', () => {
     rank: (userId: string) => sha256(`${secret}:${userId}`),
   }
   const around = (rig: ReturnType<typeof openRig>) => ({
-    ...{ now: rig.now, registered: rig.registered, log: [], rehearsalRuns: false, stalled: false },
+    now: rig.now,
+    registered: rig.registered,
+    log: [],
+    rehearsalRuns: false,
+    stalled: false,
   })
 
   it('[D7] can be recomputed by anyone: the hash is shown before it, the secret after it', () => {

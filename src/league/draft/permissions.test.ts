@@ -31,8 +31,12 @@ function draftIn(phase: (typeof PHASES)[number]): Rig {
 const bodies = ({ state }: Rig): { [Name in CommandName]: CommandBody<Name> } => {
   const pickNumber = currentPick(state) ?? 6
   return {
-    ...{ 'become-captain': {}, 'leave-captain': {}, 'team-name': { teamName: 'Rovers' } },
-    ...{ pick: { playerId: 'p06', pickNumber }, queue: { playerIds: ['p06'] }, 'pick-for-me': { on: true } },
+    'become-captain': {},
+    'leave-captain': {},
+    'team-name': { teamName: 'Rovers' },
+    pick: { playerId: 'p06', pickNumber },
+    queue: { playerIds: ['p06'] },
+    'pick-for-me': { on: true },
     'organiser/settings': { maxCaptains: 5, clockSeconds: 90, order: 'straight', startWhen: 'organiser' },
     'organiser/add-captain': { userId: 'p01' },
     'organiser/remove-captain': { captainId: 'c2' },
@@ -41,13 +45,20 @@ const bodies = ({ state }: Rig): { [Name in CommandName]: CommandBody<Name> } =>
     'organiser/order': { captainIds: ['c3', 'c2', 'c1'] },
     'organiser/list': { playerId: 'p06', before: 'p01' },
     'organiser/place': { playerId: 'p06', captainId: 'c1' },
-    ...{ 'organiser/start': {}, 'organiser/hold': {}, 'organiser/pause': {}, 'organiser/resume': {} },
-    ...{ 'organiser/undo': {}, 'organiser/pick-for': { playerId: 'p06', pickNumber }, 'organiser/add-time': {} },
+    'organiser/start': {},
+    'organiser/hold': {},
+    'organiser/pause': {},
+    'organiser/resume': {},
+    'organiser/undo': {},
+    'organiser/pick-for': { playerId: 'p06', pickNumber },
+    'organiser/add-time': {},
     'organiser/clock': { clockSeconds: 90 },
     'organiser/add-player': { playerId: 'l' },
     'organiser/place-late': { playerId: 'l', captainId: null },
     'organiser/reset': { confirm: 'RESET' },
-    ...{ 'organiser/publish': {}, 'organiser/take-back': {}, 'organiser/rehearse': { on: true } },
+    'organiser/publish': {},
+    'organiser/take-back': {},
+    'organiser/rehearse': { on: true },
   }
 }
 

@@ -46,7 +46,9 @@ const STEPS = {
     rig.order('organiser/deputy', { captainId: captain(rig, a), userId: b % 4 ? anyone(rig, b) : null }),
   settings: (rig: Rig, { a, b }: Step) =>
     rig.order('organiser/settings', {
-      ...{ maxCaptains: 2 + (a % 4), order: b % 2 ? 'snake' : 'straight', startWhen: b % 3 ? 'full' : 'organiser' },
+      maxCaptains: 2 + (a % 4),
+      order: b % 2 ? 'snake' : 'straight',
+      startWhen: b % 3 ? 'full' : 'organiser',
       clockSeconds: a % 5 ? 15 + b : null,
     }),
   order: (rig: Rig, { a }: Step) =>
@@ -128,7 +130,11 @@ function roomFor(people: number, joined: number): Rig {
 }
 
 const around = (rig: Rig) => ({
-  ...{ now: rig.now, registered: rig.facts().registered, log: [], rehearsalRuns: false, stalled: false },
+  now: rig.now,
+  registered: rig.facts().registered,
+  log: [],
+  rehearsalRuns: false,
+  stalled: false,
 })
 
 /** What holds in every state. Plain assertions: there are hundreds of thousands of them. */

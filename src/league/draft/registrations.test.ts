@@ -9,7 +9,11 @@ const open = () => openRig({ registered: REGISTERED, settings: { maxCaptains: 3,
 const started = () => startedRig({ captains: ['c01', 'c02', 'c03'], registered: REGISTERED })
 const view = (rig: Rig) =>
   draftView(rig.state, null, {
-    ...{ now: rig.now, registered: rig.facts().registered, log: [], rehearsalRuns: false, stalled: false },
+    now: rig.now,
+    registered: rig.facts().registered,
+    log: [],
+    rehearsalRuns: false,
+    stalled: false,
   })
 const unassigned = (rig: Rig) => view(rig).unassigned.map(({ id }) => id)
 

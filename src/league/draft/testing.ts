@@ -23,8 +23,16 @@ export const ORGANISER: Actor = { userId: 'organiser', organiser: true }
 
 /** A registered player who is like every other but for what is given. */
 export const player = (id: string, given: Partial<PoolPlayer> = {}): PoolPlayer => ({
-  ...{ id, firstName: `First-${id}`, lastName: `Last-${id}`, nickname: id, position: ['CM'], footPref: 'right' },
-  ...{ clubTeam: '', graduationYear: '2025', rarity: 'Gold', registeredAt: 0 },
+  id,
+  firstName: `First-${id}`,
+  lastName: `Last-${id}`,
+  nickname: id,
+  position: ['CM'],
+  footPref: 'right',
+  clubTeam: '',
+  graduationYear: '2025',
+  rarity: 'Gold',
+  registeredAt: 0,
   ...given,
 })
 
@@ -69,7 +77,8 @@ export function openRig({
     facts: (): Facts => ({
       now: rig.now,
       registered: rig.registered.filter(({ id }) => !rig.removed.has(id) && !rig.waiting.has(id)),
-      ...{ removed: rig.removed, waiting: rig.waiting },
+      removed: rig.removed,
+      waiting: rig.waiting,
       rank,
       fresh: { hash: 'hash 2', secret: 'secret 2' },
     }),

@@ -24,7 +24,11 @@ function sentences(rig: Rig): LogEntry[] {
 
 const view = (rig: Rig, audience: Audience = null) =>
   draftView(rig.state, audience, {
-    ...{ now: rig.now, registered: rig.registered, log: sentences(rig), rehearsalRuns: false, stalled: false },
+    now: rig.now,
+    registered: rig.registered,
+    log: sentences(rig),
+    rehearsalRuns: false,
+    stalled: false,
   })
 const as = (userId: string, organiser = false) => ({ userId, organiser })
 
@@ -107,7 +111,9 @@ group('what is sent', () => {
     expect(open && view(open, as('p06')).own?.queue).toEqual(['p03', 'p01'])
     // The queue's first was taken when time ran out.
     expect(running && view(running, as('c01')).own).toEqual({
-      ...{ captainId: 'c01', queue: ['p01'], autoPick: { playerId: 'p01', reason: 'queue' } },
+      captainId: 'c01',
+      queue: ['p01'],
+      autoPick: { playerId: 'p01', reason: 'queue' },
     })
   })
 
@@ -116,7 +122,10 @@ group('what is sent', () => {
       for (const audience of AUDIENCES) expect('organiser' in view(rig, audience)).toBe(audience?.organiser === true)
     const [open, , running, , , published] = everyPhase()
     expect(open && view(open, as('x', true)).organiser).toEqual({
-      ...{ placed: { p07: 'c02' }, held: false, rehearsalRuns: false, undo: null },
+      placed: { p07: 'c02' },
+      held: false,
+      rehearsalRuns: false,
+      undo: null,
     })
     expect(running && view(running, as('x', true)).organiser?.undo).toEqual({ pickNumber: 1, playerId: 'p02' })
     expect(published && view(published, as('x', true)).organiser?.undo).toBeNull()
@@ -147,13 +156,26 @@ group('the room', () => {
     const rig = started()
     rig.now += 1000
     expect(view(rig)).toMatchObject({
-      ...{ phase: 'running', serverTime: rig.now, pickStartsAt: rig.now + 2000, pickExpiresAt: rig.now + 62_000 },
-      ...{ pickLength: 60_000, pickNumber: 0, round: 1, totalPicks: 7, remaining: null, lastPick: null },
-      ...{ currentCaptain: { userId: 'c01' }, nextCaptain: { userId: 'c02' }, order: ['c01', 'c02', 'c03'] },
+      phase: 'running',
+      serverTime: rig.now,
+      pickStartsAt: rig.now + 2000,
+      pickExpiresAt: rig.now + 62_000,
+      pickLength: 60_000,
+      pickNumber: 0,
+      round: 1,
+      totalPicks: 7,
+      remaining: null,
+      lastPick: null,
+      currentCaptain: { userId: 'c01' },
+      nextCaptain: { userId: 'c02' },
+      order: ['c01', 'c02', 'c03'],
     })
     for (const id of ['p01', 'p02', 'p03']) rig.pick(id)
     expect(view(rig)).toMatchObject({
-      ...{ pickNumber: 3, round: 2, currentCaptain: { userId: 'c03' }, nextCaptain: { userId: 'c02' } },
+      pickNumber: 3,
+      round: 2,
+      currentCaptain: { userId: 'c03' },
+      nextCaptain: { userId: 'c02' },
       lastPick: {
         pickNumber: 2,
         captainId: 'c03',

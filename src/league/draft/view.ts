@@ -103,7 +103,9 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
     teams: Object.fromEntries(state.seats.map((seat) => [seat.captain.id, teamView(state, seat, byId)])),
     captains: state.seats.map((seat) => captainView(state, seat)),
     picks: state.picks.map(({ pickNumber, seatId, playerId, by }) => ({
-      ...{ pickNumber, playerId, by },
+      pickNumber,
+      playerId,
+      by,
       captainId: seatOf(state, seatId)?.captain.id ?? '',
     })),
     unassigned: started ? unassigned(state, registered).map(playerView) : [],
@@ -114,8 +116,15 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
 function captainView(state: DraftState, seat: Seat): DraftCaptain {
   const { captain, teamName, color, deputy, bot } = seat
   return {
-    ...{ userId: captain.id, firstName: captain.firstName, lastName: captain.lastName },
-    ...{ teamName, color, deputy, bot, pickForMe: isPickedFor(state, seat), active: !isAway(state, seat) },
+    userId: captain.id,
+    firstName: captain.firstName,
+    lastName: captain.lastName,
+    teamName,
+    color,
+    deputy,
+    bot,
+    pickForMe: isPickedFor(state, seat),
+    active: !isAway(state, seat),
   }
 }
 
@@ -151,8 +160,16 @@ function lastPickView(state: DraftState): DraftMessage['lastPick'] {
   if (!last || !seat || !player) return null
   const { firstName, lastName, position, rarity } = player
   return {
-    ...{ pickNumber: last.pickNumber, captainId: seat.captain.id, playerId: player.id, by: last.by, at: last.at },
-    ...{ firstName, lastName, position, rarity, teamName: seat.teamName },
+    pickNumber: last.pickNumber,
+    captainId: seat.captain.id,
+    playerId: player.id,
+    by: last.by,
+    at: last.at,
+    firstName,
+    lastName,
+    position,
+    rarity,
+    teamName: seat.teamName,
   }
 }
 

@@ -96,8 +96,11 @@ export function createGoogle(
       const client = await import('openid-client')
       const verifier = client.randomPKCECodeVerifier()
       const started: GoogleFlow = {
-        ...{ state: client.randomState(), nonce: client.randomNonce(), verifier },
-        ...{ expiresAt: clock.now() + SECONDS * 1000, ...choice },
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier,
+        expiresAt: clock.now() + SECONDS * 1000,
+        ...choice,
       }
       const location = client.buildAuthorizationUrl(await provider(), {
         redirect_uri: `${site.publicUrl}${PATH}/callback`,

@@ -43,7 +43,10 @@ export async function openDraft(
   const log = app.log
   let rooms: Rooms
   const entrance = createEntrance({
-    ...{ store, sessions, siteState, adminEmails: env.adminEmails },
+    store,
+    sessions,
+    siteState,
+    adminEmails: env.adminEmails,
     isPlaying: (userId) => rooms.isPlaying(userId),
   })
   let presence: Presence
@@ -55,7 +58,10 @@ export async function openDraft(
     () => rooms.room(true) !== null,
   )
   const policy = draftPolicy({
-    ...{ log, entrance, telling, steadyClock },
+    log,
+    entrance,
+    telling,
+    steadyClock,
     rooms: () => rooms,
     presence: () => presence,
     allowsOrigin: ({ headers }) => !siteAddress.isForeign(headers),
@@ -65,7 +71,11 @@ export async function openDraft(
   })
   const endpoint = createStompEndpoint(ROOM.endpoint, policy, steadyClock)
   rooms = await openRooms({
-    ...{ store, siteState, log, clock, databaseUrl: env.databaseUrl },
+    store,
+    siteState,
+    log,
+    clock,
+    databaseUrl: env.databaseUrl,
     changed: (room, news) => telling.news(room, news),
     gone: (rehearsal) => {
       for (const session of endpoint.channel.sessions())

@@ -27,7 +27,9 @@ async function openTeams(variables: Record<string, string> = {}) {
   const address = (teamId: string) => `/api/leagues/${league.id}/teams/${teamId}/logo`
   const headers = { 'content-type': 'image/png' }
   return {
-    ...{ site, first, second },
+    site,
+    first,
+    second,
     upload: async (teamId: string, color: string) =>
       (
         await organiser.inject<{ small: string; large: string }>('PUT', address(teamId), await picture(color), {

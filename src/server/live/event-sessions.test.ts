@@ -64,8 +64,13 @@ describe.each(ENGINES)('streams of changes and their sessions on %s', (engine) =
     const { body: me } = await player.call('GET /api/me')
     expect(me.user?.email).toBe(email)
     const { position, footPref, graduationYear, ...texts } = {
-      ...{ firstName: 'Maya', lastName: 'Torres', nickname: 'Ace', clubTeam: '' },
-      ...{ position: ['ST' as const], footPref: 'left' as const, graduationYear: '2027' as const },
+      firstName: 'Maya',
+      lastName: 'Torres',
+      nickname: 'Ace',
+      clubTeam: '',
+      position: ['ST' as const],
+      footPref: 'left' as const,
+      graduationYear: '2027' as const,
     }
     const form = { ...texts, position, footPref, graduationYear, email, newPassword: 'penalty-spot-11' }
     expect((await player.call('PUT /api/me/profile', form)).status).toBe(200)

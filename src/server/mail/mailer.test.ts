@@ -233,7 +233,9 @@ describe('a mail server that takes the call and never speaks', () => {
   it('keeps nobody waiting who signs up or asks for a link', async () => {
     const { place, store, clock } = rig
     const env = readEnv({
-      ...{ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent', MAIL_FROM: 'hello@cup.example.org' },
+      DATA_DIR: place.dataDir,
+      LOG_LEVEL: 'silent',
+      MAIL_FROM: 'hello@cup.example.org',
       SMTP_URL: `smtp://127.0.0.1:${rig.port}`,
     })
     const parts = { env, store, secret: 'a secret', clock, version: '0.0.0', built: null, checkReplies: true }

@@ -28,7 +28,11 @@ export async function openTransport(config: Config, log: FastifyBaseLogger): Pro
   const { mailFrom: from, smtpUrl } = config
   const host = new URL(config.publicUrl).hostname
   const envelope = ({ id, recipient: to, subject, text, html }: OutgoingMail) => ({
-    ...{ from, to, subject, text, html },
+    from,
+    to,
+    subject,
+    text,
+    html,
     // The same mail tried twice has the same id, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

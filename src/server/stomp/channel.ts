@@ -28,7 +28,9 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
   let emptied: () => void = () => undefined
 
   const surroundings = {
-    ...{ policy, clock, flood },
+    policy,
+    clock,
+    flood,
     connected: (connection: Connection<Who>) => connected.add(connection),
     joined(connection: Connection<Who>, addressee: Addressee) {
       const all = subscribers.get(addressee.destination) ?? new Map()

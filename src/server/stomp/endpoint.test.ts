@@ -76,8 +76,12 @@ describe('the door', () => {
     endpoint = await openTestEndpoint()
     const asking = get(endpoint.socketUrl.replace('ws', 'http'), {
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'x-name': 'ann', 'sec-websocket-extensions': offer },
-        ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'x-name': 'ann',
+        'sec-websocket-extensions': offer,
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       },
     })
     const [response, socket] = await Promise.race([once(asking, 'upgrade'), once(asking, 'response')])
@@ -107,9 +111,15 @@ describe('under Fastify', () => {
     const endpoint = createStompEndpoint<string>(
       '/chat',
       {
-        ...{ identify: async () => 'ann', keyOf: (who: string) => who, allowsOrigin: () => true },
-        ...{ connect: () => undefined, subscribe: () => 'ok', subscribed: () => undefined, send: () => undefined },
-        ...{ disconnected: () => undefined, limits: LIMITS },
+        identify: async () => 'ann',
+        keyOf: (who: string) => who,
+        allowsOrigin: () => true,
+        connect: () => undefined,
+        subscribe: () => 'ok',
+        subscribed: () => undefined,
+        send: () => undefined,
+        disconnected: () => undefined,
+        limits: LIMITS,
       },
       testClock(),
     )

@@ -60,7 +60,12 @@ export async function openTestEndpoint(overrides: Overrides = {}, options: Stomp
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ...{ endpoint, channel: endpoint.channel, clock, ended, errors, port },
+    endpoint,
+    channel: endpoint.channel,
+    clock,
+    ended,
+    errors,
+    port,
     /** Looks at everything that goes by time, as the timers would. */
     tick: endpoint.tick,
     url: `http://127.0.0.1:${port}/chat`,

@@ -11,7 +11,11 @@ const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export async function openBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'kickabout-bucket-'))
   const double = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, vhostBuckets: false, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    vhostBuckets: false,
+    directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
   const { port } = await double.run()

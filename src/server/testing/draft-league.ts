@@ -68,7 +68,10 @@ export async function storeDraft(
 export async function startStored(store: Store, league: League, draft: DraftRecord, people: readonly Stored[]) {
   let ahead = 0
   const room: Room = await openRoom({
-    ...{ store, draft, log: pino({ level: 'silent' }), clock: { now: () => Date.now() + ahead } },
+    store,
+    draft,
+    log: pino({ level: 'silent' }),
+    clock: { now: () => Date.now() + ahead },
     registrations: () => readRegistrations(store, league),
     changed: () => {},
   })
@@ -116,7 +119,11 @@ export async function openDraftLeague(
   }
 
   return {
-    ...{ site, address, ...stored, come, visitor },
+    site,
+    address,
+    ...stored,
+    come,
+    visitor,
     organiser: stored.organiser,
     /** Enters as player number i, who becomes a captain. */
     async captain(i: number): Promise<RoomClient> {
@@ -155,7 +162,8 @@ export async function anotherServer({ env, clock, place: own }: TestSite, place:
   const address = await listening(site)
   await draft.rooms.ensure()
   return {
-    ...{ site, address },
+    site,
+    address,
     async close() {
       await app.close()
       await store.close()

@@ -25,7 +25,11 @@ const { organiser, people } = await storeDraft(store, { ...plan, profileOf: (i) 
 
 let ahead = 0
 const { app, draft } = await buildApp({
-  ...{ env, store, secret, version: '0.0.0', checkReplies: true },
+  env,
+  store,
+  secret,
+  version: '0.0.0',
+  checkReplies: true,
   clock: { now: Date.now },
   draftClock: { now: () => Math.round(performance.timeOrigin + performance.now()) + ahead },
   built: join(import.meta.dirname, '..', '..', '..', 'dist'),

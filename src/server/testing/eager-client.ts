@@ -116,7 +116,10 @@ export function eagerClient(
   }
 
   return {
-    ...{ acknowledged, refused, lost, send },
+    acknowledged,
+    refused,
+    lost,
+    send,
     draft: () => draft,
     isThere: () => client.connected,
     connections: () => connections,

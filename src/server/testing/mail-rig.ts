@@ -43,7 +43,9 @@ export async function openMailRig(engine: Engine) {
   const write = (level: string) => (line: Record<string, unknown>, text: string) => logged.push({ level, line, text })
   const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as FastifyBaseLogger
   const config = (smtpUrl: string | undefined = `smtp://127.0.0.1:${port}`) => ({
-    ...{ mailFrom: 'Test Cup <hello@cup.example.org>', dataDir: place.dataDir, publicUrl: PUBLIC_URL },
+    mailFrom: 'Test Cup <hello@cup.example.org>',
+    dataDir: place.dataDir,
+    publicUrl: PUBLIC_URL,
     smtpUrl,
   })
 
@@ -91,7 +93,12 @@ export async function openMailRig(engine: Engine) {
     parts: { store?: Store; transport?: () => Promise<Transport>; productName?: string; secret?: string } = {},
   ): Mailer {
     const made = createMailer({
-      ...{ store, clock, log, productName: 'Test Cup', publicUrl: PUBLIC_URL, secret: SECRET },
+      store,
+      clock,
+      log,
+      productName: 'Test Cup',
+      publicUrl: PUBLIC_URL,
+      secret: SECRET,
       transport: () => openTransport(config(), log),
       ...parts,
     })
@@ -100,7 +107,19 @@ export async function openMailRig(engine: Engine) {
   }
 
   return {
-    ...{ place, store, port, letters, logged, says, load, clock, log, config, up, down, mailer },
+    place,
+    store,
+    port,
+    letters,
+    logged,
+    says,
+    load,
+    clock,
+    log,
+    config,
+    up,
+    down,
+    mailer,
 
     /** The store of another process on the same database. */
     async anotherStore() {

@@ -25,7 +25,11 @@ export async function openProvider() {
     const now = Math.floor(Date.now() / 1000)
     const nonce = params.get('nonce')
     const payload: JWTPayload = {
-      ...{ iss: issuer, aud: CLIENT.id, iat: now, exp: now + 300, nonce },
+      iss: issuer,
+      aud: CLIENT.id,
+      iat: now,
+      exp: now + 300,
+      nonce,
       ...claims,
       ...breakage.claims,
     }

@@ -107,7 +107,9 @@ async function untilReady(child: ChildProcess, port: number) {
     )
   }
   return {
-    ...{ url, port, ended },
+    url,
+    port,
+    ended,
     /** Sends a signal and waits for the end. */
     end: (signal: NodeJS.Signals) => {
       child.kill(signal)

@@ -156,19 +156,23 @@ export async function openTestSite(
   }
 
   return {
-    ...{
-      store,
-      statements,
-      env,
-      clock,
-      mails,
-      place,
-      app: site.app,
-      draft: site.draft,
-      readiness: site.readiness,
-      sweep: site.sweep,
-    },
-    ...{ visitor, signUp, administrator, mailsSent, mailTo, tokenFor, setUpSeason },
+    store,
+    statements,
+    env,
+    clock,
+    mails,
+    place,
+    app: site.app,
+    draft: site.draft,
+    readiness: site.readiness,
+    sweep: site.sweep,
+    visitor,
+    signUp,
+    administrator,
+    mailsSent,
+    mailTo,
+    tokenFor,
+    setUpSeason,
     /** The database behind the site's back, as somebody with the file would see it. */
     connections: () => openConnections(env),
     close: async () => {

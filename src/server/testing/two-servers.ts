@@ -21,7 +21,11 @@ export async function openTwoServers(wired: (databaseUrl: string) => Promise<str
   const databaseUrl = await wired(site.place.databaseUrl ?? '')
   const other = await anotherServer(site, { ...site.place, databaseUrl })
   return {
-    ...{ site, other, organiser, player, leagueId: league.id },
+    site,
+    other,
+    organiser,
+    player,
+    leagueId: league.id,
     async close() {
       await other.close()
       await site.close()

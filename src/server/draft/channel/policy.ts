@@ -160,12 +160,13 @@ export function draftPolicy(parts: {
     const claimed = GREETINGS.auth.safeParse(body)
     const refusal = !claimed.success ? 'malformed_request' : isOther(claimed.data, userId) ? 'other_account' : null
     const answer = {
-      ...{
-        success: refusal === null,
-        ...(refusal && { code: refusal }),
-        message: refusal ? FAILURES[refusal].message : '',
-      },
-      ...{ uid: userId, firstName, lastName, organiser },
+      success: refusal === null,
+      ...(refusal && { code: refusal }),
+      message: refusal ? FAILURES[refusal].message : '',
+      uid: userId,
+      firstName,
+      lastName,
+      organiser,
     }
     session.send(ROOM.topic('auth-response', room.state().rehearsal), JSON.stringify(answer), 'reply')
   }

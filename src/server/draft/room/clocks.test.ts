@@ -49,7 +49,10 @@ async function processOff(there: TestSite, offMs: number, parts: Partial<Parts> 
     store: { ...store, time },
     clock: { now: () => Date.now() + ahead + offMs },
     steadyClock: { now: () => performance.now() + ahead },
-    ...{ secret: there.env.authSecret ?? '', version: '0.0.0', built: null, checkReplies: true },
+    secret: there.env.authSecret ?? '',
+    version: '0.0.0',
+    built: null,
+    checkReplies: true,
     logStream: { write: (line) => lines.push(line) },
     ...parts,
   })
@@ -177,7 +180,8 @@ describe('the clock of the database', () => {
     const readiness = createReadiness()
     const open = () =>
       openDatabaseClock({
-        ...{ readiness, log: silent },
+        readiness,
+        log: silent,
         clock: { now: () => now.wall },
         steadyClock: { now: () => now.steady },
         store: {

@@ -14,7 +14,11 @@ type Row = { body: (ids: Ids) => object } & Record<Role, Outcome>
 type Ids = { captainId: string; otherId: string; playerId: string; freeId: string; pickNumber: number }
 
 const nobodyBut = (outcome: Outcome, body: Row['body'] = () => ({})): Row => ({
-  ...{ body, player: 'not_allowed', otherCaptain: 'not_allowed', deputy: 'not_allowed', captain: 'not_allowed' },
+  body,
+  player: 'not_allowed',
+  otherCaptain: 'not_allowed',
+  deputy: 'not_allowed',
+  captain: 'not_allowed',
   organiser: outcome,
 })
 const players = (ids: Ids) => ({ playerIds: [ids.freeId] })
@@ -23,47 +27,51 @@ const players = (ids: Ids) => ({ playerIds: [ids.freeId] })
 const TABLE: Record<CommandName, Row> = {
   'become-captain': {
     body: () => ({}),
-    ...{
-      player: 'wrong_phase',
-      otherCaptain: 'yes',
-      deputy: 'wrong_phase',
-      captain: 'yes',
-      organiser: 'not_registered',
-    },
+    player: 'wrong_phase',
+    otherCaptain: 'yes',
+    deputy: 'wrong_phase',
+    captain: 'yes',
+    organiser: 'not_registered',
   },
   'leave-captain': {
     body: () => ({}),
-    ...{ player: 'not_a_captain', otherCaptain: 'wrong_phase', deputy: 'not_a_captain', captain: 'wrong_phase' },
+    player: 'not_a_captain',
+    otherCaptain: 'wrong_phase',
+    deputy: 'not_a_captain',
+    captain: 'wrong_phase',
     organiser: 'not_a_captain',
   },
   'team-name': {
     body: () => ({ teamName: 'Another name' }),
-    ...{ player: 'not_a_captain', otherCaptain: 'wrong_phase', deputy: 'not_a_captain', captain: 'wrong_phase' },
+    player: 'not_a_captain',
+    otherCaptain: 'wrong_phase',
+    deputy: 'not_a_captain',
+    captain: 'wrong_phase',
     organiser: 'not_a_captain',
   },
   pick: {
     body: ({ freeId, pickNumber }) => ({ playerId: freeId, pickNumber }),
-    ...{
-      player: 'not_a_captain',
-      otherCaptain: 'not_your_turn',
-      deputy: 'yes',
-      captain: 'yes',
-      organiser: 'not_a_captain',
-    },
+    player: 'not_a_captain',
+    otherCaptain: 'not_your_turn',
+    deputy: 'yes',
+    captain: 'yes',
+    organiser: 'not_a_captain',
   },
   queue: {
     body: players,
-    ...{ player: 'not_a_captain', otherCaptain: 'yes', deputy: 'yes', captain: 'yes', organiser: 'not_a_captain' },
+    player: 'not_a_captain',
+    otherCaptain: 'yes',
+    deputy: 'yes',
+    captain: 'yes',
+    organiser: 'not_a_captain',
   },
   'pick-for-me': {
     body: () => ({ on: false }),
-    ...{
-      player: 'not_a_captain',
-      otherCaptain: 'yes',
-      deputy: 'not_a_captain',
-      captain: 'yes',
-      organiser: 'not_a_captain',
-    },
+    player: 'not_a_captain',
+    otherCaptain: 'yes',
+    deputy: 'not_a_captain',
+    captain: 'yes',
+    organiser: 'not_a_captain',
   },
   'organiser/settings': nobodyBut('wrong_phase', () => ({
     maxCaptains: 4,
@@ -114,11 +122,17 @@ async function everybody() {
   await league.begin()
   const first = captains[0].draft().currentCaptain?.userId === ids[0] ? 0 : 1
   const who: Record<Role, RoomClient> = {
-    ...{ organiser, captain: captains[first], otherCaptain: captains[first === 0 ? 1 : 0] },
-    ...{ deputy: await league.come(league.people[2 + first]), player: await league.come(league.people[8]) },
+    organiser,
+    captain: captains[first],
+    otherCaptain: captains[first === 0 ? 1 : 0],
+    deputy: await league.come(league.people[2 + first]),
+    player: await league.come(league.people[8]),
   }
   const known: Ids = {
-    ...{ captainId: ids[first] ?? '', otherId: ids[1 - first] ?? '', playerId: ids[8] ?? '', freeId: ids[11] ?? '' },
+    captainId: ids[first] ?? '',
+    otherId: ids[1 - first] ?? '',
+    playerId: ids[8] ?? '',
+    freeId: ids[11] ?? '',
     pickNumber: 0,
   }
   return { who, known }

@@ -22,8 +22,16 @@ export async function readRegistrations(store: Store, league: Pick<League, 'id' 
     const { firstName, lastName, nickname, position, footPref, clubTeam, graduationYear } = profile
     const rarity = rarityOf(graduationYear, league.year)
     return {
-      ...{ id: userId, firstName, lastName, nickname, position, footPref, clubTeam, graduationYear },
-      ...{ rarity, registeredAt },
+      id: userId,
+      firstName,
+      lastName,
+      nickname,
+      position,
+      footPref,
+      clubTeam,
+      graduationYear,
+      rarity,
+      registeredAt,
     }
   })
   return { players, waiting: idsOf('waiting'), removed: idsOf('removed').union(idsOf('blocked')) }

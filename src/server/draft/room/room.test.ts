@@ -20,7 +20,8 @@ describe.each(ENGINES)('a draft on %s', (engine) => {
     const ready = await spectator.see('the lead-in', ({ phase }) => phase === 'ready')
     expect((ready.startsAt ?? 0) - ready.serverTime).toBeGreaterThan(8000)
     expect(await spectator.send('become-captain', {})).toMatchObject({
-      ...{ success: false, code: 'captains_full' },
+      success: false,
+      code: 'captains_full',
       message: 'All 6 captain spots are taken.',
     })
     await league.begin()

@@ -315,7 +315,9 @@ function teamsOf(state: DraftState) {
       (a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'),
     )
     return {
-      ...{ seatId: seat.id, name: seat.teamName, color: seat.color },
+      seatId: seat.id,
+      name: seat.teamName,
+      color: seat.color,
       coach: captain ? `${captain.firstName} ${captain.lastName}` : '',
       userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
     }

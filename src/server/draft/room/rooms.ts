@@ -72,7 +72,10 @@ export async function openRooms(parts: RoomsParts) {
     const draft = await store.drafts.find(league.id, isRehearsal)
     if (!draft) return null
     const room: Room = await openRoom({
-      ...{ store, log, clock, draft },
+      store,
+      log,
+      clock,
+      draft,
       registrations: () => registrationsFor(league, isRehearsal),
       changed: (news) => {
         const current = isRehearsal ? rehearsal : real
@@ -92,7 +95,9 @@ export async function openRooms(parts: RoomsParts) {
   }
 
   const openedEvent = (isRehearsal: boolean, settings = DEFAULT_SETTINGS) => ({
-    ...{ seq: 1, at: clock.now(), actor: null },
+    seq: 1,
+    at: clock.now(),
+    actor: null,
     event: { type: 'opened' as const, settings, rehearsal: isRehearsal, ...freshSecret() },
   })
 
@@ -225,6 +230,14 @@ function messageIn(payload: string): Message {
 }
 
 const bot = (number: number): PoolPlayer => ({
-  ...{ id: `bot-${number}`, firstName: 'Captain', lastName: String(number), nickname: 'Rehearsal' },
-  ...{ position: ['CM'], footPref: 'right', clubTeam: '', graduationYear: '2020', rarity: 'Gold', registeredAt: 0 },
+  id: `bot-${number}`,
+  firstName: 'Captain',
+  lastName: String(number),
+  nickname: 'Rehearsal',
+  position: ['CM'],
+  footPref: 'right',
+  clubTeam: '',
+  graduationYear: '2020',
+  rarity: 'Gold',
+  registeredAt: 0,
 })

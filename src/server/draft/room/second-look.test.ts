@@ -21,7 +21,10 @@ beforeEach(async () => {
   registrations = { ...all, players: all.players.slice(0, 4) }
   looks = 0
   room = await openRoom({
-    ...{ store: site.store, draft: stored.draft, clock: site.clock, log: pino({ level: 'silent' }) },
+    store: site.store,
+    draft: stored.draft,
+    clock: site.clock,
+    log: pino({ level: 'silent' }),
     registrations: async () => {
       looks++
       return registrations
@@ -66,7 +69,8 @@ describe('[D2, D3] somebody who registered a moment ago, in another process', ()
 
   it('and somebody who has not registered is refused after one look more, not after twenty', async () => {
     expect(await byOrganiser({ name: 'organiser/add-captain', body: { userId: 'nobody' } })).toMatchObject({
-      ...{ success: false, code: 'not_registered' },
+      success: false,
+      code: 'not_registered',
     })
     expect(looks).toBe(1)
   })

@@ -82,7 +82,9 @@ describe('a body that is too large', () => {
   it.each(KINDS)('%s: fetch reads the whole 413', async (kind) => {
     const body = kind === 'with a length' ? Buffer.alloc(8 * MIB, 'x') : endless(8 * MIB)
     const answer = await fetch(`${address}/api/auth/sign-in`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
       ...(kind === 'in chunks' && { duplex: 'half' as const }),
     })
     expect([answer.status, await answer.json()]).toEqual([413, TOO_LARGE])

@@ -190,7 +190,9 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
   describe('changing the account', () => {
     const password = () => ({ hash: 'new hash', mail: mailOf('maya@example.com') })
     const whole = () => ({
-      ...{ profile: profileOf('New'), password: password(), address: changeTo('new@example.com') },
+      profile: profileOf('New'),
+      password: password(),
+      address: changeTo('new@example.com'),
       keepSession: 'kept',
     })
 

@@ -12,7 +12,13 @@ export async function writeProfile(
 ): Promise<void> {
   const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref } = profile
   const row = {
-    ...{ firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref },
+    firstName,
+    lastName,
+    nickname,
+    phone,
+    graduationYear,
+    clubTeam,
+    footPref,
     position: JSON.stringify(profile.position),
     updatedAt: now,
   }

@@ -9,8 +9,13 @@ export async function insertUser(db: Kysely<Database>, user: NewUser, now: numbe
   const inserted = await db
     .insertInto('users')
     .values({
-      ...{ ...user, emailVerified: Number(user.emailVerified), pendingEmail: null, changeRequestedAt: null },
-      ...{ createdAt: now, lastSignInAt: now, blockedAt: null },
+      ...user,
+      emailVerified: Number(user.emailVerified),
+      pendingEmail: null,
+      changeRequestedAt: null,
+      createdAt: now,
+      lastSignInAt: now,
+      blockedAt: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()

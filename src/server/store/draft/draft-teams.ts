@@ -61,10 +61,7 @@ export async function fillTeams(
       const set = { name, coach: isOurs ? coach : current.coach, color: current.color ?? color }
       await trx.updateTable('teams').set(set).where('id', '=', id).execute()
     } else
-      await trx
-        .insertInto('teams')
-        .values({ ...{ id, leagueId, name, color, coach }, logo: null, description: '' })
-        .execute()
+      await trx.insertInto('teams').values({ id, leagueId, name, color, coach, logo: null, description: '' }).execute()
     await trx
       .insertInto('draftSeats')
       .values({ draftId, seatId, teamId: id, coach: isOurs ? coach : null })

@@ -61,7 +61,9 @@ export async function openPostgres(url: string, work: Work, size: number): Promi
   const { default: pg } = await import('pg')
   const INT8 = 20
   const pool = new pg.Pool({
-    ...{ connectionString: url, ...COMMON, ...(work === 'requests' ? { ...REQUESTS, max: size } : WHOLE) },
+    connectionString: url,
+    ...COMMON,
+    ...(work === 'requests' ? { ...REQUESTS, max: size } : WHOLE),
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   // An idle connection that the server ends is not a reason to end with it; the next question opens another.

@@ -27,8 +27,11 @@ export async function lockPostgres(url: string, use: Use, lost: (sentence: strin
 
   async function connect() {
     const next = new pg.Client({
-      ...{ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: PROBE_MS },
-      ...{ connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS },
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     })
     let isOver = false
     const end = () => {

@@ -6,8 +6,13 @@ import { pairText } from './typed-score.ts'
 export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange[]; zone: string }) {
   if (changes.length === 0) return null
   const time = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, timeZoneName: 'short', hour: 'numeric', minute: '2-digit' },
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    timeZone: zone,
+    timeZoneName: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
   })
   return (
     <details className="history text-sm">

@@ -160,7 +160,11 @@ describe('states', () => {
 
 describe('commands', () => {
   const answerTo = (commandId: unknown, more = {}) => ({
-    ...{ success: true, command: 'pick', commandId, message: 'Picked.', seq: 9 },
+    success: true,
+    command: 'pick',
+    commandId,
+    message: 'Picked.',
+    seq: 9,
     ...more,
   })
 

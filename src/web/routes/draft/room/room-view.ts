@@ -40,7 +40,10 @@ export function useViewOf(room: Room, viewerId: string): RoomView | null {
     const players = new Map(everyPlayer(draft).map((player) => [player.id, player]))
     const here = users && new Set(users.users.map(({ uid }) => uid))
     return {
-      ...{ room, draft, viewerId, isOnTheClock: isOnTheClock(draft) },
+      room,
+      draft,
+      viewerId,
+      isOnTheClock: isOnTheClock(draft),
       ownCaptain: draft.own && captains.get(draft.own.captainId),
       captain: (userId) => (userId === undefined ? undefined : captains.get(userId)),
       player: (id) => (id === undefined ? undefined : players.get(id)),

@@ -32,8 +32,15 @@ const CAPTAINS = [
 
 export const captainFixtures = (count = 6): DraftCaptain[] =>
   CAPTAINS.slice(0, count).map(([userId, firstName, lastName, teamName, color]) => ({
-    ...{ userId, firstName, lastName, teamName, color },
-    ...{ active: true, deputy: null, pickForMe: false, bot: false },
+    userId,
+    firstName,
+    lastName,
+    teamName,
+    color,
+    active: true,
+    deputy: null,
+    pickForMe: false,
+    bot: false,
   }))
 
 /** A running draft of six captains, with whatever a test wants to be different. */

@@ -11,7 +11,11 @@ const lookTwice = (...args: Parameters<typeof startChecks>) =>
 
 it('[D8] [D9] tells rounds and team sizes from pool and captains', () => {
   expect(startSizes(draft({ captains, availablePool: pool }))).toEqual({
-    ...{ players: 3, rounds: 2, lastRound: 1, smallest: 2, largest: 3 },
+    players: 3,
+    rounds: 2,
+    lastRound: 1,
+    smallest: 2,
+    largest: 3,
   })
 })
 
