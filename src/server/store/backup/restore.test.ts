@@ -99,6 +99,20 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
     expect(await whatIsThere()).toBe('before')
   })
 
+  it('goes back to an earlier release: refused where the newer one’s database is, done in an empty place', async () => {
+    await backUpThenGoOn(engine)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
+      store.connections.write,
+    )
+    await expect(restore(place, file)).rejects.toThrow(/newer version.+empty place/)
+    const newer = place
+    place = await newPlace(engine)
+    await restore(place, file)
+    expect(await whatIsThere()).toBe('before')
+    await store.close()
+    await newer.remove()
+  })
+
   it('that can’t write its files leaves database and files as they were', async () => {
     await backUpThenGoOn(engine)
     const logo = read(LOGO)
