@@ -1,7 +1,7 @@
 import { type EagerClient, eagerClient } from '../src/server/testing/eager-client.ts'
 import type { RunningServer } from '../src/server/testing/process.ts'
+import type { Random } from '../src/server/testing/random.ts'
 import { check, checkDraft, noFaults, openLedger } from './kill-ledger.ts'
-import type { Random } from './random.ts'
 import { ask, openSite, type Reply, type TrialSite } from './site.ts'
 import { comesTrue, type Effort, type Outcome, spread, type Trial } from './trial.ts'
 

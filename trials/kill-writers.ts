@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import type { Random } from '../src/server/testing/random.ts'
 import { registrationOf } from '../src/server/testing/site.ts'
 import { type Account, type Ledger, type LogoEntry, type MatchEntry, PASSWORD } from './kill-ledger.ts'
-import type { Random } from './random.ts'
 import { ask, type Reply, type TrialSite } from './site.ts'
 
 const PAUSE_MS = 10

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../src/server/testing/random.ts'
 import { TRIALS } from './trials.ts'
 
 /** `npm run trials -- [NAME…] [--rounds N] [--seed N]`: runs the trials named, or all; code 1 when one found a fault. */

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../src/server/testing/random.ts'
 import type { Trial } from './trial.ts'
 
 /** Runs a few rounds of a trial by another seed each time; gives its faults, each with what repeats the run. */

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../src/server/testing/random.ts'
 
 /** How long a trial goes on, and what it chooses by. */
 export type Effort = { rounds: number; random: Random; say: (line: string) => void }

@@ -24,7 +24,7 @@ const ask = (method: string, url: string, body?: unknown, headers: Record<string
 /** Addresses of each kind, and what they take. */
 const ADDRESSES: [kind: string, url: string, allow: string][] = [
   ['an API path', '/api/me', 'GET, HEAD, OPTIONS'],
-  ['an API path with two methods', '/api/me/profile', 'GET, HEAD, OPTIONS, PUT'],
+  ['an API path with two methods', '/api/me/sign-ins', 'DELETE, GET, HEAD, OPTIONS'],
   ['an API path without GET', '/api/auth/sign-in', 'OPTIONS, POST'],
   ['an API path with parameters', '/api/leagues/some/teams/other/logo?x=1', 'DELETE, OPTIONS, PUT'],
   ['an API path written with escapes', '/api/%6de', 'GET, HEAD, OPTIONS'],
@@ -67,7 +67,7 @@ describe('an address that is served', () => {
 
   it('lets no other site read what it takes', async () => {
     const asked = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
-    const { status, headers } = await ask('OPTIONS', '/api/me/profile', undefined, asked)
+    const { status, headers } = await ask('OPTIONS', '/api/me/sign-ins', undefined, asked)
     expect(status).toBe(204)
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })

@@ -25,7 +25,9 @@ const EVERYWHERE = [
 export function layerFailures(key: RouteKey, route: Route): FailureCode[] {
   const isRead = splitKey(key).method === 'GET'
   const codes: FailureCode[] = [...EVERYWHERE]
-  for (const [, name = ''] of splitKey(key).path.matchAll(/:(\w+)/g)) codes.push(missingCode(name, route))
+  const params = [...splitKey(key).path.matchAll(/:(\w+)/g)].map(([, name = '']) => missingCode(name, route))
+  // An address with a part that can't be decoded is none of ours.
+  if (params.length > 0) codes.push(...params, 'not_found')
   if (route.access !== 'public') codes.push('not_signed_in')
   if (route.access !== 'public' && route.access !== 'signedIn') codes.push('not_allowed')
   if (!isRead) codes.push('foreign_origin', 'body_too_large', 'unsupported_media_type')

@@ -25,8 +25,9 @@ export type Operation = {
 const TEXT = { type: 'string' }
 const BYTES = { type: 'string', format: 'binary' }
 
-const HEADERS: Record<ReplyHeader | 'accept' | 'retry-after', { description: string; schema: Schema }> = {
+const HEADERS: Record<ReplyHeader | 'accept' | 'allow' | 'retry-after', { description: string; schema: Schema }> = {
   accept: { description: 'The media types that are taken here', schema: TEXT },
+  allow: { description: 'The methods that the address takes', schema: TEXT },
   'cache-control': { description: 'How long the reply may be kept, and by whom', schema: TEXT },
   'clear-site-data': { description: 'What the browser deletes of this site', schema: TEXT },
   'content-disposition': { description: 'The name under which the file is kept', schema: TEXT },
@@ -37,7 +38,11 @@ const HEADERS: Record<ReplyHeader | 'accept' | 'retry-after', { description: str
 }
 
 /** Headers that a refusal of some status always has. */
-const REFUSAL_HEADERS: Partial<Record<number, (keyof typeof HEADERS)[]>> = { 415: ['accept'], 429: ['retry-after'] }
+const REFUSAL_HEADERS: Partial<Record<number, (keyof typeof HEADERS)[]>> = {
+  405: ['allow'],
+  415: ['accept'],
+  429: ['retry-after'],
+}
 
 const ORIGIN: Parameter = {
   name: 'Origin',
@@ -159,7 +164,8 @@ function operationOf(key: RouteKey, route: Route): Operation {
 }
 
 const ABOUT = `The API of the league’s site. Every refusal has one shape with a code. HEAD is answered like GET, without the
-body. A request that changes something and comes with a session names the site as its Origin.`
+body; OPTIONS with 204 and Allow; a method that an address does not take with MethodNotAllowed. A request that changes
+something and comes with a session names the site as its Origin.`
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
@@ -180,6 +186,7 @@ export function openApiDocument(site: { productName: string; version: string; pu
     paths,
     components: {
       schemas: { Failure: schemaOf(failureReply, 'output') },
+      responses: { MethodNotAllowed: refusalOf(405, ['method_not_allowed'], false) },
       securitySchemes: {
         session: {
           type: 'apiKey',

@@ -1,0 +1,229 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import inject, { type DispatchFunc, type InjectOptions } from 'light-my-request'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type RouteKey, splitKey } from '#contract/api.ts'
+import type { Route } from '#contract/route.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { hashOf } from '../auth/tokens.ts'
+import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { createAnswerCheck } from '../testing/answer-check.ts'
+import { storeDraft } from '../testing/draft-league.ts'
+import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/fuzz-requests.ts'
+import { randomFrom } from '../testing/random.ts'
+import { BODIES } from '../testing/requests.ts'
+import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
+import { addSession, addUser } from '../testing/stored.ts'
+import { openApiDocument } from './openapi.ts'
+
+const SEED = 20_250_709
+const REQUESTS_EACH = 30
+/** Of both tests: some of what is asked hashes passwords, and the machine may be busy. */
+const PATIENCE_MS = 180_000
+const DAY = 86_400_000
+const ROUTES = Object.entries(api) as [RouteKey, Route][]
+const ORGANISERS = [ADMINISTRATOR, ...Array.from({ length: 9 }, (_, i) => `organiser${i}@example.com`)]
+/** Before an operation is known, another method may be refused for where it comes from or asks. */
+const BEFORE_OPERATIONS = [403, 421]
+
+let site: TestSite
+/** Sends a request as somebody, or as a visitor, from a network address of its own, and holds the answer against the document. */
+let ask: (
+  key: RouteKey,
+  request: FuzzRequest,
+  userId: string | null,
+) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+let players: string[]
+let organisers: string[]
+let samples: Sample
+let matchId: string
+/** Whose password is PASSWORD. */
+let real: string
+
+const problems = new Set<string>()
+const wentWell = new Set<string>()
+const statuses = new Map<number, number>()
+
+beforeAll(async () => {
+  site = await openTestSite('sqlite', {
+    ADMIN_EMAILS: ORGANISERS.join(','),
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    // Nobody is there: whoever goes is led back with what went wrong.
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  })
+  const { league, people, organiser } = await storeDraft(site.store, { players: 12 })
+  const { connections } = site.store
+  organisers = [organiser.id]
+  for (const email of ORGANISERS.slice(1)) organisers.push(await addUser(connections, email))
+  players = people.map(({ id }) => id)
+  await site.signUp('player@example.com')
+  real = (await site.store.users.findByEmail('player@example.com'))?.id ?? ''
+  const [teamId = ''] = await connections.write.transaction().execute(async (trx) => {
+    const teamIds = await seedTeams(trx, league.id, new Map())
+    await seedMatches(trx, league.id, teamIds, false)
+    return teamIds
+  })
+  matchId = (await site.store.matches.list(league.id))[0]?.id ?? ''
+  site.clock.pass(1000)
+  await site.draft.rooms.ensure()
+  const upload = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  samples = {
+    params: { leagueId: league.id, teamId, name: `${'a'.repeat(32)}-small.webp` },
+    query: {},
+    body: undefined,
+    upload,
+  }
+  ask = createAsk()
+  const matches = 'GET /api/leagues/:leagueId/matches'
+  const path = JSON.parse((await ask(matches, right(matches), real)).body).calendarPath
+  samples.query.key = new URL(path, ORIGIN).searchParams.get('key') ?? ''
+})
+afterAll(() => site.close())
+
+function createAsk(): typeof ask {
+  const problemOf = createAnswerCheck(
+    openApiDocument({ productName: 'Kickabout', version: '0', publicUrl: ORIGIN, cookieName: 'kickabout' }),
+  )
+  const sessions = createSessions(site.store, { https: false }, site.clock)
+  const dispatch: DispatchFunc = (request, response) => site.app.server.emit('request', request, response)
+  let count = 0
+  /** A session for one request: some end theirs. */
+  async function cookieOf(userId: string) {
+    const secret = `fuzz-session-${count}`
+    await addSession(site.store.connections, userId, hashOf(secret), Date.now() + 30 * DAY)
+    return sessions.cookie(secret).split(';')[0] ?? ''
+  }
+  return async (key, request, userId) => {
+    count++
+    const from: Record<string, string> = {
+      host: new URL(ORIGIN).host,
+      origin: ORIGIN,
+      'x-forwarded-for': `10.9.${count >> 8}.${count & 255}`,
+    }
+    if (userId !== null) from.cookie = await cookieOf(userId)
+    const { url, payload } = request
+    const method = request.method as 'GET'
+    const sent: InjectOptions = { method, url, headers: { ...from, ...request.headers } }
+    const reply = await inject(dispatch, payload === undefined ? sent : { ...sent, payload })
+    const text = plain(reply.rawPayload, reply.headers['content-encoding'])
+    const answer = { status: reply.statusCode, headers: reply.headers, text }
+    const problem = problemWith(key, request, answer)
+    if (problem) problems.add(`${request.method} ${url.slice(0, 80)}: ${problem.slice(0, 300)}`)
+    return { status: answer.status, headers: reply.headers, body: text }
+  }
+
+  function problemWith(
+    key: RouteKey,
+    { method, url }: FuzzRequest,
+    answer: Parameters<typeof problemOf>[1],
+  ): string | null {
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    const declared = `${method === 'HEAD' ? 'GET' : method} ${splitKey(key).path}`
+    if (declared in api) {
+      const { operationId } = api[declared as RouteKey]
+      if (answer.status < 400) wentWell.add(operationId)
+      return problemOf({ operation: operationId, method }, answer)
+    }
+    if (method === 'OPTIONS' && answer.status === 204) return answer.headers.allow ? null : 'no header allow'
+    const isAddress = !url.includes(UNREADABLE)
+    if (BEFORE_OPERATIONS.includes(answer.status) || (answer.status === 404 && !isAddress)) return null
+    return answer.status === 405 ? problemOf({ operation: '', method }, answer) : `status ${answer.status}`
+  }
+}
+
+/** A body without what it was compressed by. */
+function plain(body: Buffer, encoding: unknown): string {
+  if (body.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+function sampleOf(key: RouteKey, pick = 0): Sample {
+  const isUpload = 'upload' in api[key]
+  return {
+    params: samples.params,
+    query: key.startsWith('GET /calendar/') ? samples.query : {},
+    body: bodyOf(key, pick),
+    upload: isUpload ? samples.upload : undefined,
+  }
+}
+
+function bodyOf(key: RouteKey, pick: number): unknown {
+  // Not those who ask.
+  if (key.startsWith('POST /api/draft/')) return { userIds: [players.at(-1 - (pick % 4))] }
+  if (key === 'PUT /api/me/registration') return registrationOf(`player${pick % 12}@example.com`)
+  if (key === 'POST /api/auth/sign-up') return { email: `new${pick}@example.com`, password: PASSWORD }
+  if (key === 'PUT /api/leagues/:leagueId/scores')
+    return { edits: [{ matchId, version: 1, homeScore: pick % 5, awayScore: null }] }
+  return BODIES[key as keyof typeof BODIES]
+}
+
+/** The request of an entry with nothing wrong. */
+const right = (key: RouteKey) =>
+  fuzzRequest(key, api[key], sampleOf(key), { ...randomFrom(0), below: (n) => n - 1, among: () => undefined })
+
+describe('the OpenAPI document against what is answered', () => {
+  it(
+    'a fuzz over every operation finds nothing that is not documented',
+    async () => {
+      const random = randomFrom(SEED)
+      for (const [key, route] of ROUTES)
+        for (let i = 0; i < REQUESTS_EACH; i++) {
+          const request = fuzzRequest(key, route, sampleOf(key, i), random)
+          const anybody = [null, players[random.below(6)] ?? null, random.among(organisers) ?? null]
+          const userId =
+            key === 'POST /api/auth/confirm' && i % 4 ? real : (anybody[Math.min(2, random.below(6))] ?? null)
+          // A stream of events has no end to wait for.
+          if (route.operationId === 'listen' && request.method === 'GET' && userId) request.method = 'HEAD'
+          await ask(key, request, userId)
+        }
+      expect([...problems]).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'what needs a mail, a file, a tag or many tries is documented too',
+    async () => {
+      const mails = await site.signUp('mails@example.com')
+      const { id = '' } = (await site.store.users.findByEmail('mails@example.com')) ?? {}
+      const send = async (key: 'POST /api/auth/verify' | 'POST /api/auth/reset', body: object) =>
+        (await ask(key, { ...right(key), payload: JSON.stringify(body) }, id)).status
+      expect(await send('POST /api/auth/verify', { token: await site.tokenFor('mails@example.com') })).toBe(204)
+      await mails.call('POST /api/auth/reset-request', { email: 'mails@example.com' })
+      const token = await site.tokenFor('mails@example.com')
+      expect(await send('POST /api/auth/reset', { token, password: 'new-boots-7' })).toBe(204)
+
+      const logo = 'PUT /api/leagues/:leagueId/teams/:teamId/logo'
+      const { small } = JSON.parse((await ask(logo, right(logo), organisers[0] ?? '')).body)
+      samples.params.name = String(small).replace('/files/', '')
+      expect((await ask('GET /files/:name', right('GET /files/:name'), null)).status).toBe(200)
+
+      for (const [key, { replies }] of ROUTES) {
+        if (!replies[304]) continue
+        const { headers } = await ask(key, right(key), organisers[0] ?? '')
+        const again = { ...right(key), headers: { 'if-none-match': String(headers.etag) } }
+        expect((await ask(key, again, organisers[0] ?? '')).status, key).toBe(304)
+      }
+      for (const [key, { limit }] of ROUTES) {
+        if (!limit) continue
+        const headers = { ...right(key).headers, 'x-forwarded-for': '10.8.0.1' }
+        let status = 0
+        for (let i = 0; i <= 60 && status !== 429; i++)
+          status = (await ask(key, { ...right(key), headers }, null)).status
+        expect(status, key).toBe(429)
+      }
+      expect([...problems]).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  it('every operation was seen to go well, and every kind of refusal was met', () => {
+    expect(ROUTES.map(([, { operationId }]) => operationId).filter((one) => !wentWell.has(one))).toEqual([])
+    const met = [...statuses.keys()].sort((a, b) => a - b)
+    expect(met).toEqual([200, 204, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 421, 422, 429])
+  })
+})
