@@ -181,12 +181,6 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
 
     addressChange,
 
-    /** Signs an account out everywhere, and lets nobody sign in to it or set its password until it is unblocked. */
-    block: (userId: string): Promise<void> => store.accounts.block(userId, clock.now()),
-
-    /** Takes a block back. */
-    unblock: (userId: string): Promise<void> => store.accounts.unblock(userId),
-
     /** Sends what a transaction of the store with mails of `acceptPassword` or `addressChange` has written. */
     mailsWritten: () => mailer.wake(),
   }

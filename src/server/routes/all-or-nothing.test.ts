@@ -44,4 +44,30 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const person = await site.signUp(EMAIL)
     await whole(() => person.call('PUT /api/me/registration', registrationOf('new@example.com')))
   })
+  it('[D35] blocking, unblocking, admitting, removing and bringing back: the list as a whole, announced once', async () => {
+    const { organiser } = await site.setUpSeason()
+    const userIds: string[] = []
+    for (const email of ['maya@example.com', 'omar@example.com']) {
+      const person = await site.signUp(email)
+      const { body } = await person.call('PUT /api/me/registration', registrationOf(email))
+      userIds.push(body.user?.id ?? '')
+    }
+    // What was announced before is delivered by then.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const changes: string[] = []
+    site.store.broadcaster.onChange(({ kind }) => changes.push(kind))
+    for (const [key, standing] of [
+      ['POST /api/draft/accounts/block', 'blocked'],
+      ['POST /api/draft/accounts/unblock', 'waiting'],
+      ['POST /api/draft/registrations/admit', 'admitted'],
+      ['POST /api/draft/registrations/remove', 'removed'],
+      ['POST /api/draft/registrations/restore', 'admitted'],
+    ] as const) {
+      await whole(() => organiser.call(key, { userIds }))
+      await expect.poll(() => changes.splice(0), key).toEqual(['players'])
+      const { body } = await organiser.call('GET /api/draft/registrations')
+      expect(body.map((one) => one.standing)).toEqual([standing, standing])
+    }
+    expect(changes).toEqual([])
+  })
 })

@@ -75,13 +75,8 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     act(body.userIds, session.user.id, registrations.restore),
   )
 
-  // One after the other: each block is whole in itself, and sent again it changes nothing.
-  const block: Act = async (_, userIds, __, now) => {
-    for (const id of userIds) await store.accounts.block(id, now)
-  }
-  const unblock: Act = async (_, userIds) => {
-    for (const id of userIds) await store.accounts.unblock(id)
-  }
+  const block: Act = (_, userIds, __, now) => store.accounts.block(userIds, now)
+  const unblock: Act = (_, userIds) => store.accounts.unblock(userIds)
 
   serve(context, 'POST /api/draft/accounts/block', ({ body, session }) =>
     actOnPlayers(body.userIds, session.user.id, block),

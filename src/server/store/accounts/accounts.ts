@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
+import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { type AddressChange, beginAddressChange, sendAddressLink } from './address-changes.ts'
@@ -165,22 +167,28 @@ export function accountStore({ write }: Connections) {
         await writeProfile(db, userId, profile, now)
       }),
 
-    /** Blocks an account: its sessions and links end, and nobody signs in to it. The first time counts. */
-    block: (userId: string, now: number): Promise<void> =>
+    /** Blocks accounts, all or none: their sessions and links end, and nobody signs in to them. The first time counts. */
+    block: (userIds: readonly string[], now: number): Promise<void> =>
       transaction(async (db) => {
-        await db
-          .updateTable('users')
-          .set((eb) => ({ blockedAt: eb.fn.coalesce('blockedAt', eb.val(now)), pendingEmail: null }))
-          .where('id', '=', userId)
-          .execute()
-        await endSessions(db, userId)
-        await dropLinks(db, userId, ['reset', 'verify', 'change'])
+        for (const ids of idSlices(userIds)) {
+          await db
+            .updateTable('users')
+            .set((eb) => ({ blockedAt: eb.fn.coalesce('blockedAt', eb.val(now)), pendingEmail: null }))
+            .where('id', 'in', ids)
+            .execute()
+          await db.deleteFrom('sessions').where('userId', 'in', ids).execute()
+          await db.deleteFrom('links').where('userId', 'in', ids).execute()
+        }
+        await announce(db, { kind: 'players' })
       }),
 
-    /** Lets somebody sign in again; what ended stays ended. */
-    async unblock(userId: string): Promise<void> {
-      await write.updateTable('users').set({ blockedAt: null }).where('id', '=', userId).execute()
-    },
+    /** Lets people sign in again, all or none; what ended stays ended. */
+    unblock: (userIds: readonly string[]): Promise<void> =>
+      transaction(async (db) => {
+        for (const ids of idSlices(userIds))
+          await db.updateTable('users').set({ blockedAt: null }).where('id', 'in', ids).execute()
+        await announce(db, { kind: 'players' })
+      }),
 
     /** Sends the link of an address that waits again. */
     resendAddressLink: (change: AddressChange, now: number): Promise<HeldBack | null> =>

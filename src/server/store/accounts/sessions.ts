@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
 import { noteSignIn } from './users.ts'
@@ -32,9 +33,6 @@ export type NewSession = Device & {
   /** The session that this one takes the place of. */
   replaces: string | undefined
 }
-
-/** Parameters of one statement. */
-const IDS_AT_ONCE = 500
 
 /**
  * Signs a user in: writes the session, notes the sign-in and ends the session before. False, with nothing written, for
@@ -89,8 +87,8 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
     /** The sessions of ids that there are, whether or not they have run out. */
     async findAll(ids: readonly string[]): Promise<SessionRecord[]> {
       const found: SessionRecord[] = []
-      for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
-        const rows = await all.where('sessions.id', 'in', ids.slice(i, i + IDS_AT_ONCE)).execute()
+      for (const slice of idSlices(ids)) {
+        const rows = await all.where('sessions.id', 'in', slice).execute()
         found.push(...rows.map(toRecord))
       }
       return found

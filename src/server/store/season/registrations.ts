@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profile.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
 import { toProfile } from './players.ts'
@@ -18,8 +19,6 @@ export type RegistrationRecord = {
   profile: Profile
 }
 
-const IDS_AT_ONCE = 500
-
 /** Registrations for a season, as organisers of its draft see and change them ([D2], [D35]). */
 export function registrationStore({ read, write, version }: Connections) {
   const withOwner = read.selectFrom('registrations').innerJoin('users', 'users.id', 'registrations.userId')
@@ -27,12 +26,12 @@ export function registrationStore({ read, write, version }: Connections) {
   /** Changes registrations all or none; ids without one are passed over. */
   async function change(leagueId: string, userIds: readonly string[], set: Partial<Marks>, where: Where) {
     await write.transaction().execute(async (trx) => {
-      for (let i = 0; i < userIds.length; i += IDS_AT_ONCE)
+      for (const ids of idSlices(userIds))
         await trx
           .updateTable('registrations')
           .set(set)
           .where('leagueId', '=', leagueId)
-          .where('userId', 'in', userIds.slice(i, i + IDS_AT_ONCE))
+          .where('userId', 'in', ids)
           .where(where)
           .execute()
       await announce(trx, { kind: 'players' })
