@@ -34,6 +34,20 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     expect(before).toMatchObject(after)
   })
 
+  it('is not signed in afresh by `confirm`, whose request was under way', async () => {
+    const { hashOf } = site.store.credentials
+    site.store.credentials.hashOf = async (userId) => {
+      await block()
+      return hashOf(userId)
+    }
+    const before = new Map(maya.cookies)
+    const { status, body } = await maya.call('POST /api/auth/confirm', { password: PASSWORD })
+    expect([status, body.code]).toEqual([403, 'account_blocked'])
+    expect(new Map(maya.cookies)).toEqual(before)
+    expect(await site.store.sessions.ofUser(id)).toEqual([])
+    expect((await maya.call('POST /api/auth/confirm', { password: PASSWORD })).status).toBe(401)
+  })
+
   it('can’t be had by a reset link, old or new', async () => {
     const visitor = site.visitor()
     await visitor.call('POST /api/auth/reset-request', { email: EMAIL })

@@ -52,6 +52,32 @@ describe('sign-in with Google', () => {
     expect((await userOf(again))?.id).toBe(user?.id)
   })
 
+  it('[A10] refuses a blocked account, by its identity and by its address, and starts no session', async () => {
+    const known = identity()
+    const owner = site.visitor()
+    await throughGoogle(owner, known)
+    const byAddress = identity()
+    const other = await site.signUp(byAddress.email)
+    await setVerified(byAddress.email)
+    for (const [claims, person] of [
+      [known, owner],
+      [byAddress, other],
+    ] as const) {
+      await site.store.accounts.block([(await userOf(person))?.id ?? ''], site.clock.now())
+      const before = await allRows(site.store)
+      for (const [query, end] of [
+        ['', '/login?failure=account_blocked&returnTo=%2F'],
+        ['?mode=popup', '/google-done?failure=account_blocked'],
+      ]) {
+        const person = site.visitor()
+        expect(await throughGoogle(person, claims, query)).toBe(end)
+        expect([...person.cookies.keys()]).toEqual([])
+        expect(await userOf(person)).toBeNull()
+      }
+      expect(await allRows(site.store)).toEqual(before)
+    }
+  })
+
   it('asks Google with state, nonce and PKCE, new each time, and tells it nothing else', async () => {
     const locations = [await begin(site.visitor()), await begin(site.visitor())].map((one) => new URL(one).searchParams)
     for (const params of locations) {

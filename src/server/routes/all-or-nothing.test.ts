@@ -64,7 +64,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       ['POST /api/draft/registrations/restore', 'admitted'],
     ] as const) {
       await whole(() => organiser.call(key, { userIds }))
-      await expect.poll(() => changes.splice(0), key).toEqual(['players'])
+      await expect.poll(() => changes.splice(0), { message: key }).toEqual(['players'])
       const { body } = await organiser.call('GET /api/draft/registrations')
       expect(body.map((one) => one.standing)).toEqual([standing, standing])
     }
