@@ -8,7 +8,7 @@ export const OWN_FAILURES = {
   body_too_large: { status: 413, message: 'The request is too large.' },
   too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
-  unavailable: { status: 503, message: 'The site is out of breath. Try again in a moment.' },
+  unavailable: { status: 503, message: 'The site is busy. Please try again in a moment.' },
 } as const
 
 /**

@@ -8,7 +8,7 @@ const FRESH_MS = 1000
 const SILENT = 'The database does not answer.'
 const SHORT =
   'The database has too few connections left for this process: raise its max_connections, or lower DATABASE_POOL_SIZE.'
-const UNWRITABLE = 'The database can not be written: its disk is full, or it is read-only.'
+const UNWRITABLE = "The database can't be written: its disk is full, or it is read-only."
 
 /**
  * Gives a check that reads the store and writes into it, and reports to `readiness` what it found. `clock` never jumps;

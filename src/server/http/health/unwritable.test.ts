@@ -4,7 +4,7 @@ import { newPlace } from '../../testing/engines.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 import { mountSmallVolume } from '../../testing/small-volume.ts'
 
-const UNWRITABLE = 'The database can not be written: its disk is full, or it is read-only.\n'
+const UNWRITABLE = "The database can't be written: its disk is full, or it is read-only.\n"
 /** Longer than what /readyz remembers. */
 const LATER_MS = 1500
 const DAY_MS = 25 * 60 * 60 * 1000
