@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ScoresForm } from '#contract/match.ts'
 import { seedMatches, seedTeams } from './seed/leagues.ts'
-import { openStore, type Store } from './store/store.ts'
-import { startStored, storeDraft } from './testing/draft-league.ts'
 import { enter, type RoomClient, until } from './testing/draft-room.ts'
+import { type DraftServers, openDraftServers } from './testing/draft-servers.ts'
 import { eagerClient } from './testing/eager-client.ts'
-import { newPlace, type Place } from './testing/engines.ts'
 import { expectLogHolds } from './testing/log-check.ts'
 import { type RunningServer, startServer } from './testing/process.ts'
 import { rounds } from './testing/rounds.ts'
@@ -18,37 +16,30 @@ const AT_ONCE = 8
 const CAPTAINS = 2
 const FROZEN = 'frozen'
 
-let place: Place
-let store: Store
-let stored: Awaited<ReturnType<typeof storeDraft>>
-let servers: RunningServer[]
-const after: (() => Promise<unknown>)[] = []
+let draftServers: DraftServers
+let store: DraftServers['store']
+let stored: DraftServers['stored']
+let servers: DraftServers['servers']
+let after: DraftServers['after']
 
 beforeEach(async () => {
-  place = await newPlace('postgres')
-  store = await openStore({ ...place, productName: 'Test Cup' })
   const settings = { maxCaptains: CAPTAINS, clockSeconds: null }
-  stored = await storeDraft(store, { players: 200, settings })
-  await startStored(store, stored.league, stored.draft, stored.people)
-  const { id } = stored.league
-  await store.connections.write
-    .transaction()
-    .execute(async (trx) => seedMatches(trx, id, await seedTeams(trx, id, new Map()), false))
-  const more = { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR, LOG_LEVEL: 'fatal' }
-  const url = new URL(place.databaseUrl ?? '')
-  url.searchParams.set('application_name', FROZEN)
-  servers = await Promise.all([
-    startServer({ ...place, databaseUrl: url.href }, more),
-    startServer(place, more),
-    startServer(place, more),
-  ])
+  draftServers = await openDraftServers({ players: 200, settings }, async (place, { connections }, id) => {
+    await connections.write
+      .transaction()
+      .execute(async (trx) => seedMatches(trx, id, await seedTeams(trx, id, new Map()), false))
+    const more = { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR, LOG_LEVEL: 'fatal' }
+    const url = new URL(place.databaseUrl ?? '')
+    url.searchParams.set('application_name', FROZEN)
+    return Promise.all([
+      startServer({ ...place, databaseUrl: url.href }, more),
+      startServer(place, more),
+      startServer(place, more),
+    ])
+  })
+  ;({ store, stored, servers, after } = draftServers)
 })
-afterEach(async () => {
-  for (const undo of after.splice(0).reverse()) await undo()
-  for (const server of servers) await server.end('SIGKILL')
-  await store.close()
-  await place.remove()
-})
+afterEach(() => draftServers.close())
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,37 +1,29 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replay } from '#league/draft/apply.ts'
-import { openStore, type Store } from '../../store/store.ts'
-import { startStored, storeDraft } from '../../testing/draft-league.ts'
 import { enter, until } from '../../testing/draft-room.ts'
+import { type DraftServers, openDraftServers } from '../../testing/draft-servers.ts'
 import { type EagerClient, eagerClient } from '../../testing/eager-client.ts'
-import { newPlace, type Place } from '../../testing/engines.ts'
 import { expectLogHolds } from '../../testing/log-check.ts'
 import { type RunningServer, startServer } from '../../testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../../testing/site.ts'
 
 const CAPTAINS = 4
 
-let place: Place
-let store: Store
-let stored: Awaited<ReturnType<typeof storeDraft>>
-let servers: RunningServer[]
-const after: (() => Promise<unknown>)[] = []
+let draftServers: DraftServers
+let store: DraftServers['store']
+let stored: DraftServers['stored']
+let servers: DraftServers['servers']
+let after: DraftServers['after']
 
 beforeEach(async () => {
-  place = await newPlace('postgres')
-  store = await openStore({ ...place, productName: 'Test Cup' })
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
-  stored = await storeDraft(store, { players: 204, settings })
-  await startStored(store, stored.league, stored.draft, stored.people)
   const more = { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR }
-  servers = await Promise.all([startServer(place, more), startServer(place, more)])
+  draftServers = await openDraftServers({ players: 204, settings }, (place) =>
+    Promise.all([startServer(place, more), startServer(place, more)]),
+  )
+  ;({ store, stored, servers, after } = draftServers)
 })
-afterEach(async () => {
-  for (const undo of after.splice(0).reverse()) await undo()
-  for (const server of servers) await server.end('SIGKILL')
-  await store.close()
-  await place.remove()
-})
+afterEach(() => draftServers.close())
 
 /** Captains that play as fast as they can; the first two at the first server. */
 function play(addressOf: (i: number) => string): EagerClient[] {

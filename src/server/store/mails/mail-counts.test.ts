@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
-import { openStore, type Store } from '../store.ts'
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../../testing/engines.ts'
+import { storeOfEachTest } from '../../testing/store.ts'
 import { countMail, nextAllowed, sweepMailCounts } from './mail-counts.ts'
 
 const MINUTE = 60_000
@@ -33,18 +33,9 @@ describe('[L5] when the next mail may be written', () => {
 })
 
 describe.each(ENGINES)('[L5] mails counted on %s', (engine) => {
-  let place: Place
-  let store: Store
-  beforeEach(async () => {
-    place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
-  })
-  afterEach(async () => {
-    await store.close()
-    await place.remove()
-  })
+  const opened = storeOfEachTest(engine)
   const count = (recipient: string, kind: string, now: number) =>
-    store.connections.write.transaction().execute((trx) => countMail(trx, { recipient, kind }, now))
+    opened.store.connections.write.transaction().execute((trx) => countMail(trx, { recipient, kind }, now))
 
   it('are three of a kind an hour for each recipient, however many ask at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => count('hash', 'reset', NOW + i)))
@@ -57,7 +48,7 @@ describe.each(ENGINES)('[L5] mails counted on %s', (engine) => {
 
   it('are not counted when the transaction fails', async () => {
     for (let i = 0; i < 5; i++)
-      await store.connections.write
+      await opened.store.connections.write
         .transaction()
         .execute(async (trx) => {
           await countMail(trx, { recipient: 'hash', kind: 'reset' }, NOW)
@@ -68,12 +59,12 @@ describe.each(ENGINES)('[L5] mails counted on %s', (engine) => {
   })
 
   it('are forgotten after a day', async () => {
-    const rows = () => store.connections.read.selectFrom('mailCounts').select('recipient').execute()
+    const rows = () => opened.store.connections.read.selectFrom('mailCounts').select('recipient').execute()
     await count('early', 'reset', NOW)
     await count('late', 'reset', NOW + HOUR)
-    await sweepMailCounts(store.connections.write, NOW + DAY - 1)
+    await sweepMailCounts(opened.store.connections.write, NOW + DAY - 1)
     expect(await rows()).toHaveLength(2)
-    await sweepMailCounts(store.connections.write, NOW + DAY)
+    await sweepMailCounts(opened.store.connections.write, NOW + DAY)
     expect(await rows()).toEqual([{ recipient: 'late' }])
   })
 })
