@@ -23,7 +23,7 @@ const SYSTEMS: [string, RegExp][] = [
 const LOOKED_AT = 500
 
 /** Browser and system of a User-Agent header, by name alone: no version and nothing else of it is kept. */
-export function deviceOf(userAgent: string | undefined): Device {
+export function deviceFromUserAgent(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, LOOKED_AT)
   const nameIn = (list: [string, RegExp][]) => list.find(([, pattern]) => pattern.test(text))?.[0] ?? null
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }

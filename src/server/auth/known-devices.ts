@@ -38,7 +38,7 @@ export function createKnownDevices(
   }
 
   /** The id of the browser, when it has signed in to the account of this address before. */
-  function deviceOf(request: FastifyRequest, email: string): string | null {
+  function knownDeviceId(request: FastifyRequest, email: string): string | null {
     const device = read(request)
     if (!device) return null
     const expected = Buffer.from(signatureOf(device.id, email))
@@ -47,11 +47,11 @@ export function createKnownDevices(
   }
 
   return {
-    deviceOf,
+    knownDeviceId,
 
     /** What the tries of a known browser or network on an account are counted by; null for a stranger's. */
     countedBy(request: FastifyRequest, email: string): string | null {
-      const device = deviceOf(request, email)
+      const device = knownDeviceId(request, email)
       if (device !== null) return `device ${device}`
       const key = networkKey(request, email)
       const at = networks.get(key)

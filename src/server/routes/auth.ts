@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../auth/accounts.ts'
-import { deviceOf } from '../auth/devices.ts'
+import { deviceFromUserAgent } from '../auth/devices.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -52,14 +52,14 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
   })
 
   serve(context, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
-    const fresh = await accounts.confirm(session, body.password, deviceOf(request.headers['user-agent']))
+    const fresh = await accounts.confirm(session, body.password, deviceFromUserAgent(request.headers['user-agent']))
     if ('refused' in fresh) return new Refusal(fresh.refused)
     reply.header('set-cookie', sessions.cookie(fresh.token))
     request.log.info({ user: fresh.userId }, 'confirmed by password')
   })
 
   serve(context, 'POST /api/auth/reset-request', async ({ body, request }) => {
-    await accounts.requestReset(body.email, devices.deviceOf(request, body.email) !== null)
+    await accounts.requestReset(body.email, devices.knownDeviceId(request, body.email) !== null)
   })
 
   serve(context, 'POST /api/auth/reset', async ({ body, request, reply }) => {
@@ -83,6 +83,6 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
 
 /** Where somebody signs in; the session they had is over then ([Q15]). */
 const at = (request: FastifyRequest, session: SessionRecord | null) => ({
-  device: deviceOf(request.headers['user-agent']),
+  device: deviceFromUserAgent(request.headers['user-agent']),
   replaces: session?.id,
 })

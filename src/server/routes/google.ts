@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import type { Accounts } from '../auth/accounts.ts'
-import { deviceOf } from '../auth/devices.ts'
+import { deviceFromUserAgent } from '../auth/devices.ts'
 import type { Google, GoogleFlow } from '../auth/google.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -48,7 +48,7 @@ export function serveGoogle({
       return null
     })
     if (!identity) return end(flow, 'google_failed')
-    const at = { device: deviceOf(request.headers['user-agent']), replaces: session?.id }
+    const at = { device: deviceFromUserAgent(request.headers['user-agent']), replaces: session?.id }
     const started = await accounts.signInWithGoogle(identity, flow.userId, at)
     if ('refused' in started) return end(flow, started.refused)
     reply.header('set-cookie', context.sessions.cookie(started.token))
