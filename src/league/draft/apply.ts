@@ -1,5 +1,14 @@
 import type { DraftEvent, LoggedEvent } from './events.ts'
-import { type DraftState, emptyDraft, hasStarted, type LivePick, leagueList, type Seat } from './state.ts'
+import {
+  type DraftState,
+  emptyDraft,
+  hasStarted,
+  type LivePick,
+  leagueList,
+  livePicks,
+  type Seat,
+  seatOfCaptain,
+} from './state.ts'
 
 /** The state after an event of the log. Never fails: whether it may happen was decided before ([D29]). */
 export function apply(state: DraftState, { seq, at, event }: LoggedEvent): DraftState {
@@ -169,7 +178,7 @@ function withoutSeat(state: DraftState, seatId: string): DraftState {
 function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'captainReplaced' }>): DraftState {
   const { seatId, captain, returns } = event
   const old = state.seats.find(({ id }) => id === seatId)?.captain
-  const oldWasPicked = state.picks.some(({ playerId }) => playerId === old?.id)
+  const oldWasPicked = livePicks(state).some(({ playerId }) => playerId === old?.id)
   const stays = old && hasStarted(state) && !returns && !oldWasPicked ? [old] : []
   const seats = withoutDeputy(state.seats, captain.id).map((seat) => {
     if (seat.id !== seatId) return seat
@@ -180,7 +189,10 @@ function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'c
   const picks = state.picks.map((pick) => (pick.seatId === seatId ? { ...pick, endedPickForMe: false } : pick))
   if (!old || !returns) return { ...replaced, picks }
   if (oldWasPicked)
-    return { ...replaced, picks: picks.map((p) => (p.playerId === old.id ? { ...p, playerId: captain.id } : p)) }
+    return {
+      ...replaced,
+      picks: picks.map((p) => (p.playerId === old.id && !p.spent ? { ...p, playerId: captain.id } : p)),
+    }
   const others = state.players.filter(({ id }) => id !== captain.id)
   return { ...replaced, picks, players: leagueList([...others, old], state.listByHand) }
 }
@@ -215,13 +227,18 @@ function undone(state: DraftState, toPick: number, remaining: number | null): Dr
   }
 }
 
-/** [D35] Those on a team are on it again; the others are unassigned, as who registers late is ([D6]). */
+/** [D35] They are unassigned, as who registers late is ([D6]); only a captain whose seat nobody took leads it again. */
 function restored(state: DraftState, ids: ReadonlySet<string>): DraftState {
-  const picked = new Set(state.picks.map(({ playerId }) => playerId))
+  const isUnassigned = (id: string) => ids.has(id) && !seatOfCaptain(state, id)
   return {
     ...state,
     removed: state.removed.filter((id) => !ids.has(id)),
-    players: state.players.filter(({ id }) => !ids.has(id) || picked.has(id)),
+    players: state.players.filter(({ id }) => !isUnassigned(id)),
+    picks: state.picks.map((pick) => (isUnassigned(pick.playerId) ? { ...pick, spent: true } : pick)),
+    seats: state.seats.map((seat) => ({
+      ...seat,
+      formerCaptains: seat.formerCaptains.filter(({ id }) => !isUnassigned(id)),
+    })),
   }
 }
 

@@ -148,9 +148,9 @@ function undo(state: DraftState, toPick: number | undefined, { now }: Facts): De
   const from = toPick ?? lastPick(state)?.pickNumber ?? 0
   const back = state.picks.filter(({ by, pickNumber }) => by !== 'placed' && pickNumber >= from)
   if (back.length === 0) return refuse('nothing_to_undo')
-  if (back.every(({ playerId }) => state.removed.includes(playerId)))
+  if (back.every(({ playerId, spent }) => spent || state.removed.includes(playerId)))
     return refuse('nobody_to_pick', 'Whoever was picked there has left the draft.')
-  const captain = back.find(({ playerId }) => seatOfCaptain(state, playerId))
+  const captain = back.find(({ playerId, spent }) => !spent && seatOfCaptain(state, playerId))
   if (captain)
     return refuse('player_is_captain', 'One of these picks is a captain now. Name another captain for that team first.')
   const before = { ...state, picks: state.picks.filter((pick) => !back.includes(pick)) }

@@ -37,6 +37,11 @@ export type LivePick = {
   at: number
   /** The pick switched "pick for me" off; its undo switches it on again ([D17], [D23]). */
   endedPickForMe: boolean
+  /**
+   * The player was removed and is back since: on no team by this pick, which stays on the board and keeps its number
+   * ([D35]).
+   */
+  spent?: true
 }
 
 /** The clock of a pick, in milliseconds since 1970; `expiresAt` is null without a clock ([D11]). */
@@ -135,13 +140,16 @@ export function seatsAfterEnd(state: DraftState): Seat[] {
   return [...new Set(next.filter((seat) => seat !== undefined))]
 }
 
+/** The picks by which somebody is on a team. */
+export const livePicks = ({ picks }: DraftState): LivePick[] => picks.filter(({ spent }) => !spent)
+
 /** The pick that undoing takes back first, undefined where there is none. Placed players stay ([D25]). */
 export const lastPick = (state: DraftState) => state.picks.findLast(({ by }) => by !== 'placed')
 
 /** Everyone who is on a team, leads one or is removed; before the start those placed on a team too ([D25], [D35]). */
 export function takenIds(state: DraftState): Set<string> {
   return new Set([
-    ...state.picks.map(({ playerId }) => playerId),
+    ...livePicks(state).map(({ playerId }) => playerId),
     ...state.seats.flatMap(({ captain, formerCaptains }) => [captain.id, ...formerCaptains.map(({ id }) => id)]),
     ...state.removed,
     ...(hasStarted(state) ? [] : Object.keys(state.placed)),
@@ -150,13 +158,13 @@ export function takenIds(state: DraftState): Set<string> {
 
 /** Whom nobody has yet, in the order of the league list; nobody who is removed ([D35]). */
 export function available(state: DraftState): PoolPlayer[] {
-  const taken = new Set([...state.picks.map(({ playerId }) => playerId), ...state.removed])
+  const taken = new Set([...livePicks(state).map(({ playerId }) => playerId), ...state.removed])
   return state.players.filter(({ id }) => !taken.has(id))
 }
 
 /** A team: the captain, former captains, then players by pick number; those placed are there from the start ([D4]). */
 export function members(state: DraftState, seat: Seat, players: ReadonlyMap<string, PoolPlayer>): PoolPlayer[] {
-  const picked = state.picks.filter(({ seatId, playerId }) => seatId === seat.id && playerId !== seat.captain.id)
+  const picked = livePicks(state).filter(({ seatId, playerId }) => seatId === seat.id && playerId !== seat.captain.id)
   return [seat.captain, ...seat.formerCaptains, ...picked.flatMap(({ playerId }) => players.get(playerId) ?? [])]
 }
 

@@ -226,9 +226,16 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
     const rosters = (await allRows(league.site.store)).rosters as { userId: string }[]
     expect(rosters.map(({ userId }) => userId).sort()).toEqual([0, 2, 5, 6, 7].map(idOf).sort())
-    await organiser().call('POST /api/draft/registrations/restore', { userIds: [idOf(4)] })
-    const { unassigned } = await chair.see('the one who is back', (now) => now.unassigned.length > 0)
-    expect(unassigned.map(({ id }) => id)).toEqual([idOf(4)])
+    // Brought back, both are unassigned; the drafted one can be placed anew, on whichever team.
+    await organiser().call('POST /api/draft/registrations/restore', { userIds: [idOf(3), idOf(4)] })
+    const { unassigned } = await chair.see('those who are back', (now) => now.unassigned.length > 1)
+    expect(unassigned.map(({ id }) => id)).toEqual([idOf(3), idOf(4)])
+    expect(await chair.send('organiser/take-back', {})).toMatchObject({ success: true })
+    for (const playerId of [idOf(3), idOf(4)])
+      expect(await chair.send('organiser/place-late', { playerId, captainId: null })).toMatchObject({ success: true })
+    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
+    const again = (await allRows(league.site.store)).rosters as { userId: string }[]
+    expect(again.map(({ userId }) => userId).sort()).toEqual([0, 2, 3, 4, 5, 6, 7].map(idOf).sort())
   })
 
   it('[D2] a draft that has started keeps its players, who come in without a verified address', async () => {

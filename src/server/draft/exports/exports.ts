@@ -4,7 +4,7 @@ import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { describe } from '#league/draft/describe.ts'
 import { roundOf } from '#league/draft/order.ts'
-import { emptyDraft, members, playersById } from '#league/draft/state.ts'
+import { emptyDraft, livePicks, members, playersById } from '#league/draft/state.ts'
 import type { Store } from '../../store/store.ts'
 import type { Room } from '../room/room.ts'
 import { toCsv } from './csv.ts'
@@ -43,7 +43,7 @@ function outcomeOf({ success, command, message, code }: Answer): string {
 export function teamsCsv(room: Room): string {
   const state = room.state()
   const byId = playersById(state.players)
-  const picks = new Map(state.picks.map((pick) => [pick.playerId, pick]))
+  const picks = new Map(livePicks(state).map((pick) => [pick.playerId, pick]))
   const rows = state.seats.flatMap((seat) =>
     members(state, seat, byId).map((player) => {
       const pick = player.id === seat.captain.id ? undefined : picks.get(player.id)

@@ -10,7 +10,16 @@ import { decide } from '#league/draft/decide.ts'
 import type { Facts, Refusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 import { describe } from '#league/draft/describe.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
-import { currentPick, type DraftState, emptyDraft, isAway, playersById, roster, seatFor } from '#league/draft/state.ts'
+import {
+  currentPick,
+  type DraftState,
+  emptyDraft,
+  isAway,
+  livePicks,
+  playersById,
+  roster,
+  seatFor,
+} from '#league/draft/state.ts'
 import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
 import { isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
@@ -137,8 +146,9 @@ export async function openRoom({ store, log, clock, draft, registrations, change
 
   function appendOf(logged: LoggedEvent[], at: number, command: CommandRecord | null): Append {
     const after = logged.reduce(apply, state)
-    const gone = state.picks.filter((pick) => !after.picks.some((other) => samePick(pick, other)))
-    const made = after.picks.filter((pick) => !state.picks.some((other) => samePick(pick, other)))
+    const [before, now] = [livePicks(state), livePicks(after)]
+    const gone = before.filter((pick) => !now.some((other) => samePick(pick, other)))
+    const made = now.filter((pick) => !before.some((other) => samePick(pick, other)))
     const append: Append = { draftId: draft.id, at, events: logged, picks: { gone, made }, command }
     if (after.published === state.published) return append
     return { ...append, teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after) : null } }
