@@ -1,9 +1,11 @@
 import { TIMES } from '#contract/draft.ts'
 import type { CommandName } from '#contract/room.ts'
+import { apply } from './apply.ts'
 import { remainingOf, turnFor, turnWithRest } from './clock.ts'
 import { seatsInOrder } from './decide-captains.ts'
 import { notAvailable, onTheClock, picking } from './decide-picks.ts'
 import { accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
+import type { DraftEvent } from './events.ts'
 import {
   type DraftState,
   freePick,
@@ -60,9 +62,7 @@ export function decideOrganiser(state: DraftState, command: OrganiserCommand, fa
     case 'organiser/place-late':
       return placeLate(state, command.body, facts)
     case 'organiser/reset':
-      if (command.body.confirm !== 'RESET') return refuse('not_confirmed', 'Type RESET to confirm.')
-      if (state.published) return refuse('wrong_phase', 'The teams are published. Take them back first.')
-      return accept({ type: 'reset', ...facts.fresh })
+      return reset(state, command.body.confirm, facts)
     case 'organiser/publish':
       if (state.rehearsal) return refuse('not_in_rehearsal', 'A rehearsal can’t be published.')
       if (state.published) return accept()
@@ -184,6 +184,15 @@ function latePlayer(state: DraftState, playerId: string, { registered }: Facts):
   const captain = state.seats.some((seat) => [seat.captain, ...seat.formerCaptains].some(({ id }) => id === playerId))
   if (known || captain) return refuse(captain ? 'player_is_captain' : 'player_taken', 'That player is in the draft.')
   return registered.find(({ id }) => id === playerId) ?? refuse('not_registered')
+}
+
+/** [D26] Sent again, as by a second tap, it changes nothing. */
+function reset(state: DraftState, confirm: string, { fresh, now }: Facts): Decision {
+  if (confirm !== 'RESET') return refuse('not_confirmed', 'Type RESET to confirm.')
+  if (state.published) return refuse('wrong_phase', 'The teams are published. Take them back first.')
+  const event: DraftEvent = { type: 'reset', ...fresh }
+  const after = apply(state, { seq: state.seq, at: now, actor: null, event })
+  return JSON.stringify({ ...after, draw: state.draw }) === JSON.stringify(state) ? accept() : accept(event)
 }
 
 /** [D6] While the draft runs. */
