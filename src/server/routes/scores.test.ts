@@ -277,7 +277,7 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     expect((await send(robin, edits, 'nowhere')).body.code).toBe('league_not_found')
   })
 
-  it('keeps the change of somebody whose account is gone', async () => {
+  it('[M7] keeps the change of somebody whose account is gone', async () => {
     const { connections } = site.store
     const gone = await addUser(connections, `${randomUUID()}@example.com`, PASSWORD)
     const one = await match(20)

@@ -90,7 +90,7 @@ describe('the door', () => {
     socket.destroy()
   })
 
-  it('agrees on compression that keeps no window on either side', async () => {
+  it('[Q43] agrees on compression that keeps no window on either side', async () => {
     endpoint = await openTestEndpoint()
     const asking = new WebSocket(endpoint.socketUrl, { headers: { 'x-name': 'ann' } })
     const [{ headers }] = await once(asking, 'upgrade')

@@ -22,7 +22,7 @@ async function bystander() {
   }
 }
 
-describe('what a client may not say gets an ERROR with its reason, a closed connection, and nobody else notices', () => {
+describe('[Q39] what a client may not say gets an ERROR with its reason, a closed connection, and nobody else notices', () => {
   const cases: [string, string | Buffer, RegExp, code?: number][] = [
     ['an unknown command', 'PICK\n\n\0', /no frame/],
     ['a command of the server', 'MESSAGE\n\n\0', /no frame/],
