@@ -20,11 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: at('./src/server/main.ts'),
-        ...{
-          backup: at('./scripts/backup.ts'),
-          restore: at('./scripts/restore.ts'),
-          ready: at('./scripts/deployment/ready.ts'),
-        },
+        backup: at('./scripts/backup.ts'),
+        restore: at('./scripts/restore.ts'),
+        ready: at('./scripts/deployment/ready.ts'),
       },
       external: ['pg-native', 'pg-cloudflare'],
       output: {

@@ -20,7 +20,9 @@ const EACH_MS = 1000
  * one goes on ([Q64]).
  */
 export const FROZEN: Trial = {
-  ...{ name: 'frozen', title: 'One of three processes frozen in its transactions', rounds: 12 },
+  name: 'frozen',
+  title: 'One of three processes frozen in its transactions',
+  rounds: 12,
   run: (effort) => run(effort),
 }
 

@@ -59,11 +59,15 @@ export async function openSite(
   const servers = new Set<RunningServer>()
   const standingBy = new Set<Awaited<ReturnType<typeof standByServer>>>()
   const variables = (more: Record<string, string>) => ({
-    ...{ PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR },
+    PUBLIC_URL: ORIGIN,
+    ADMIN_EMAILS: ADMINISTRATOR,
     ...more,
   })
   return {
-    ...{ place, store, scored, ...draft },
+    place,
+    store,
+    scored,
+    ...draft,
     /** Starts a server and waits until it is ready. */
     async start(more: Record<string, string> = {}): Promise<RunningServer> {
       const server = await startServer(place, variables(more))

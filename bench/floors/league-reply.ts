@@ -69,8 +69,11 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
         topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
       return {
         rows: rows.map(({ name: _, cleanSheets: __, ...rest }) => rest),
-        ...{ league: leagueSignOf(league), sortRule: SORT_RULE, topScoring: top((one) => one.goalsFor) },
-        ...{ bestDefense: top((one) => one.goalsAgainst, true), mostWins: top((one) => one.won) },
+        league: leagueSignOf(league),
+        sortRule: SORT_RULE,
+        topScoring: top((one) => one.goalsFor),
+        bestDefense: top((one) => one.goalsAgainst, true),
+        mostWins: top((one) => one.won),
       }
     },
     async teams() {

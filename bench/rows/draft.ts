@@ -47,7 +47,9 @@ export const draft: Group = {
         picks('PostgreSQL', measured.postgres.perSecond, measured.postgresRows.perSecond),
         {
           what: `a draft of ${replay.picks} picks replayed from its log`,
-          ...{ value: replay.ms, unit: 'ms', goal: null },
+          value: replay.ms,
+          unit: 'ms',
+          goal: null,
           floor: { what: 'the same log, parsed only', value: replay.parseMs },
         },
       ] satisfies Row[]
@@ -60,7 +62,9 @@ export const draft: Group = {
 
 const picks = (engine: string, value: number, floor: number): Row => ({
   what: `picks decided, appended and made ready to send, ${engine}`,
-  ...{ value, unit: '/s', goal: null },
+  value,
+  unit: '/s',
+  goal: null,
   floor: { what: 'one small row a transaction', value: floor },
 })
 
@@ -75,15 +79,21 @@ async function setTable(engine: Engine) {
   const record = await store.drafts.open(league.id, false, opened)
   let sent = 0
   const room: Room = await openRoom({
-    ...{ store, clock, draft: record, log: pino({ level: 'silent' }) },
+    store,
+    clock,
+    draft: record,
+    log: pino({ level: 'silent' }),
     registrations: () => readRegistrations(store, league),
     changed: () => {
       sent += JSON.stringify(draftView(room.state(), null, around())).length
     },
   })
   const around = () => ({
-    ...{ now: clock.now(), registered: room.registered(), log: room.sentences() },
-    ...{ rehearsalRuns: false, stalled: false },
+    now: clock.now(),
+    registered: room.registered(),
+    log: room.sentences(),
+    rehearsalRuns: false,
+    stalled: false,
   })
   const organiser = { userId: 'organiser', organiser: true }
   const captains = room.registered().slice(0, CAPTAINS)

@@ -35,12 +35,16 @@ export const standings: Group = {
     return [
       {
         what,
-        ...{ value: measured.many.ms, unit: 'ms', goal: null },
+        value: measured.many.ms,
+        unit: 'ms',
+        goal: null,
         floor: { what: 'adding up the goals of each team', value: measured.adding.ms },
       },
       {
         what: `${what}: linear`,
-        ...{ value: measured.many.ms, unit: 'ms', goal: { of: 'floor', atMost: 1.5 } },
+        value: measured.many.ms,
+        unit: 'ms',
+        goal: { of: 'floor', atMost: 1.5 },
         floor: { what: `${often} times ${FEW.toLocaleString('en-US')} matches`, value: measured.few.ms },
       },
     ]

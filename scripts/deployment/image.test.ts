@@ -37,7 +37,9 @@ afterAll(() => {
 /** Runs a command as the image does: in its folder, with its variables and nothing else. */
 const runInImage = (command: string[], more: Record<string, string> = {}) =>
   spawn(join(folder, 'site', command[0] ?? ''), command.slice(1), {
-    ...{ cwd: join(folder, 'site'), env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: join(folder, 'site'),
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
 
 async function endOf(child: ChildProcess) {
@@ -64,7 +66,9 @@ async function uploadLogo() {
     .png()
     .toBuffer()
   return ask(`/api/leagues/${league.id}/teams/${teams[0].id}/logo`, {
-    ...{ method: 'PUT', headers: { ...json, cookie, 'content-type': 'image/png' }, body: new Uint8Array(picture) },
+    method: 'PUT',
+    headers: { ...json, cookie, 'content-type': 'image/png' },
+    body: new Uint8Array(picture),
   })
 }
 

@@ -54,6 +54,11 @@ const RULES: Rule[] = [
     pattern: /\bas any\b|@ts-(ignore|nocheck)\b/,
   },
   {
+    why: 'a literal that is spread: write its properties plainly, where the compiler knows which there may be',
+    applies: () => true,
+    pattern: /\.\.\.\s*\{/,
+  },
+  {
     why: 'raw SQL stays in src/server/store',
     applies: (path) => within('src/')(path) && !within('src/server/store/')(path) && !path.endsWith('.test.ts'),
     pattern: /\bsql\.(raw|lit)\b/,

@@ -40,8 +40,16 @@ export const SORT_RULE =
   'Sorted by points, then goal difference, then goals for. Teams level on all three share a position.'
 
 const empty = (): Statistics => ({
-  ...{ played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 },
-  ...{ goalDifference: 0, points: 0, cleanSheets: 0, form: [] },
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
+  goalDifference: 0,
+  points: 0,
+  cleanSheets: 0,
+  form: [],
 })
 
 function addSide(row: Statistics, own: number, other: number) {

@@ -22,7 +22,10 @@ export const descriptionOf = (team: { name: string; description: string }, leagu
 
 /** The figures of a team's card, from its statistics. */
 export const recordOf = ({ won, drawn, lost, goalsFor }: Statistics) => ({
-  ...{ wins: won, draws: drawn, losses: lost, goalsFor },
+  wins: won,
+  draws: drawn,
+  losses: lost,
+  goalsFor,
 })
 
 /** The list of figures on a team's page (spec section 9). */

@@ -94,7 +94,10 @@ describe('[Q64] a process frozen in the middle of its transactions', () => {
         while (!isOver) {
           const matches = (await store.matches.list(stored.league.id)).slice(first, first + 3)
           const edits = matches.map(({ id, version, homeScore }) => ({
-            ...{ matchId: id, version, homeScore: ((homeScore ?? 0) + 1) % 99, awayScore: 0 },
+            matchId: id,
+            version,
+            homeScore: ((homeScore ?? 0) + 1) % 99,
+            awayScore: 0,
           }))
           const { status, body } = await save(servers[0], edits)
           statuses.add(status)
@@ -119,7 +122,10 @@ describe('[Q64] a process frozen in the middle of its transactions', () => {
                 const edits = all
                   .filter((_, i) => i % 3 === which)
                   .map(({ id, version, homeScore }) => ({
-                    ...{ matchId: id, version, homeScore: ((homeScore ?? 0) + 1) % 99, awayScore: other },
+                    matchId: id,
+                    version,
+                    homeScore: ((homeScore ?? 0) + 1) % 99,
+                    awayScore: other,
                   }))
                 const { status, body } = await save(servers[other], edits)
                 // Of two that save the same, one is told that it was overtaken; it had no one to wait for.

@@ -42,7 +42,8 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
   function addressChange(user: { id: string; email: string; emailVerified: boolean }, email: string): AddressChange {
     const { link, token } = newLink('change', { id: user.id, email }, clock.now())
     return {
-      ...{ email, link },
+      email,
+      link,
       mails: {
         toNew: mailer.prepare(email, { kind: 'change', token }),
         toOwner: mailer.prepare(email, { kind: 'known' }),
@@ -71,7 +72,10 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
       const { session, token } = sessions.create(at.device, at.replaces)
       const { link, token: linkToken } = newLink('verify', user, clock.now())
       const account = {
-        ...{ user, passwordHash, session, link },
+        user,
+        passwordHash,
+        session,
+        link,
         mail: mailer.prepare(email, { kind: 'verify', token: linkToken }),
         mailToOwner: mailer.prepare(email, { kind: 'known' }),
       }
@@ -113,7 +117,8 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
         identity: { provider: 'google', subject } as const,
         user: { id: randomUUID(), email, emailVerified, name, photoURL },
         mailToOwner: mailer.prepare(email, { kind: 'google-added' }, { recipientVerified: true }),
-        ...{ signedInAs, session },
+        signedInAs,
+        session,
       }
       const outcome = await withMails(store.identities.signIn(asked, clock.now()))
       return 'refused' in outcome ? outcome : { userId: outcome.userId, sessionId: session.id, token }
@@ -165,7 +170,8 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
       withMails(
         store.accounts.confirmAddress(
           {
-            ...{ hash: hashOf(token), userId },
+            hash: hashOf(token),
+            userId,
             mailTo: (email, recipientVerified) =>
               mailer.prepare(email, { kind: 'address-changed' }, { recipientVerified }),
           },

@@ -44,7 +44,10 @@ describe('sign-in with Google', () => {
     expect(await throughGoogle(person, claims)).toBe('/')
     const user = await userOf(person)
     expect(user).toMatchObject({
-      ...{ email: claims.email, emailVerified: true, displayName: 'Maya Torres', hasPassword: false },
+      email: claims.email,
+      emailVerified: true,
+      displayName: 'Maya Torres',
+      hasPassword: false,
     })
     expect([...person.cookies.keys()].sort()).toEqual(['kickabout', 'kickabout-device'])
     const again = site.visitor()

@@ -42,7 +42,11 @@ async function openSeason(engine: (typeof ENGINES)[number]) {
   }
   const path = `/api/leagues/${league.id}`
   return {
-    ...{ site, organiser, player, league, there },
+    site,
+    organiser,
+    player,
+    league,
+    there,
     nameOnPage: async () => (await there<Matches>(`${path}/matches`)).league.name,
     nameInList: async () =>
       (await there<LeagueForm[]>('/api/leagues')).find(({ year }) => year === season2025.year)?.name,

@@ -183,7 +183,9 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     })
     expect((await verify(person, token)).status).toBe(204)
     expect((await person.call('GET /api/me')).body.user).toMatchObject({
-      ...{ email: address, emailVerified: true, pendingEmail: null },
+      email: address,
+      emailVerified: true,
+      pendingEmail: null,
     })
     await mail(email, /email .* was changed/)
     expect((await verify(person, token)).body.code).toBe('invalid_token')

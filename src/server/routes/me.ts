@@ -42,8 +42,15 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
     const open = league !== null && registrationOpen(league.details, clock.now())
     return {
       user: {
-        ...{ id, email, emailVerified, displayName, phoneNumber: profile?.phone || null, photoURL },
-        ...{ providerData: waysToSignIn(hasPassword, hasGoogle), hasPassword, pendingEmail },
+        id,
+        email,
+        emailVerified,
+        displayName,
+        phoneNumber: profile?.phone || null,
+        photoURL,
+        providerData: waysToSignIn(hasPassword, hasGoogle),
+        hasPassword,
+        pendingEmail,
         metadata: { creationTime: createdAt, lastSignInTime: lastSignInAt },
       },
       profile,

@@ -56,7 +56,10 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     return entry
   }
   const edit = ({ id, version }: ScoreEntry, homeScore: number | null, awayScore: number | null): Edit => ({
-    ...{ matchId: id, version, homeScore, awayScore },
+    matchId: id,
+    version,
+    homeScore,
+    awayScore,
   })
 
   it('tells the matches, the week that is current and the zone of the times', async () => {

@@ -37,7 +37,12 @@ export async function seedTeams(
 ): Promise<string[]> {
   const ids = CLUBS.map(() => randomUUID())
   const rows = CLUBS.map(({ key, name, description, color, coach }, i) => ({
-    ...{ id: ids[i] ?? '', leagueId, name, description, color, coach },
+    id: ids[i] ?? '',
+    leagueId,
+    name,
+    description,
+    color,
+    coach,
     logo: logos.get(key) ?? null,
   }))
   await trx.insertInto('teams').values(rows).execute()

@@ -46,7 +46,13 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       .insertInto('teams')
       .values(
         ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
-          ...{ id, leagueId, name: `Team ${id}`, logo: null, description: '', color: null, coach: '' },
+          id,
+          leagueId,
+          name: `Team ${id}`,
+          logo: null,
+          description: '',
+          color: null,
+          coach: '',
         })),
       )
       .execute()
@@ -71,8 +77,10 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await addSession(store.connections, user, 'kept', NOW + HOUR)
     await addSession(store.connections, user, 'ended', NOW + HOUR)
     const change = {
-      ...{ profile: profileOf('Maya'), address: addressChange(user, 'new@example.com') },
-      ...{ password: { hash: 'new', mail: mailOf('maya@example.com') }, keepSession: 'kept' },
+      profile: profileOf('Maya'),
+      address: addressChange(user, 'new@example.com'),
+      password: { hash: 'new', mail: mailOf('maya@example.com') },
+      keepSession: 'kept',
     }
     expect(await whole(() => store.accounts.change(user, change, NOW))).toBeGreaterThan(2)
   })
@@ -80,7 +88,11 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
   it('creating an account, signing in with a password and with Google', async () => {
     const newUser = { id: 'omar', email: 'omar@example.com', emailVerified: true, name: 'Omar', photoURL: null }
     const session = (id: string) => ({
-      ...{ id, expiresAt: NOW + HOUR, browser: 'Firefox', system: 'Linux', replaces: 'before' },
+      id,
+      expiresAt: NOW + HOUR,
+      browser: 'Firefox',
+      system: 'Linux',
+      replaces: 'before',
     })
     const link = { hash: 'verify', kind: 'verify' as const, userId: 'omar', email: newUser.email, expiresAt: NOW }
     const [mail, mailToOwner] = [mailOf(newUser.email), mailOf(newUser.email)]
@@ -91,7 +103,9 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const google = (subject: string, email: string) => ({
       identity: { provider: 'google' as const, subject },
       user: { ...newUser, id: subject, email },
-      ...{ signedInAs: null, session: session(subject), mailToOwner: mailOf(email) },
+      signedInAs: null,
+      session: session(subject),
+      mailToOwner: mailOf(email),
     })
     await whole(() => store.identities.signIn(google('new', 'new@example.com'), NOW))
     await whole(() => store.identities.signIn(google('joined', newUser.email), NOW))
@@ -143,7 +157,9 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const { id: draftId } = (await store.drafts.find(leagueId, true)) ?? { id: '' }
     const answer = { success: true, command: 'pick', commandId: 'command', message: '', seq: 2 }
     const append = (seq: number, more: object) => ({
-      ...{ draftId, at: NOW, picks: { gone: [], made: [] } },
+      draftId,
+      at: NOW,
+      picks: { gone: [], made: [] },
       events: [{ seq, at: NOW, actor: user, event: { type: 'held' as const } }],
       command: { userId: user, commandId: `command ${seq}`, answer },
       ...more,

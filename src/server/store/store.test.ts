@@ -219,7 +219,10 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await store.players.register(id, { leagueId, profile: profileOf('X') }, NOW)
       await addSession(store.connections, id, `token-${id}`, NOW)
       await store.links.add({
-        ...{ hash: id, kind: 'reset', userId: id, email: 'x@example.com' },
+        hash: id,
+        kind: 'reset',
+        userId: id,
+        email: 'x@example.com',
         expiresAt: NOW,
       })
     }

@@ -20,7 +20,10 @@ export async function openDraftServers(
   const servers = await start(place, store, stored.league.id)
   const after: (() => Promise<unknown>)[] = []
   return {
-    ...{ store, stored, servers, after },
+    store,
+    stored,
+    servers,
+    after,
     async close() {
       for (const undo of after.splice(0).reverse()) await undo()
       for (const server of servers) await server.end('SIGKILL')

@@ -78,7 +78,8 @@ describe('[Q55] PostgreSQL gone', () => {
     after.push(place.remove, wire.cut)
     url.port = String(wire.port)
     league = await openDraftLeague('sqlite', {
-      ...{ players: 12, settings: { maxCaptains: 2, clockSeconds: 60 } },
+      players: 12,
+      settings: { maxCaptains: 2, clockSeconds: 60 },
       variables: { DATABASE_URL: url.href },
     })
     const captains = [await league.captain(0), await league.captain(1)]

@@ -20,7 +20,11 @@ function someBacklog() {
 }
 
 const to = (destination: string): Addressee => ({
-  ...{ key: destination, destination, version: '1.2', id: destination, acknowledges: false },
+  key: destination,
+  destination,
+  version: '1.2',
+  id: destination,
+  acknowledges: false,
 })
 
 describe('what waits for a client that lags', () => {

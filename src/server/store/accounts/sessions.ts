@@ -139,6 +139,9 @@ type Row = Pick<SessionRecord, 'id' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> 
   }
 
 const toRecord = ({ id, createdAt, expiresAt, lastUsedAt, userId, userCreatedAt, emailVerified, ...user }: Row) => ({
-  ...{ id, createdAt, expiresAt, lastUsedAt },
+  id,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
   user: { ...user, id: userId, createdAt: userCreatedAt, emailVerified: emailVerified === 1 },
 })

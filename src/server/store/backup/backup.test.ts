@@ -74,8 +74,18 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write
     .insertInto('matches')
     .values({
-      ...{ id: 'm', leagueId, homeTeamId: 't', awayTeamId: null, homeScore: 3, awayScore: null, week: 1, round: 2 },
-      ...{ fieldLocation: 'B', place: 0, status: null, version: 7 },
+      id: 'm',
+      leagueId,
+      homeTeamId: 't',
+      awayTeamId: null,
+      homeScore: 3,
+      awayScore: null,
+      week: 1,
+      round: 2,
+      fieldLocation: 'B',
+      place: 0,
+      status: null,
+      version: 7,
     })
     .execute()
   const scores = { homeBefore: null, awayBefore: null, homeAfter: 3, awayAfter: null }
@@ -94,11 +104,9 @@ async function fillDraft(drafts: Store['drafts'], leagueId: string, userId: stri
   const { id } = await drafts.open(leagueId, false, { seq: 1, at: NOW, actor: null, event })
   const pick = { pickNumber: 0, seatId: 's', playerId: userId, by: 'captain' as const }
   await drafts.append({
-    ...{
-      draftId: id,
-      at: NOW,
-      events: [{ seq: 2, at: NOW, actor: userId, event: { type: 'picked', ...pick, turn: null } }],
-    },
+    draftId: id,
+    at: NOW,
+    events: [{ seq: 2, at: NOW, actor: userId, event: { type: 'picked', ...pick, turn: null } }],
     picks: { gone: [], made: [{ ...pick, at: NOW, endedPickForMe: false }] },
     command: { userId, commandId: 'c', answer: { success: true, command: 'pick', message: '', seq: 2 } },
   })

@@ -69,7 +69,8 @@ it('[Q69] a second server on one SQLite folder is refused with a sentence, and t
   after.push(() => server.end('SIGTERM'))
   const refused = await second()
   expect(refused).toEqual({
-    ...{ code: 1, signal: null },
+    code: 1,
+    signal: null,
     output: `A server or a restore is running on ${place.dataDir} already. Stop it first, or set DATA_DIR to another folder.\n`,
   })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -85,7 +86,8 @@ it('[Q69] an older program beside a newer one on PostgreSQL is refused with a se
   )
   await store.close()
   expect(await second()).toEqual({
-    ...{ code: 1, signal: null },
+    code: 1,
+    signal: null,
     output: expect.stringMatching(/^The database was made by a newer version of this program\. [^\n]+\n$/),
   })
 })

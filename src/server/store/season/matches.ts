@@ -117,8 +117,14 @@ async function saveOne(db: Kysely<Database>, edit: Edit, before: Row | undefined
   await db
     .insertInto('scoreChanges')
     .values({
-      ...{ matchId, version: version + 1, changedBy: by, changedAt: now },
-      ...{ homeBefore: before.homeScore, awayBefore: before.awayScore, homeAfter: homeScore, awayAfter: awayScore },
+      matchId,
+      version: version + 1,
+      changedBy: by,
+      changedAt: now,
+      homeBefore: before.homeScore,
+      awayBefore: before.awayScore,
+      homeAfter: homeScore,
+      awayAfter: awayScore,
     })
     .execute()
   return true
