@@ -76,18 +76,21 @@ export function jsessionid({ headers }: IncomingMessage): string {
   return /(?:^|;\s*)(JSESSIONID=[\w.!-]+)/.exec(headers.cookie ?? '')?.[1] ?? 'JSESSIONID=dummy'
 }
 
-/** The body of a request; null as soon as it is longer than `most` bytes. Throws when it breaks off. */
-export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  // Left undestroyed: its connection is still to carry the answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > most) {
-      request.resume()
-      return null
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+/**
+ * The body of a request; null as soon as it is longer than `most` bytes, while the rest is read and dropped: unread, it
+ * would keep the client from reading the answer. Rejects when it breaks off.
+ */
+export function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= most) chunks.push(chunk)
+      else resolve(null)
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('The request broke off.')))
+  })
 }

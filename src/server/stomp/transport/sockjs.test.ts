@@ -163,8 +163,21 @@ describe('info', () => {
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(1_000_000)
     expect(response.headers.get('cache-control')).toMatch(/public, max-age=\d{7}/)
     const refused = await fetch(url + path, { method: other })
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, allowed])
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, allowed.replace('GET', 'GET, HEAD')])
   })
+
+  it.each(['/echo', '/echo/', '/echo/info', '/plain/iframe.html'])(
+    '%s answers HEAD as GET, without a body',
+    async (path) => {
+      const kept = ({ headers }: Response) =>
+        [...headers].filter(
+          ([name]) => !['date', 'expires', 'content-length', 'connection', 'keep-alive'].includes(name),
+        )
+      const [get, head] = [await fetch(url + path), await fetch(url + path, { method: 'HEAD' })]
+      expect([head.status, kept(head), await head.text()]).toEqual([200, kept(get), ''])
+      expect((await post(path)).headers.get('allow')).toMatch(/GET, HEAD$/)
+    },
+  )
 })
 
 describe('a session by polling', () => {
@@ -187,6 +200,9 @@ describe('a session by polling', () => {
     expect([empty.status, await empty.text()]).toEqual([500, 'Payload expected.'])
     expect((await post('/echo/0/a/xhr_send', '[1]')).status).toBe(500)
     expect((await post('/echo/0/a/xhr_send', JSON.stringify(['x'.repeat(70_000)]))).status).toBe(413)
+    // Many times what is taken: answered all the same, and not by a connection that breaks.
+    const huge = await post('/echo/0/a/xhr_send', JSON.stringify(['x'.repeat(2_000_000)]))
+    expect([huge.status, await huge.text()]).toEqual([413, 'Too large.'])
     expect((await post('/echo/0/a/xhr_send', '["fine"]')).status).toBe(204)
     expect(await textOf('/echo/0/a/xhr')).toBe('a["fine"]\n')
     expect((await post('/echo/0/unknown/xhr_send', '["x"]')).status).toBe(404)

@@ -89,7 +89,7 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
     if (!place) return reply(response, 404, 'Not found.')
     if (!isReadOfOwnPage(place, request) && !door.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
     if (place.kind === 'greeting' || place.kind === 'frame') {
-      if (request.method !== 'GET') return refuseMethod(response, 'GET')
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
       return place.kind === 'frame' && frame
         ? serveFrame(request, response, frame)
         : reply(response, 200, 'Welcome to SockJS!\n')
@@ -102,7 +102,9 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
     }
     shareWith(request, response)
     if (request.method === 'OPTIONS') return preflight(response, method)
-    if (request.method !== method) return refuseMethod(response, `OPTIONS, ${method}`)
+    const isHeadOfInfo = place.kind === 'info' && request.method === 'HEAD'
+    if (request.method !== method && !isHeadOfInfo)
+      return refuseMethod(response, `OPTIONS, ${place.kind === 'info' ? 'GET, HEAD' : method}`)
     response.setHeader('cache-control', UNCACHED)
     if (place.kind === 'info') return inform(response)
     if ('id' in place) await transport(request, response, place)
