@@ -3,7 +3,7 @@ import { CLOSE } from './close-codes.ts'
 import { Connection } from './connection/connection.ts'
 import { createFlood } from './connection/flood.ts'
 import { tickMs } from './connection/liveness.ts'
-import { type Addressee, contentOf } from './frames/content.ts'
+import { contentOf, type Subscription } from './frames/content.ts'
 import type { Channel, Policy } from './policy.ts'
 import type { Accept, Clock } from './transport/pipe.ts'
 
@@ -22,7 +22,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
   const running = new Set<Connection<Who>>()
   const open = new Set<Connection<Who>>()
   const connected = new Set<Connection<Who>>()
-  const subscribers = new Map<string, Map<Addressee, Connection<Who>>>()
+  const subscribers = new Map<string, Map<Subscription, Connection<Who>>>()
   const flood = createFlood(policy.limits.flood)
   let isClosing = false
   let emptied: () => void = () => undefined
@@ -32,14 +32,14 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
     clock,
     flood,
     connected: (connection: Connection<Who>) => connected.add(connection),
-    joined(connection: Connection<Who>, addressee: Addressee) {
-      const all = subscribers.get(addressee.destination) ?? new Map()
-      subscribers.set(addressee.destination, all.set(addressee, connection))
+    subscribed(connection: Connection<Who>, subscription: Subscription) {
+      const all = subscribers.get(subscription.destination) ?? new Map()
+      subscribers.set(subscription.destination, all.set(subscription, connection))
     },
-    left(addressee: Addressee) {
-      const all = subscribers.get(addressee.destination)
-      all?.delete(addressee)
-      if (all?.size === 0) subscribers.delete(addressee.destination)
+    unsubscribed(subscription: Subscription) {
+      const all = subscribers.get(subscription.destination)
+      all?.delete(subscription)
+      if (all?.size === 0) subscribers.delete(subscription.destination)
     },
     ended(connection: Connection<Who>) {
       running.delete(connection)
@@ -77,7 +77,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
       const all = subscribers.get(destination)
       if (!all) return
       const content = contentOf(body, true)
-      for (const [addressee, connection] of all) if (!to || to(connection)) connection.deliver(addressee, content)
+      for (const [subscription, connection] of all) if (!to || to(connection)) connection.deliver(subscription, content)
     },
     sessions: () => connected.values(),
     closeWhere(test) {

@@ -1,4 +1,4 @@
-import type { Addressee, Content } from '../frames/content.ts'
+import type { Content, Subscription } from '../frames/content.ts'
 import type { Outgoing } from '../transport/outgoing.ts'
 import type { Pipe } from '../transport/pipe.ts'
 
@@ -7,7 +7,7 @@ const LAG_BYTES = 256 * 1024
 /** The most that waits in replies for a client that lags: it asks and does not read. */
 const REPLY_BYTES = 256 * 1024
 
-type Waiting = { addressee: Addressee; content: Content } | { reply: Outgoing }
+type Waiting = { subscription: Subscription; content: Content } | { reply: Outgoing }
 
 /**
  * What one client is still to be sent, in order. While it lags, of states only the newest of each subscription waits,
@@ -27,11 +27,11 @@ export class Backlog {
     return this.#waiting.size === 0
   }
 
-  state(addressee: Addressee, content: Content): void {
-    if (!this.#lags()) this.#pipe.send(content.message(addressee))
+  state(subscription: Subscription, content: Content): void {
+    if (!this.#lags()) this.#pipe.send(content.message(subscription))
     else {
-      this.#waiting.delete(addressee.key)
-      this.#waiting.set(addressee.key, { addressee, content })
+      this.#waiting.delete(subscription.key)
+      this.#waiting.set(subscription.key, { subscription, content })
     }
   }
 
@@ -48,8 +48,8 @@ export class Backlog {
   }
 
   /** A subscription that is no more gets nothing that still waits for it. */
-  drop(addressee: Addressee): void {
-    this.#waiting.delete(addressee.key)
+  drop(subscription: Subscription): void {
+    this.#waiting.delete(subscription.key)
   }
 
   /** Sends what waits, up to the next lag. */
@@ -60,7 +60,7 @@ export class Backlog {
       if ('reply' in waiting) {
         this.#replyBytes -= waiting.reply.length
         this.#pipe.send(waiting.reply)
-      } else this.#pipe.send(waiting.content.message(waiting.addressee))
+      } else this.#pipe.send(waiting.content.message(waiting.subscription))
     }
   }
 

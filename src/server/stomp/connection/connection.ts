@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLOSE } from '../close-codes.ts'
-import { type Addressee, type Body, type Content, contentOf } from '../frames/content.ts'
+import { type Body, type Content, contentOf, type Subscription } from '../frames/content.ts'
 import { encodeFrame, type Frame, FrameDecoder, FrameError, VERSIONS, type Version } from '../frames/frames.ts'
 import { Transactions } from '../frames/transactions.ts'
 import type { Policy, Session } from '../policy.ts'
@@ -15,13 +15,13 @@ const BEAT = Outgoing.single('\n')
 const SERVER = 'stomp/1.2'
 
 /** What a connection needs of the channel it belongs to. */
-export type Surroundings<Who> = {
+export type ConnectionDeps<Who> = {
   policy: Policy<Who>
   clock: Clock
   flood: Flood
   connected(connection: Connection<Who>): void
-  joined(connection: Connection<Who>, addressee: Addressee): void
-  left(addressee: Addressee): void
+  subscribed(connection: Connection<Who>, subscription: Subscription): void
+  unsubscribed(subscription: Subscription): void
   ended(connection: Connection<Who>): void
   closed(connection: Connection<Who>): void
 }
@@ -32,7 +32,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   readonly who: Who
   readonly #key: string
   readonly #pipe: Pipe
-  readonly #channel: Surroundings<Who>
+  readonly #channel: ConnectionDeps<Who>
   readonly #decoder: FrameDecoder
   readonly #backlog: Backlog
   readonly #liveness: Liveness
@@ -41,7 +41,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   #state: 'new' | 'connected' | 'ended' = 'new'
   #version: Version = '1.2'
 
-  constructor(pipe: Pipe, who: Who, channel: Surroundings<Who>) {
+  constructor(pipe: Pipe, who: Who, channel: ConnectionDeps<Who>) {
     this.who = who
     this.#key = channel.policy.keyOf(who)
     this.#pipe = pipe
@@ -55,9 +55,9 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   send(destination: string, body: Body, kind: 'state' | 'reply'): void {
     if (this.#state !== 'connected') return
     const content = contentOf(body, false)
-    for (const addressee of this.#subscriptions.of(destination))
-      if (kind === 'state') this.deliver(addressee, content)
-      else this.#reply(content.message(addressee))
+    for (const subscription of this.#subscriptions.of(destination))
+      if (kind === 'state') this.deliver(subscription, content)
+      else this.#reply(content.message(subscription))
   }
 
   fail(message: string): void {
@@ -73,8 +73,8 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   }
 
   /** A state for one subscription of this connection. */
-  deliver(addressee: Addressee, content: Content): void {
-    this.#backlog.state(addressee, content)
+  deliver(subscription: Subscription, content: Content): void {
+    this.#backlog.state(subscription, content)
     this.#liveness.sent(this.#channel.clock.now())
   }
 
@@ -145,7 +145,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   #over() {
     if (this.#state === 'ended') return
     this.#state = 'ended'
-    for (const addressee of this.#subscriptions.clear()) this.#channel.left(addressee)
+    for (const subscription of this.#subscriptions.clear()) this.#channel.unsubscribed(subscription)
     this.#channel.ended(this)
   }
 
@@ -220,9 +220,9 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
       case 'SUBSCRIBE':
         return this.#subscribe(frame)
       case 'UNSUBSCRIBE': {
-        const addressee = this.#subscriptions.remove(frame.headers, this.#version)
-        this.#backlog.drop(addressee)
-        this.#channel.left(addressee)
+        const subscription = this.#subscriptions.remove(frame.headers, this.#version)
+        this.#backlog.drop(subscription)
+        this.#channel.unsubscribed(subscription)
         return this.#receipt(frame)
       }
       case 'BEGIN':
@@ -275,14 +275,14 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
 
   #subscribe(frame: Frame) {
     const { policy } = this.#channel
-    const addressee = this.#subscriptions.check(frame.headers, this.#version)
-    const answer = this.#ask(() => policy.subscribe(this, addressee.destination))
+    const subscription = this.#subscriptions.check(frame.headers, this.#version)
+    const answer = this.#ask(() => policy.subscribe(this, subscription.destination))
     if (this.isEnded()) return
     if (answer !== 'ok') return this.#fail(answer ?? '', CLOSE.policyViolation, frame)
-    this.#subscriptions.add(addressee)
-    this.#channel.joined(this, addressee)
+    this.#subscriptions.add(subscription)
+    this.#channel.subscribed(this, subscription)
     this.#receipt(frame)
-    this.#ask(() => policy.subscribed(this, addressee.destination, addressee.id ?? ''))
+    this.#ask(() => policy.subscribed(this, subscription.destination, subscription.id ?? ''))
   }
 
   #send(frame: Frame) {

@@ -29,7 +29,7 @@ export class Liveness {
   #sentAt: number
   #probedAt: number
   #movedAt: number
-  #left = 0
+  #bytesSent = 0
   #beats: Beats | null = null
 
   constructor(pipe: Pipe, now: number) {
@@ -70,9 +70,9 @@ export class Liveness {
   }
 
   #isStalled(now: number) {
-    const { unsent, left } = this.#pipe
-    if (unsent === 0 || left > this.#left) this.#movedAt = now
-    this.#left = left
+    const { unsent, bytesSent } = this.#pipe
+    if (unsent === 0 || bytesSent > this.#bytesSent) this.#movedAt = now
+    this.#bytesSent = bytesSent
     return now - this.#movedAt >= STALLED_MS
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Addressee, Content } from '../frames/content.ts'
+import { Content, type Subscription } from '../frames/content.ts'
 import { openTestEndpoint, TestClient, type TestEndpoint } from '../test-endpoint.ts'
 import { Outgoing } from '../transport/outgoing.ts'
 import type { Pipe } from '../transport/pipe.ts'
@@ -11,7 +11,7 @@ function someBacklog() {
   const sent: string[] = []
   const pipe = {
     unsent: 0,
-    left: 0,
+    bytesSent: 0,
     send: (message: Outgoing) => void sent.push(message.quoted.toString().replace(/.*\\n\\n|\\u0000$/g, '')),
     end: () => undefined,
     destroy: () => undefined,
@@ -19,7 +19,7 @@ function someBacklog() {
   return { backlog: new Backlog(pipe), pipe, sent }
 }
 
-const to = (destination: string): Addressee => ({
+const to = (destination: string): Subscription => ({
   key: destination,
   destination,
   version: '1.2',

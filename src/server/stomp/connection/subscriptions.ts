@@ -1,5 +1,5 @@
 import { CLOSE } from '../close-codes.ts'
-import type { Addressee } from '../frames/content.ts'
+import type { Subscription } from '../frames/content.ts'
 import { FrameError, type Headers, type Version } from '../frames/frames.ts'
 
 const MOST_SUBSCRIPTIONS = 32
@@ -14,15 +14,15 @@ export function needed(headers: Headers, name: string): string {
 
 /** The subscriptions of one connection. What breaks the protocol throws a `FrameError`. */
 export class Subscriptions {
-  readonly #byName = new Map<string, Addressee>()
-  readonly #byDestination = new Map<string, Addressee[]>()
+  readonly #byName = new Map<string, Subscription>()
+  readonly #byDestination = new Map<string, Subscription[]>()
 
-  of(destination: string): readonly Addressee[] {
+  of(destination: string): readonly Subscription[] {
     return this.#byDestination.get(destination) ?? []
   }
 
   /** What a SUBSCRIBE asks for, not counted yet. */
-  check(headers: Headers, version: Version): Addressee {
+  check(headers: Headers, version: Version): Subscription {
     const destination = needed(headers, 'destination')
     const id = version === '1.0' ? (headers.get('id') ?? null) : needed(headers, 'id')
     const ack = headers.get('ack') ?? 'auto'
@@ -34,27 +34,27 @@ export class Subscriptions {
     return { key: JSON.stringify([version, acknowledges, id, destination]), version, id, destination, acknowledges }
   }
 
-  add(addressee: Addressee): void {
-    const { id, destination } = addressee
-    this.#byName.set(nameOf(id, destination), addressee)
-    this.#byDestination.set(destination, [...this.of(destination), addressee])
+  add(subscription: Subscription): void {
+    const { id, destination } = subscription
+    this.#byName.set(nameOf(id, destination), subscription)
+    this.#byDestination.set(destination, [...this.of(destination), subscription])
   }
 
   /** Takes out what an UNSUBSCRIBE names. */
-  remove(headers: Headers, version: Version): Addressee {
+  remove(headers: Headers, version: Version): Subscription {
     const id = version === '1.0' ? (headers.get('id') ?? null) : needed(headers, 'id')
     const name = nameOf(id, id === null ? needed(headers, 'destination') : '')
-    const addressee = this.#byName.get(name)
-    if (!addressee) throw new FrameError('There is no such subscription')
+    const subscription = this.#byName.get(name)
+    if (!subscription) throw new FrameError('There is no such subscription')
     this.#byName.delete(name)
-    const others = this.of(addressee.destination).filter((one) => one !== addressee)
-    if (others.length > 0) this.#byDestination.set(addressee.destination, others)
-    else this.#byDestination.delete(addressee.destination)
-    return addressee
+    const others = this.of(subscription.destination).filter((one) => one !== subscription)
+    if (others.length > 0) this.#byDestination.set(subscription.destination, others)
+    else this.#byDestination.delete(subscription.destination)
+    return subscription
   }
 
   /** Takes out all. */
-  clear(): Addressee[] {
+  clear(): Subscription[] {
     const all = [...this.#byName.values()]
     this.#byName.clear()
     this.#byDestination.clear()

@@ -15,7 +15,7 @@ export type Body = string | Buffer | Content
 let made = 0
 
 /** What a MESSAGE needs to know of the subscription it answers. */
-export type Addressee = {
+export type Subscription = {
   /** Alike for all subscriptions that get the very same bytes. */
   readonly key: string
   readonly version: Version
@@ -52,17 +52,17 @@ export class Content {
   }
 
   /** The MESSAGE of this content for a subscription. */
-  message(addressee: Addressee): Outgoing {
-    const known = this.#messages.get(addressee.key)
+  message(subscription: Subscription): Outgoing {
+    const known = this.#messages.get(subscription.key)
     if (known) return known
-    const { version, id, destination, acknowledges } = addressee
+    const { version, id, destination, acknowledges } = subscription
     const headers: [string, string][] = [['destination', destination]]
     if (id !== null) headers.push(['subscription', id])
     headers.push(['message-id', this.#id])
     if (acknowledges) headers.push(['ack', this.#id])
     headers.push(...this.#headers, ['content-length', String(this.length)])
     const message = new Outgoing(Buffer.from(encodeHead(version, 'MESSAGE', headers)), this.#tail)
-    if (this.#messages.size < MOST_FORMS) this.#messages.set(addressee.key, message)
+    if (this.#messages.size < MOST_FORMS) this.#messages.set(subscription.key, message)
     return message
   }
 }

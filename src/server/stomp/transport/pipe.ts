@@ -5,7 +5,7 @@ export interface Pipe {
   /** Bytes that were sent and have not left this process. */
   readonly unsent: number
   /** Bytes that have left so far: as long as this grows, the peer takes what it is sent. */
-  readonly left: number
+  readonly bytesSent: number
   send(message: Outgoing): void
   /** Closes once everything sent has left; what comes in afterwards is dropped. */
   end(code: number, reason: string): void

@@ -36,7 +36,7 @@ export class SockjsSession implements Pipe {
     return this.#queued + (this.#receiver?.response.writableLength ?? 0)
   }
 
-  get left(): number {
+  get bytesSent(): number {
     return this.#sent - this.unsent
   }
 

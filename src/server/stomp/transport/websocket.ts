@@ -107,7 +107,7 @@ class WebsocketPipe implements Pipe {
     return this.#socket.writableLength
   }
 
-  get left(): number {
+  get bytesSent(): number {
     return this.#written - this.unsent
   }
 
