@@ -56,7 +56,7 @@ test('without a season the draft says so, and leads an administrator to set one 
   await signIn(page.request, site, organiser)
   await page.goto('/draft')
   await page.getByRole('link', { name: 'Set up the season' }).click()
-  await expect(page).toHaveURL('/season')
+  await expect(page).toHaveURL('/organise/season')
 })
 
 test('while registration is checked the page is Loading, and a check that fails can be repeated', async ({

@@ -15,7 +15,7 @@ export const SCREENS: Record<Viewer, string[]> = {
   ],
   player: ['/', '/register', '/settings', '/teams', '/standings', '/matches'],
   registered: ['/', '/settings', '/update-profile', '/draft'],
-  organiser: ['/settings', '/season', '/season?id=new', '/upload_scores'],
+  organiser: ['/settings', '/organise', '/organise/season', '/organise/season?id=new', '/upload_scores'],
 }
 
 export const VIEWERS = Object.keys(SCREENS) as Viewer[]

@@ -23,7 +23,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
     await page.goto((await site.outbox.mailTo(ADMINISTRATOR, /Confirm your email/)).link)
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.getByRole('link', { name: 'Set up the season' }).click()
-    await expect(page).toHaveURL('/season')
+    await expect(page).toHaveURL('/organise/season')
     await expect(page.getByRole('heading', { name: 'Three steps to kick-off' })).toBeVisible()
   })
 
@@ -39,7 +39,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
     await page.getByLabel('Season start').fill('2031-07-09')
     await page.getByLabel('Regular season end').fill('2031-07-26')
     await page.getByLabel('Playoffs and championship').fill('2031-08-06')
-    await page.getByLabel('Name', { exact: true }).fill('Harbor')
+    await page.getByRole('region', { name: 'Venue' }).getByLabel('Name').fill('Harbor')
     await page.getByRole('textbox', { name: 'Fields', exact: true }).fill('North, South')
     await page.getByLabel('Address', { exact: true }).fill('1 Quay Street')
     await sendButton(page, 'Set up season').click()
@@ -58,7 +58,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
 })
 
 test('a season is changed', async ({ page, view }) => {
-  await view('/season', 'organiser')
+  await view('/organise/season', 'organiser')
   await page.getByRole('link', { name: 'Change Wakeman Cup 2025' }).click()
   await page.getByLabel('Parking').fill('At the baseball field and on the road, not on the grass')
   await sendButton(page, 'Save season').click()
@@ -67,6 +67,7 @@ test('a season is changed', async ({ page, view }) => {
   await expect(page.getByText(/not on the grass/)).toBeVisible()
 
   await page.goto('/season?id=new')
+  await expect(page).toHaveURL('/organise/season?id=new')
   await page.getByLabel('Year').fill('2025')
   await sendButton(page, 'Set up season').click()
   await expect(page.getByText('There is a season of this name already')).toBeVisible()

@@ -15,6 +15,8 @@ export const PAGES = [
   '/settings',
   '/update-profile',
   '/season',
+  '/organise',
+  '/organise/season',
   '/upload_scores',
   '/draft',
 ] as const

@@ -39,6 +39,7 @@ import { openTransport, type Transport } from './mail/transport.ts'
 import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
 import { serveCalendars } from './routes/calendars.ts'
+import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
 import { serveGoogle } from './routes/google.ts'
@@ -182,6 +183,7 @@ export async function buildApp(parts: Parts) {
   serveAuth({ context, accounts, devices, store, clock }, presentMe)
   serveSignIns({ context, store, siteState, clock })
   serveGoogle({ context, accounts, devices, store, google })
+  serveDesk(context, leagueDeps, env)
   serveTeams(context, leagueDeps)
   serveStandings(context, leagueDeps)
   serveMatches(context, leagueDeps)

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { Home } from './routes/home/home.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { RequireAdministrator, RequirePlayer, RequireVisitor } from './shell/guards.tsx'
+import { LeadOn } from './shell/lead-on.tsx'
 import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { scripts } from './shell/script-loader.ts'
@@ -17,11 +18,16 @@ function screen(
   more?: ScreenHandle,
 ): RouteObject {
   const handle: ScreenHandle = { title, ...more }
+  return { id: path, path, handle, lazy: fetched(load) }
+}
+
+/** A component that is fetched when it is first shown, with the style sheet of such. */
+function fetched(load: () => Promise<{ default: ComponentType }>) {
   const styled = async () => {
     const [{ default: Component }] = await Promise.all([load(), import('./styles/screens.css')])
     return Component
   }
-  return { id: path, path, handle, lazy: { Component: () => scripts.load(styled, 'screen') } }
+  return { Component: () => scripts.load(styled, 'screen') }
 }
 
 /** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */
@@ -80,7 +86,7 @@ export const routes: RouteObject[] = [
             id: 'administrators',
             Component: RequireAdministrator,
             children: [
-              screen('/season', 'Season', () => import('./routes/season/season.tsx')),
+              { id: '/season', path: '/season', element: <LeadOn to="/organise/season" /> },
               screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx')),
             ],
           },
@@ -89,6 +95,29 @@ export const routes: RouteObject[] = [
             path: '*',
             Component: NotFound,
             handle: { title: 'Page not found' } satisfies ScreenHandle,
+          },
+        ],
+      },
+    ],
+  },
+  // Organisers' screens have a header of their own.
+  {
+    id: 'organisers',
+    Component: RequireAdministrator,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'console',
+        lazy: fetched(() => import('./routes/organise/console/console.tsx')),
+        children: [
+          {
+            id: 'console-screens',
+            ErrorBoundary: ErrorPage,
+            children: [
+              screen('/organise', 'Desk', () => import('./routes/organise/desk/desk.tsx')),
+              screen('/organise/season', 'Season', () => import('./routes/organise/season/season.tsx')),
+            ],
           },
         ],
       },

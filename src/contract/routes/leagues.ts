@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { league, leagueForm } from '../league.ts'
 import { matchesReply, scoresForm, scoresReply, scoresResult } from '../match.ts'
@@ -32,6 +33,14 @@ export const leagueRoutes = {
     body: leagueForm,
     replies: json(league),
     errors: ['not_found', 'already_exists'],
+  },
+  'GET /api/leagues/:leagueId/desk': {
+    operationId: 'readDesk',
+    summary: 'What needs an organiser, how far the season is, and the evening at hand',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(deskReply),
+    errors: ['league_not_found'],
   },
   'GET /api/leagues/:leagueId/teams': {
     operationId: 'listTeams',

@@ -31,6 +31,7 @@ const TABLE: Record<
   'GET /api/leagues': [401, 200, 200, 200, 200],
   'POST /api/leagues': [401, 403, 403, 403, 200],
   'PUT /api/leagues/:leagueId': [401, 403, 403, 403, 200],
+  'GET /api/leagues/:leagueId/desk': [401, 403, 403, 403, 200],
   'GET /api/draft/registrations': [401, 403, 403, 403, 200],
   'POST /api/draft/accounts/block': [401, 403, 403, 403, 422],
   'POST /api/draft/accounts/unblock': [401, 403, 403, 403, 422],

@@ -5,7 +5,7 @@ import { call, type Failure } from './client.ts'
 type Page<K extends RouteKey> = { queryKey: readonly string[]; queryFn: () => Promise<Reply<K>> }
 
 /** What every query of a season's pages begins with; a change of the season makes all of them stale. */
-const leagueKey = (leagueId: string) => ['league', leagueId] as const
+export const leagueKey = (leagueId: string) => ['league', leagueId] as const
 
 /** Tried even when the browser thinks it is offline: people are then told, instead of waiting for nothing. */
 const page = <K extends RouteKey>(options: Page<K>) =>

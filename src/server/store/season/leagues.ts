@@ -12,7 +12,7 @@ import type { Database } from '../engine/schema.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
 
 /** A season as it is found, with its evenings and the version of everything its pages show. */
-export type VersionedSeason = { league: League; evenings: Evening[]; version: number }
+export type VersionedSeason = { league: League; evenings: Evening[]; version: number; createdAt: number }
 
 /** All seasons, oldest first. */
 export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason[]> {
@@ -20,14 +20,16 @@ export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason
   const evenings = Map.groupBy(await listEvenings(db), ({ leagueId }) => leagueId)
   const settings = await db.selectFrom('settings').selectAll().execute()
   const chosen = (key: string) => settings.find((setting) => setting.key === key)?.value
-  return rows.map(({ id, name, year, slug, details, version }) => ({
+  return rows.map(({ id, name, year, slug, details, version, createdAt, archivedAt }) => ({
     version,
+    createdAt,
     evenings: (evenings.get(id) ?? []).map(({ evening }) => evening),
     league: {
       id,
       name,
       year,
       slug,
+      archivedAt,
       details: seasonDetails.parse(JSON.parse(details)),
       current: id === chosen('registrationLeague'),
       shownFirst: id === chosen('displayLeague'),

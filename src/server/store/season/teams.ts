@@ -29,6 +29,20 @@ export function teamStore({ read, write }: Connections) {
     /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
     list: (leagueId: string): Promise<TeamRecord[]> => listTeams(read, leagueId),
 
+    /** How many people stand on the rosters of two teams of a season or more. */
+    async countOnSeveral(leagueId: string): Promise<number> {
+      const people = await read
+        .selectFrom('rosters')
+        .innerJoin('teams', 'teams.id', 'rosters.teamId')
+        .where('teams.leagueId', '=', leagueId)
+        .where('rosters.userId', 'is not', null)
+        .groupBy('rosters.userId')
+        .having((eb) => eb(eb.fn.count('rosters.teamId').distinct(), '>', 1))
+        .select('rosters.userId')
+        .execute()
+      return people.length
+    },
+
     /**
      * Names the files of a team's logo, or that there is none; gives the name that stood before. Null when the season
      * has no such team.

@@ -60,7 +60,7 @@ function NoSeason({ mayOpen }: { mayOpen: boolean }) {
             : 'The draft room opens once the next season is set up. You can register then.'}
         </p>
         {mayOpen ? (
-          <ButtonLink to="/season">Set up the season</ButtonLink>
+          <ButtonLink to="/organise/season">Set up the season</ButtonLink>
         ) : (
           <ButtonLink to="/" variant="quiet">
             Back to the home page

@@ -42,7 +42,7 @@ export function NoSeason() {
 function NextStep({ me }: { me: Me | undefined }) {
   if (me?.may.administer)
     return (
-      <ButtonLink to="/season" className="mt-8">
+      <ButtonLink to="/organise/season" className="mt-8">
         Set up the season
       </ButtonLink>
     )

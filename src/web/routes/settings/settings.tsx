@@ -55,8 +55,8 @@ export default function Settings() {
               <ButtonLink to="/upload_scores" variant="quiet">
                 Upload Scores
               </ButtonLink>
-              <ButtonLink to="/season" variant="quiet">
-                Season
+              <ButtonLink to="/organise" variant="quiet">
+                Organise
               </ButtonLink>
               <ButtonLink to="/draft" variant="quiet">
                 Draft

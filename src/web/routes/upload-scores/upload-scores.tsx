@@ -15,7 +15,7 @@ export default function UploadScores() {
   const { season } = useSite()
   if (season) return <SeasonScores key={season.leagueId} season={season} />
   return (
-    <ComingSoon title="Upload Scores" missing="No season yet" to="/season" action="Set up the season">
+    <ComingSoon title="Upload Scores" missing="No season yet" to="/organise/season" action="Set up the season">
       Once there is a season with teams and matches, you enter their scores here.
     </ComingSoon>
   )
@@ -39,7 +39,7 @@ function SeasonScores({ season }: { season: Season }) {
     )
   if (data.entries.length > 0) return <ScoreEntryScreen season={season} reply={data} live={live} />
   return (
-    <ComingSoon title="Upload Scores" missing="No matches yet" to="/season" action="See the season">
+    <ComingSoon title="Upload Scores" missing="No matches yet" to="/organise/season" action="See the season">
       The matches of {season.name} come here week by week, each with a box for either team’s score.
     </ComingSoon>
   )

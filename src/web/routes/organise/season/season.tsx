@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { League } from '#contract/league.ts'
-import { Page } from '#web/components/page.tsx'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
+import { ConsolePage } from '../console/console-page.tsx'
 import { leaguesQuery, type SavedSeason } from './leagues.ts'
 import { newSeason } from './new-season.ts'
 import { FirstSteps, Saved } from './next-steps.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { SeasonList } from './season-list.tsx'
 
-/** The administrators' screen for seasons: the list, or with `?id=` the form of one. */
+/** The organisers' screen for seasons: the list, or with `?id=` the form of one. */
 export default function Season() {
   const { productName } = useSite()
   const { data: leagues, error } = useQuery(leaguesQuery)
@@ -22,14 +22,14 @@ export default function Season() {
   const first = leagues.length === 0
   const title = chosen?.name ?? (first || id === 'new' ? 'New season' : 'Seasons')
   return (
-    <Page title={title} eyebrow={`${productName} · Administration`}>
+    <ConsolePage title={title} eyebrow={productName}>
       {first && <FirstSteps />}
       {first || chosen || id === 'new' ? (
         <Edit key={chosen?.id} leagues={leagues} chosen={chosen} />
       ) : (
         <Overview leagues={leagues} />
       )}
-    </Page>
+    </ConsolePage>
   )
 }
 
@@ -52,7 +52,7 @@ function Edit({ leagues, chosen }: { leagues: readonly League[]; chosen: League 
       leagueId={chosen?.id ?? null}
       start={chosen ?? newSeason(new Date().toISOString().slice(0, 10), leagues, timeZone)}
       cancel={leagues.length > 0}
-      onSaved={({ name, current }) => void navigate('/season', { state: { saved: { name, current } } })}
+      onSaved={({ name, current }) => void navigate('/organise/season', { state: { saved: { name, current } } })}
     />
   )
 }

@@ -23,7 +23,7 @@ export function SeasonList({ leagues }: { leagues: readonly League[] }) {
               </p>
             </div>
             <ButtonLink
-              to={`/season?id=${league.id}`}
+              to={`/organise/season?id=${league.id}`}
               variant="quiet"
               size="small"
               aria-label={`Change ${league.name}`}
@@ -33,7 +33,7 @@ export function SeasonList({ leagues }: { leagues: readonly League[] }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/season?id=new">Set up a new season</ButtonLink>
+      <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>
     </Card>
   )
 }

@@ -12,6 +12,7 @@ const league = (year: number): League => ({
   id: `l${year}`,
   name: `Wakeman Cup ${year}`,
   slug: `${year}`,
+  archivedAt: null,
   year,
   details: leagueForm.shape.details.parse({
     ...newSeason('2000-01-01', [], 'America/New_York').details,

@@ -52,7 +52,7 @@ export function SeasonForm({
             {leagueId ? 'Save season' : 'Set up season'}
           </SubmitButton>
           {cancel && (
-            <ButtonLink to="/season" variant="quiet">
+            <ButtonLink to="/organise/season" variant="quiet">
               Cancel
             </ButtonLink>
           )}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { matchCard } from './match.ts'
+import { leagueSign } from './team.ts'
+
+/** Where something on the desk is looked at or put right; the web knows the address of each. */
+export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches'] as const
+const target = z.object({
+  screen: z.enum(DESK_TARGETS),
+  /** The evening to open on, where the screen has one for each. */
+  week: z.int().optional(),
+})
+export type DeskTarget = z.infer<typeof target>
+
+/** Something that only a person can do. */
+export const deskNeed = z.object({
+  id: z.string(),
+  /** The sentence goes on from it: 3 "matches of July 16 have no score". Null where there is nothing to count. */
+  count: z.int().nullable(),
+  text: z.string(),
+  detail: z.string(),
+  /** Left out where no screen of the site puts it right. */
+  action: z.object({ label: z.string(), target }).optional(),
+  urgent: z.boolean(),
+})
+export type DeskNeed = z.infer<typeof deskNeed>
+
+/** `skipped`: the season went on without it. */
+export const STATION_STATES = ['done', 'now', 'next', 'skipped'] as const
+
+/** A station of the season line, from its set-up to the archive ([SE3]). */
+export const deskStation = z.object({
+  name: z.string(),
+  note: z.string(),
+  state: z.enum(STATION_STATES),
+  /** Something there is open although it is done; the note says what. */
+  open: z.boolean(),
+  target: target.nullable(),
+})
+export type DeskStation = z.infer<typeof deskStation>
+
+/** Which day it is for the season. */
+export const deskHeading = z.object({
+  /** 'Wednesday, July 23 · Week 3 of 4' */
+  eyebrow: z.string(),
+  /** 'Match day' */
+  title: z.string(),
+  /** The first kick-off of today, in milliseconds since 1970; null on other days, and once it was. */
+  kickoffAt: z.int().nullable(),
+})
+export type DeskHeading = z.infer<typeof deskHeading>
+
+/** The evening that is being played or comes next, by kick-off and field. */
+export const deskEvening = z.object({
+  week: z.int(),
+  /** 'Tonight · Wakeman' */
+  eyebrow: z.string(),
+  /** 'Week 3 is on' */
+  title: z.string(),
+  /** Why it was called off, '' without a reason; null while it is on. */
+  calledOff: z.string().nullable(),
+  rounds: z.array(z.object({ round: z.int(), time: z.string(), matches: z.array(matchCard) })),
+})
+export type DeskEvening = z.infer<typeof deskEvening>
+
+/** What an organiser sees first: numbers and matches, nothing of people. */
+export const deskReply = z.object({
+  league: leagueSign,
+  heading: deskHeading,
+  /** What hurts soonest comes first. */
+  needs: z.array(deskNeed),
+  /** At most ten. */
+  line: z.array(deskStation),
+  evening: deskEvening.nullable(),
+  /** 'No evening is left' or '126 players registered, six teams.' */
+  summary: z.string(),
+})
+export type DeskReply = z.infer<typeof deskReply>

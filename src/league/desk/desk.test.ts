@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { Evening } from '#contract/evening.ts'
+import { seasonDetails } from '#contract/league.ts'
+import type { Match } from '#contract/match.ts'
+import { usualEvenings } from '../evenings.ts'
+import { placeMatches } from '../schedule.ts'
+import { instantOf } from '../season.ts'
+import { matchOf } from '../testing/match.ts'
+import { deskEvening, deskHeading } from './heading.ts'
+import { deskNeeds } from './needs.ts'
+import { seasonLine } from './season-line.ts'
+import type { Situation } from './situation.ts'
+
+const ZONE = 'America/New_York'
+const details = seasonDetails.parse({
+  timeZone: ZONE,
+  registrationDeadline: '2025-06-15',
+  lateRegistration: false,
+  seasonStart: '2025-07-09',
+  regularSeasonEnd: '2025-07-30',
+  finals: '2025-08-06',
+  rounds: ['18:00', '19:00'],
+  dayEnds: '20:00',
+  halfMinutes: 25,
+  venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], address: 'Wakeman Farm Dr', parking: '' },
+  links: { social: [], resources: [] },
+})
+
+const eveningsOf = (days: ReturnType<typeof usualEvenings>): Evening[] =>
+  days.map((evening, i) => ({
+    ...evening,
+    id: `e${i}`,
+    number: evening.kind === 'regular' ? i + 1 : null,
+    calledOff: null,
+  }))
+
+/** Twenty-four matches; those of the first `played` weeks have a score. */
+const matchesOf = (played: number): Match[] =>
+  Array.from({ length: 24 }, (_, i) =>
+    matchOf({ id: `m${i}`, ...(Math.floor(i / 6) < played && { homeScore: 1, awayScore: 0 }) }),
+  )
+
+function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {}): Situation {
+  const [day = '', time = '12:00'] = at.split(' ')
+  const evenings = more.evenings ?? eveningsOf(usualEvenings(details))
+  const { list = [], ...rest } = more
+  return {
+    details,
+    evenings,
+    now: instantOf(day, time, ZONE),
+    createdAt: instantOf('2025-03-02', '12:00', ZONE),
+    archivedAt: null,
+    current: true,
+    matches: placeMatches({ details, evenings }, list),
+    teams: 6,
+    registrations: { count: 126, waiting: 0 },
+    draft: { stage: 'published', at: instantOf('2025-06-28', '20:00', ZONE) },
+    onSeveralTeams: 0,
+    sendsMails: true,
+    ...rest,
+  }
+}
+
+const title = (at: string, more: Partial<Situation> = {}) => deskHeading(situation(at, more)).title
+
+describe('deskHeading', () => {
+  it.each([
+    ['2025-03-10', 'Registration is open'],
+    ['2025-07-01', 'Eight days to week 1'],
+    ['2025-07-22', 'Tomorrow: week 3'],
+    ['2025-07-23', 'Match day'],
+    ['2025-07-23 20:00', 'Seven days to week 4'],
+    ['2025-08-06', 'Finals day'],
+    ['2025-08-07', 'The season is over'],
+  ])('[SE3] on %s says %s', (at, said) => expect(title(at)).toBe(said))
+
+  it('[SE3] names the day, the week and the first kick-off', () => {
+    expect(deskHeading(situation('2025-07-23 14:40'))).toEqual({
+      eyebrow: 'Wednesday, July 23 · Week 3 of 4',
+      title: 'Match day',
+      kickoffAt: instantOf('2025-07-23', '18:00', ZONE),
+    })
+    expect(deskHeading(situation('2025-07-23 18:30')).kickoffAt).toBeNull()
+  })
+
+  it('[SE3] says that an evening is called off, and that a season is archived', () => {
+    const evenings = eveningsOf(usualEvenings(details)).map((one) =>
+      one.number === 3 ? { ...one, calledOff: { at: 1, reason: 'Lightning' } } : one,
+    )
+    const calledOff = situation('2025-07-23', { evenings })
+    expect(deskHeading(calledOff)).toMatchObject({ title: 'Called off', kickoffAt: null })
+    expect(deskEvening(calledOff, [])).toMatchObject({ title: 'Week 3 is called off', calledOff: 'Lightning' })
+    expect(title('2025-07-23', { archivedAt: 1 })).toBe('In the archive')
+  })
+})
+
+describe('deskEvening', () => {
+  it('[SE2] is tonight from 5 PM on, else today, and has its date on other days', () => {
+    const early = eveningsOf(usualEvenings({ ...details, rounds: ['10:00', '17:30'] }))
+    expect(deskEvening(situation('2025-07-23'), [])?.eyebrow).toBe('Tonight · Wakeman')
+    expect(deskEvening(situation('2025-07-23 09:00', { evenings: early }), [])?.eyebrow).toBe('Today · Wakeman')
+    expect(deskEvening(situation('2025-07-24'), [])).toMatchObject({
+      eyebrow: 'Wednesday, July 30 · Wakeman',
+      title: 'Week 4',
+    })
+    expect(deskEvening(situation('2025-08-07'), [])).toBeNull()
+  })
+})
+
+describe('deskNeeds', () => {
+  const texts = (given: Situation) => deskNeeds(given).map(({ count, text }) => `${count ?? ''} ${text}`.trim())
+
+  it('[SE3] counts matches of past evenings without a score, the latest evening first', () => {
+    const given = situation('2025-07-24', { list: matchesOf(1) })
+    expect(texts(given)).toEqual(['6 matches of July 23 have no score', '6 matches of July 16 have no score'])
+    expect(deskNeeds(given)[0]).toMatchObject({
+      detail: 'Kick-off at 6:00 PM and 7:00 PM. The table waits for them.',
+      action: { target: { screen: 'scores', week: 3 } },
+      urgent: true,
+    })
+  })
+
+  it('[SE3] leaves a match alone until it is over', () => {
+    expect(texts(situation('2025-07-09 18:54', { list: matchesOf(0) }))).toEqual([])
+    expect(texts(situation('2025-07-09 18:55', { list: matchesOf(0) }))).toEqual(['3 matches of July 9 have no score'])
+  })
+
+  it('[SC2] lists imported rows whose scores do not count', () => {
+    const list = matchesOf(4).map((match, i) => (i === 7 ? { ...match, status: 'played' } : match))
+    expect(texts(situation('2025-08-01', { list }))).toEqual(['1 score does not count'])
+  })
+
+  it('[SE3] lists what waits for the draft, until it is published', () => {
+    const registrations = { count: 10, waiting: 2 }
+    const at = '2025-06-20'
+    expect(texts(situation(at, { registrations, draft: { stage: 'open' } }))).toEqual([
+      '2 players wait to be let into the draft',
+    ])
+    expect(texts(situation(at, { draft: { stage: 'finished' } }))).toEqual(['1 draft is not published'])
+    expect(texts(situation(at, { registrations }))).toEqual([])
+  })
+
+  it('[SE3] lists players on two teams and a site that sends no mail, and nothing of an archived season', () => {
+    const given = situation('2025-06-20', { onSeveralTeams: 1, sendsMails: false })
+    expect(texts(given)).toEqual(['1 player is on two teams', 'No mail is sent'])
+    expect(deskNeeds({ ...given, archivedAt: 1 })).toEqual([])
+  })
+})
+
+describe('seasonLine', () => {
+  const line = (given: Situation) => seasonLine(given).map(({ name, note, state }) => `${name}, ${note}: ${state}`)
+
+  it('[SE3] leads from the set-up to the archive', () => {
+    expect(line(situation('2025-07-23', { list: matchesOf(2) }))).toEqual([
+      'Set up, Mar 2: done',
+      'Registration, 126 players: done',
+      'Draft, Jun 28: done',
+      'Schedule, 24 matches: done',
+      'Week 1, Jul 9: done',
+      'Week 2, Jul 16: done',
+      'Week 3, Today: now',
+      'Week 4, Jul 30: next',
+      'Finals, Aug 6: next',
+      'Archive, Aug 7: next',
+    ])
+  })
+
+  it('[SE3] says what is open at a station that is done', () => {
+    const week2 = seasonLine(situation('2025-07-23', { list: matchesOf(1) })).find(({ name }) => name === 'Week 2')
+    expect(week2).toMatchObject({ state: 'done', open: true, note: '6 scores missing' })
+  })
+
+  it('[SE3] begins with registration, and passes over a draft that was never held', () => {
+    expect(line(situation('2025-05-01', { draft: { stage: 'open' } }))[1]).toBe('Registration, 126 players: now')
+    expect(line(situation('2025-07-10', { draft: { stage: 'none' }, list: matchesOf(1) })).slice(2, 4)).toEqual([
+      'Draft, Not held: skipped',
+      'Schedule, 24 matches: done',
+    ])
+  })
+
+  it('[SE3] makes one station of more than four evenings', () => {
+    const ten = Array.from({ length: 10 }, (_, i) => ({
+      ...usualEvenings(details)[0],
+      day: Temporal.PlainDate.from('2025-05-07')
+        .add({ days: 7 * i })
+        .toString(),
+    })) as ReturnType<typeof usualEvenings>
+    const given = situation('2025-05-19', {
+      evenings: eveningsOf(ten),
+      details: { ...details, seasonStart: '2025-05-07' },
+    })
+    expect(seasonLine(given).map(({ name }) => name)).toContain('Week 3 of 10')
+    expect(seasonLine(given).length).toBeLessThanOrEqual(10)
+  })
+})

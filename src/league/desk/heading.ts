@@ -1,0 +1,81 @@
+import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
+import type { MatchCard } from '#contract/match.ts'
+import { eveningStarts, type SeasonEvening } from '../evenings.ts'
+import { clockTime, longDate, registrationOpen } from '../season.ts'
+import { daysBetween, eveningName, nextEvening, type Situation, today } from './situation.ts'
+
+const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** From so many days on before the first evening, registration is the day's affair. */
+const FAR = 7
+
+const inWords = (count: number) => NUMBERS[count - 2] ?? `${count}`
+
+/** 'Wednesday, July 23', with the year where it is not the one of the season. */
+function dayText(day: string, year: string) {
+  const date = longDate(day)
+  const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]
+  return `${weekday}, ${day.startsWith(year) ? date.replace(/, \d+$/, '') : date}`
+}
+
+const yearOf = ({ details }: Situation) => details.seasonStart.slice(0, 4)
+
+/** Which day it is for the season, in a few words. */
+export function deskHeading(situation: Situation): DeskHeading {
+  const day = today(situation)
+  const next = nextEvening(situation)
+  const date = dayText(day, yearOf(situation))
+  const isToday = next?.day === day
+  const start = next && isToday && !next.calledOff ? eveningStarts(next, situation.details.timeZone) : null
+  return {
+    eyebrow: isToday ? `${date} · ${partOf(next, situation)}` : date,
+    title: titleOf(situation, next, day),
+    kickoffAt: start !== null && situation.archivedAt === null && situation.now < start ? start : null,
+  }
+}
+
+function partOf(evening: SeasonEvening, { evenings }: Situation) {
+  const regular = evenings.filter(({ kind }) => kind === 'regular').length
+  return evening.label === undefined ? `${eveningName(evening)} of ${regular}` : evening.label
+}
+
+function titleOf(situation: Situation, next: SeasonEvening | undefined, day: string) {
+  const { details, now, archivedAt, evenings } = situation
+  if (archivedAt !== null) return 'In the archive'
+  if (!next) return evenings.length > 0 ? 'The season is over' : 'No evenings yet'
+  if (next.day === day) return next.calledOff ? 'Called off' : next.kind === 'finals' ? 'Finals day' : 'Match day'
+  const days = daysBetween(day, next.day)
+  const isBefore = evenings.every((evening) => evening.day >= next.day)
+  const takesRegistrations = day <= details.registrationDeadline && registrationOpen(details, now)
+  if (isBefore && takesRegistrations && days > FAR) return 'Registration is open'
+  const what = next.label === undefined ? `week ${next.week}` : next.kind === 'finals' ? 'the finals' : next.label
+  return days === 1 ? `Tomorrow: ${what}` : `${inWords(days)} days to ${what}`
+}
+
+/** Kick-offs from then on are tonight's ([SE2]). */
+const EVENING = '17:00'
+
+/** The evening that is being played or comes next, with its matches; null after the last. `cards` are of all matches. */
+export function deskEvening(situation: Situation, cards: readonly MatchCard[]): DeskEvening | null {
+  const next = nextEvening(situation)
+  if (!next || situation.archivedAt !== null) return null
+  const isToday = next.day === today(situation)
+  const name = next.kind === 'finals' ? 'The finals' : eveningName(next)
+  const are = next.kind === 'finals' ? 'are' : 'is'
+  const when = !isToday
+    ? dayText(next.day, yearOf(situation))
+    : (next.kickoffs[0] ?? '') >= EVENING
+      ? 'Tonight'
+      : 'Today'
+  return {
+    week: next.week,
+    eyebrow: `${when} · ${next.venue ?? situation.details.venue.name}`,
+    title: next.calledOff ? `${name} ${are} called off` : isToday ? `${name} ${are} on` : name,
+    calledOff: next.calledOff ? next.calledOff.reason : null,
+    rounds: next.kickoffs.map((time, i) => ({
+      round: i + 1,
+      time: clockTime(time),
+      matches: cards.filter((card) => card.week === next.week && card.round === i + 1),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import type { DeskNeed } from '#contract/desk.ts'
+import type { Match } from '#contract/match.ts'
+import { hasScores } from '../matches.ts'
+import { localTime } from '../schedule.ts'
+import { clockTime, longDate } from '../season.ts'
+import { counted, type Situation, withoutScore } from './situation.ts'
+
+/** What only an organiser can do, what hurts soonest first. Nothing of an archived season needs anybody. */
+export function deskNeeds(situation: Situation): DeskNeed[] {
+  if (situation.archivedAt !== null) return []
+  return [
+    ...missingScores(situation),
+    ...uncountedScores(situation),
+    ...unpublishedDraft(situation),
+    ...waitingPlayers(situation),
+    ...playersOnSeveralTeams(situation),
+    ...mailsNotSent(situation),
+  ]
+}
+
+/** 'July 16', with the year where it is not the season's. */
+const dayIn = ({ details }: Situation, day: string) =>
+  day.startsWith(details.seasonStart.slice(0, 4)) ? longDate(day).replace(/, \d+$/, '') : longDate(day)
+
+/** One for each evening that is over, the latest first. */
+function missingScores(situation: Situation): DeskNeed[] {
+  const { timeZone } = situation.details
+  const local = (match: Match) => localTime(match.dateTime ?? 0, timeZone)
+  const byDay = Map.groupBy(withoutScore(situation), (match) => local(match).day)
+  return [...byDay]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([day, matches]) => {
+      const times = [...new Set(matches.map((match) => clockTime(local(match).time)))]
+      const week = matches[0]?.week ?? null
+      return {
+        id: `scores-${day}`,
+        count: matches.length,
+        text: `${matches.length === 1 ? 'match' : 'matches'} of ${dayIn(situation, day)} ${matches.length === 1 ? 'has' : 'have'} no score`,
+        detail: `Kick-off at ${listed(times)}. The table waits for ${matches.length === 1 ? 'it' : 'them'}.`,
+        action: { label: 'Enter scores', target: { screen: 'scores', ...(week !== null && { week }) } },
+        urgent: true,
+      }
+    })
+}
+
+/** Imported rows with both scores and another status show Completed and do not count ([SC2], [M5]). */
+function uncountedScores({ matches }: Situation): DeskNeed[] {
+  const uncounted = matches.filter(
+    (match) =>
+      match.forfeit === null &&
+      hasScores(match) &&
+      match.status !== null &&
+      !['completed', 'abandoned', 'awaiting'].includes(match.status.toLowerCase()),
+  )
+  const [first] = uncounted
+  if (!first) return []
+  const one = uncounted.length === 1
+  return [
+    {
+      id: 'uncounted',
+      count: uncounted.length,
+      text: `${one ? 'score does' : 'scores do'} not count`,
+      detail: `${one ? 'It came' : 'They came'} in with another status than completed. Enter ${one ? 'it' : 'them'} anew and the table follows.`,
+      action: {
+        label: 'Look at the scores',
+        target: { screen: 'scores', ...(first.week !== null && { week: first.week }) },
+      },
+      urgent: true,
+    },
+  ]
+}
+
+function unpublishedDraft({ draft, current }: Situation): DeskNeed[] {
+  if (draft.stage !== 'finished' || !current) return []
+  return [
+    {
+      id: 'draft',
+      count: 1,
+      text: 'draft is not published',
+      detail: 'All players are picked. Nobody sees the teams before you publish them.',
+      action: { label: 'Publish the teams', target: { screen: 'draft' } },
+      urgent: true,
+    },
+  ]
+}
+
+/** Players whom the draft would leave out ([D2]). Once it is published, nobody waits for it. */
+function waitingPlayers({ registrations: { waiting }, draft, current }: Situation): DeskNeed[] {
+  if (waiting === 0 || draft.stage === 'published' || !current) return []
+  return [
+    {
+      id: 'waiting',
+      count: waiting,
+      text: `${waiting === 1 ? 'player waits' : 'players wait'} to be let into the draft`,
+      detail: `Their email is not confirmed. Let ${waiting === 1 ? 'them' : 'those'} in whom you know.`,
+      action: { label: 'Look at the players', target: { screen: 'draft' } },
+      urgent: false,
+    },
+  ]
+}
+
+function playersOnSeveralTeams({ onSeveralTeams }: Situation): DeskNeed[] {
+  if (onSeveralTeams === 0) return []
+  return [
+    {
+      id: 'two-teams',
+      count: onSeveralTeams,
+      text: `${onSeveralTeams === 1 ? 'player is' : 'players are'} on two teams`,
+      detail: 'A person plays for one team of a season.',
+      action: { label: 'Look at the teams', target: { screen: 'teams' } },
+      urgent: false,
+    },
+  ]
+}
+
+function mailsNotSent({ sendsMails }: Situation): DeskNeed[] {
+  if (sendsMails) return []
+  return [
+    {
+      id: 'mails',
+      count: null,
+      text: 'No mail is sent',
+      detail:
+        'The site has no mail server, so links and news reach nobody. Whoever runs it sets SMTP_URL and MAIL_FROM.',
+      urgent: false,
+    },
+  ]
+}
+
+/** '6:00 PM and 7:00 PM' */
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** What there is of the season, below what needs somebody: '126 players registered, 6 teams, 24 matches.' */
+export const deskSummary = ({ registrations, teams, matches }: Situation): string =>
+  `${counted(registrations.count, 'player')} registered, ${counted(teams, 'team')}, ${counted(matches.length, 'match', 'matches')}.`

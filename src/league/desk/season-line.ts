@@ -1,0 +1,118 @@
+import type { DeskStation } from '#contract/desk.ts'
+import { currentWeek, type SeasonEvening, seasonEvenings } from '../evenings.ts'
+import { dayOf, shortDate } from '../season.ts'
+import { counted, eveningName, isOver, type Situation, today, withoutScore } from './situation.ts'
+
+/** More evenings than these are one station. */
+const MOST_WEEKS = 4
+
+/** A station before it is known which one is next. */
+type Step = Omit<DeskStation, 'state'> & { state: 'done' | 'skipped' | 'next' }
+
+/** The season from its set-up to the archive, at most ten stations; the first that is not done is the one of now ([SE3]). */
+export function seasonLine(situation: Situation): DeskStation[] {
+  const steps = [
+    setUp(situation),
+    registration(situation),
+    draft(situation),
+    scheduled(situation),
+    ...weeks(situation),
+    ...finals(situation),
+    archive(situation),
+  ]
+  const now = steps.findIndex(({ state }) => state === 'next')
+  return steps.map((step, i) => (i === now ? { ...step, state: 'now' } : step))
+}
+
+const shortDay = (instant: number, { details }: Situation) => shortDate(dayOf(instant, details.timeZone))
+const plain = { open: false, target: null }
+
+const setUp = (situation: Situation): Step => ({
+  ...plain,
+  name: 'Set up',
+  note: shortDay(situation.createdAt, situation),
+  state: 'done',
+  target: { screen: 'season' },
+})
+
+const registration = (situation: Situation): Step => ({
+  ...plain,
+  name: 'Registration',
+  note: counted(situation.registrations.count, 'player'),
+  state: today(situation) > situation.details.registrationDeadline ? 'done' : 'next',
+  target: { screen: 'season' },
+})
+
+/** A season that has begun to play without a draft has skipped it. */
+function draft(situation: Situation): Step {
+  const { draft, details, current } = situation
+  const step = { ...plain, name: 'Draft', target: current ? ({ screen: 'draft' } as const) : null }
+  if (draft.stage === 'published') return { ...step, note: shortDay(draft.at, situation), state: 'done' }
+  if (draft.stage === 'finished') return { ...step, note: 'Not published', state: 'done', open: true }
+  if (draft.stage === 'running') return { ...step, note: 'Running', state: 'next' }
+  return { ...step, note: 'Not held', state: today(situation) >= details.seasonStart ? 'skipped' : 'next' }
+}
+
+const scheduled = ({ matches }: Situation): Step => {
+  const undated = matches.filter(({ dateTime, status }) => dateTime === null && status !== 'cancelled').length
+  return {
+    name: 'Schedule',
+    state: matches.length > 0 ? 'done' : 'next',
+    open: undated > 0,
+    note: undated > 0 ? `${undated} without a date` : counted(matches.length, 'match', 'matches'),
+    target: { screen: 'matches' },
+  }
+}
+
+function weeks(situation: Situation): Step[] {
+  const regular = seasonEvenings(situation.evenings).filter(({ kind }) => kind === 'regular')
+  if (regular.length <= MOST_WEEKS) return regular.map((evening) => week(evening, situation))
+  const missing = withoutScore(situation).length
+  const next = regular.find((evening) => !isOver(evening, situation))
+  const number = currentWeek(situation, situation.now)
+  return [
+    {
+      name: `Week ${Math.max(1, regular.findIndex((evening) => evening.week === number) + 1)} of ${regular.length}`,
+      note: missing > 0 ? `${counted(missing, 'score')} missing` : next ? dayNote(next, situation) : 'Played',
+      state: next ? 'next' : 'done',
+      open: missing > 0,
+      target: { screen: missing > 0 ? 'scores' : 'matches' },
+    },
+  ]
+}
+
+function week(evening: SeasonEvening, situation: Situation): Step {
+  const missing = withoutScore(situation).filter((match) => match.week === evening.week).length
+  return {
+    name: eveningName(evening),
+    note: missing > 0 ? `${counted(missing, 'score')} missing` : dayNote(evening, situation),
+    state: isOver(evening, situation) ? 'done' : 'next',
+    open: missing > 0,
+    target: { screen: missing > 0 ? 'scores' : 'matches', week: evening.week },
+  }
+}
+
+const dayNote = ({ day, calledOff }: SeasonEvening, situation: Situation) =>
+  calledOff ? 'Called off' : day === today(situation) ? 'Today' : shortDate(day)
+
+/** The evenings of the finals are one station. */
+function finals(situation: Situation): Step[] {
+  const all = seasonEvenings(situation.evenings).filter(({ kind }) => kind === 'finals')
+  const shown = all.find((evening) => !isOver(evening, situation)) ?? all.at(-1)
+  if (!shown) return []
+  const state = isOver(shown, situation) ? 'done' : 'next'
+  return [{ ...plain, name: 'Finals', note: dayNote(shown, situation), state, target: { screen: 'matches' } }]
+}
+
+function archive(situation: Situation): Step {
+  const { archivedAt, evenings } = situation
+  const last = seasonEvenings(evenings).at(-1)?.day
+  const after = last ? shortDate(Temporal.PlainDate.from(last).add({ days: 1 }).toString()) : ''
+  return {
+    ...plain,
+    name: 'Archive',
+    note: archivedAt === null ? after : shortDay(archivedAt, situation),
+    state: archivedAt === null ? 'next' : 'done',
+    target: { screen: 'season' },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Match } from '#contract/match.ts'
+import { eveningEnds, matchLength, type SeasonDays, type SeasonEvening, seasonEvenings } from '../evenings.ts'
+import { statusOf } from '../matches.ts'
+import { dayOf } from '../season.ts'
+
+/** How far the draft of a season is. */
+export type DraftStage = { stage: 'none' | 'open' | 'running' | 'finished' } | { stage: 'published'; at: number }
+
+/** Everything the desk of a season is made from. Instants are milliseconds since 1970. */
+export type Situation = SeasonDays & {
+  now: number
+  createdAt: number
+  archivedAt: number | null
+  /** Whether it is the season that the draft's room is open for. */
+  current: boolean
+  /** Placed, in the order in which they are played. */
+  matches: readonly Match[]
+  teams: number
+  /** Registrations that count, and those among them that wait for the draft to be open to them ([D2]). */
+  registrations: { count: number; waiting: number }
+  draft: DraftStage
+  /** People who stand on the rosters of two teams of the season or more. */
+  onSeveralTeams: number
+  /** Whether mails reach a mail server. */
+  sendsMails: boolean
+}
+
+/** The day that it is for the season: '2025-07-23'. */
+export const today = ({ now, details }: Pick<Situation, 'now' | 'details'>): string => dayOf(now, details.timeZone)
+
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+
+/** 'Week 3', 'Finals', or what else its tab says ([SE2]). */
+export const eveningName = ({ label, week }: SeasonEvening): string => label ?? `Week ${week}`
+
+/** The evening that is being played or comes next; undefined after the last. */
+export const nextEvening = (situation: Situation): SeasonEvening | undefined =>
+  seasonEvenings(situation.evenings).find((evening) => situation.now < eveningEnds(evening, situation.details))
+
+/** Whether an evening is over. */
+export const isOver = (evening: SeasonEvening, { now, details }: Situation): boolean =>
+  now >= eveningEnds(evening, details)
+
+/** Matches that should be over and have no score. */
+export const withoutScore = ({ matches, now, details }: Situation): Match[] =>
+  matches.filter(
+    (match) =>
+      statusOf(match) === 'upcoming' && match.dateTime !== null && match.dateTime + matchLength(details) <= now,
+  )
+
+/** '1 match', '3 matches' */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,27 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/components/icon.tsx'
+
+type ConsoleSheetProps = { title: string; open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
+
+/** A window over the console: from the foot of a phone, in the middle of a wider screen. */
+export function ConsoleSheet({ title, open, onOpenChange, children }: ConsoleSheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/62 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center sm:items-center sm:p-6">
+          <Dialog.Popup className="console-sheet">
+            <header className="flex items-center justify-between gap-4">
+              <Dialog.Title className="display text-[2.125rem]">{title}</Dialog.Title>
+              <Dialog.Close aria-label="Close" className="console-close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </header>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,168 @@
+import './console.css'
+import { useRef, useState } from 'react'
+import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Crest, initials } from '#web/components/crest.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LiveNote } from '#web/components/season/live-note.tsx'
+import { useLive } from '#web/data/live.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { ArrivalNews } from '#web/shell/arrival.tsx'
+import { ScriptNote } from '#web/shell/script-note.tsx'
+import { ConsoleIcon } from './console-icon.tsx'
+import { ConsoleSheet } from './console-sheet.tsx'
+import { SeasonLinks, SeasonMenu } from './season-menu.tsx'
+import { GROUPS, SECTIONS, type Section } from './sections.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { useConsoleSeason } from './use-console-season.ts'
+import { useDesk } from './use-desk.ts'
+
+/** What stands around every screen of the console: the header with its sections, on a phone a bar under the thumb. */
+export default function Console() {
+  const { productName } = useSite()
+  const { user } = useSignedIn()
+  const { search } = useConsoleSeason()
+  const main = useRef<HTMLElement>(null)
+  const going = useNavigation().state !== 'idle'
+  const live = useLive()
+  return (
+    <div className="console">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className="header">
+        <div className="console-wide flex min-h-17 items-center gap-5">
+          <Link
+            to={{ pathname: '/organise', search }}
+            className="display flex min-h-11 min-w-0 items-center gap-2.5 text-2xl"
+          >
+            <Crest name={productName} className="h-8 w-7" />
+            <span className="truncate py-1">{productName}</span>
+          </Link>
+          <span className="console-where">Organise</span>
+          <div className="ml-auto flex items-center gap-3">
+            <SeasonMenu />
+            <Link to="/" className="console-out">
+              See the site <Icon name="external" className="size-4" />
+            </Link>
+            <Link to="/settings" className="console-me">
+              {initials(user.displayName || user.email)}
+              <span className="sr-only">: your account</span>
+            </Link>
+          </div>
+        </div>
+        <Tabs search={search} />
+      </header>
+      <ScriptNote />
+      {going && <div className="going" aria-hidden="true" />}
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+        <LiveNote live={live} />
+        <Outlet />
+      </main>
+      <footer className="console-footer">
+        <div className="console-wide flex flex-wrap justify-between gap-6">
+          <p>Everyone who organises sees the same desk.</p>
+          <p>
+            Press <kbd>?</kbd> for keyboard shortcuts
+          </p>
+        </div>
+      </footer>
+      <ThumbBar search={search} />
+      <Shortcuts search={search} />
+      <ArrivalNews main={main} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+const address = ({ to, ofSeason }: Section, search: string) => ({ pathname: to, search: ofSeason ? search : '' })
+
+const inGroups = (sections: readonly Section[]) =>
+  (Object.keys(GROUPS) as (keyof typeof GROUPS)[])
+    .map((group) => ({ group, sections: sections.filter((section) => section.group === group) }))
+    .filter(({ sections }) => sections.length > 0)
+
+/** How many wait at each section. */
+function useCounts(): (section: Section) => number {
+  const needs = useDesk(useConsoleSeason().season?.leagueId).data?.needs ?? []
+  return ({ solves }) =>
+    solves === undefined
+      ? 0
+      : needs.filter(({ action }) => action?.target.screen === solves).reduce((sum, { count }) => sum + (count ?? 0), 0)
+}
+
+function Tabs({ search }: { search: string }) {
+  const countOf = useCounts()
+  return (
+    <nav aria-label="Organise" className="console-tabs">
+      <div className="console-wide">
+        {inGroups(SECTIONS).map(({ group, sections }) => (
+          <ul key={group}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <NavLink end to={address(section, search)} className="console-tab">
+                  {section.label}
+                  <Count count={countOf(section)} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <b className="console-count">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </b>
+  )
+}
+
+function ThumbBar({ search }: { search: string }) {
+  const countOf = useCounts()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <nav aria-label="Organise" className="console-thumb">
+      {SECTIONS.filter(({ thumb }) => thumb).map((section) => (
+        <NavLink key={section.id} end to={address(section, search)} className="console-thumb-place">
+          <ConsoleIcon name={section.icon} className="size-5.5" />
+          {section.label}
+          <Count count={countOf(section)} />
+        </NavLink>
+      ))}
+      <button type="button" className="console-thumb-place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ConsoleIcon name="more" className="size-5.5" />
+        More
+      </button>
+      <ConsoleSheet title="Organise" open={open} onOpenChange={setOpen}>
+        {inGroups(SECTIONS.filter(({ thumb }) => !thumb)).map(({ group, sections }) => (
+          <section key={group}>
+            <h3 className="mb-1.5 font-semibold text-ink-2 text-sm">{GROUPS[group]}</h3>
+            <ul className="grid grid-cols-2 gap-2">
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <Link to={address(section, search)} onClick={close} className="console-more-place">
+                    <ConsoleIcon name={section.icon} className="size-5 text-pitch-600" />
+                    {section.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className="console-more-foot">
+          <SeasonLinks onChosen={close} />
+          <Link to="/" className="console-season-link border-line border-t">
+            See the site <Icon name="external" className="size-4.5" />
+          </Link>
+        </div>
+      </ConsoleSheet>
+    </nav>
+  )
+}

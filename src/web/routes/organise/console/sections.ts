@@ -1,0 +1,38 @@
+import type { DeskTarget } from '#contract/desk.ts'
+import type { ConsoleIconName } from './console-icon.tsx'
+
+/** The groups of the console's sections, in their order, with what the phone's sheet calls them. */
+export const GROUPS = { season: 'This season', site: 'The site', safety: 'Keys and safety' } as const
+
+export type Section = {
+  id: string
+  label: string
+  to: string
+  icon: ConsoleIconName
+  group: keyof typeof GROUPS
+  /** Pressed after `g`, it leads there. */
+  key: string
+  /** Whether it lies under the thumb on a phone; the others are behind "More". */
+  thumb: boolean
+  /** What of the desk is put right here: its count stands beside the section. */
+  solves?: DeskTarget['screen']
+  /** Whether its address names the season. */
+  ofSeason: boolean
+}
+
+/** The sections of the console, in the order in which they are shown. */
+export const SECTIONS: readonly Section[] = [
+  section('desk', 'Desk', '/organise', { icon: 'desk', key: 'd', thumb: true }),
+  section('season', 'Season', '/organise/season', { icon: 'season', key: 'e', thumb: true }),
+  section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
+  section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft', ofSeason: false }),
+]
+
+function section(
+  id: string,
+  label: string,
+  to: string,
+  rest: Pick<Section, 'icon' | 'key'> & Partial<Section>,
+): Section {
+  return { id, label, to, group: 'season', thumb: false, ofSeason: true, ...rest }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConsoleSheet } from './console-sheet.tsx'
+import { isForShortcuts } from './is-for-shortcuts.ts'
+import { SECTIONS } from './sections.ts'
+
+/** How long after `g` another key still counts. */
+const CHORD_MS = 1500
+
+/** The console's keys: `g` and another lead to a section, `?` lists them. */
+export function Shortcuts({ search }: { search: string }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const goneAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForShortcuts(event)) return
+      const isSecond = event.timeStamp - goneAt.current < CHORD_MS
+      goneAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (event.key === '?') setOpen(true)
+      const section = isSecond && SECTIONS.find(({ key }) => key === event.key)
+      if (section) void navigate({ pathname: section.to, search: section.ofSeason ? search : '' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, search])
+
+  return (
+    <ConsoleSheet title="Keyboard shortcuts" open={open} onOpenChange={setOpen}>
+      <dl className="console-keys">
+        {SECTIONS.map(({ id, key, label }) => (
+          <Keys key={id} keys={['g', key]} meaning={label} />
+        ))}
+        <Keys keys={['j']} meaning="Next thing on the desk" />
+        <Keys keys={['k']} meaning="The one before" />
+        <Keys keys={['Enter']} meaning="Press its button" />
+        <Keys keys={['Esc']} meaning="Close what is on top" />
+        <Keys keys={['?']} meaning="This list" />
+      </dl>
+    </ConsoleSheet>
+  )
+}
+
+function Keys({ keys, meaning }: { keys: readonly string[]; meaning: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key, i) => (
+          <span key={key}>
+            {i > 0 && ' then '}
+            <kbd>{key}</kbd>
+          </span>
+        ))}
+      </dt>
+      <dd>{meaning}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import './desk.css'
+import type { DeskReply } from '#contract/desk.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { ChangeNote } from '#web/components/change-note.tsx'
+import { Bone, places } from '#web/components/skeleton.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { useSite } from '#web/data/site.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { useDesk } from '../console/use-desk.ts'
+import { FirstSteps } from '../season/next-steps.tsx'
+import { Evening } from './evening.tsx'
+import { KickOffIn } from './kick-off-in.tsx'
+import { Needs } from './needs.tsx'
+import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
+
+/** The organisers' desk: which day it is for the league, what needs a person, how far the season is. */
+export default function Desk() {
+  const { season } = useConsoleSeason()
+  const { data, error, isFetching, refetch } = useDesk(season?.leagueId)
+  if (!season) return <NoSeason />
+  if (data) return <Today desk={data} season={season} />
+  if (!error)
+    return (
+      <ConsolePage title="Desk" eyebrow={season.name} below={<SeasonLineSkeleton />}>
+        <DeskSkeleton />
+      </ConsolePage>
+    )
+  const { title, detail } = failureText('load', error)
+  return (
+    <ConsolePage title="Desk" eyebrow={season.name}>
+      <Card role="alert" className="grid justify-items-start gap-4 p-8">
+        <h2 className="display text-[1.875rem]">{title}</h2>
+        <p className="text-ink-2">{detail}</p>
+        <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Card>
+    </ConsolePage>
+  )
+}
+
+function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
+  const { heading, needs, evening, line, summary } = desk
+  return (
+    <ConsolePage
+      title={heading.title}
+      eyebrow={heading.eyebrow}
+      aside={heading.kickoffAt !== null && <KickOffIn key={heading.kickoffAt} at={heading.kickoffAt} />}
+      below={<SeasonLine line={line} season={season} />}
+    >
+      <ChangeNote data={desk}>Desk updated</ChangeNote>
+      <div className={evening ? 'desk-grid' : 'grid'}>
+        <Needs needs={needs} evening={evening} summary={summary} season={season} />
+        {evening && <Evening evening={evening} />}
+      </div>
+    </ConsolePage>
+  )
+}
+
+function NoSeason() {
+  const { productName } = useSite()
+  return (
+    <ConsolePage title="Welcome" eyebrow={productName}>
+      <FirstSteps />
+      <div>
+        <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** Three rows in the shape of rows. */
+function DeskSkeleton() {
+  return (
+    <div role="status" className="appear-late">
+      <span className="sr-only">Loading</span>
+      <Card aria-hidden="true" className="desk-needs">
+        {places(3).map((row) => (
+          <div key={row} className="desk-need">
+            <Bone className="h-10 w-10" />
+            <div>
+              <Bone className="h-5 w-64 max-w-full" />
+              <Bone className="mt-2 h-4 w-48 max-w-full" />
+            </div>
+            <Bone className="h-11 w-32" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DeskEvening } from '#contract/desk.ts'
+import type { MatchCard } from '#contract/match.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Card } from '#web/components/card.tsx'
+import { StatusBadge } from '#web/components/league/status-badge.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+
+/** The evening that is being played or comes next, by kick-off and field. */
+export function Evening({ evening }: { evening: DeskEvening }) {
+  const rounds = evening.rounds.filter(({ matches }) => matches.length > 0)
+  return (
+    <Card aria-labelledby="evening" className="overflow-hidden">
+      <header className="desk-evening-head">
+        <p className="eyebrow text-pitch-600">{evening.eyebrow}</p>
+        <h2 id="evening" className="display mt-1.5 text-[1.875rem]">
+          {evening.title}
+        </h2>
+        {evening.calledOff && <p className="mt-2 text-ink-2">{evening.calledOff}</p>}
+      </header>
+      {rounds.map(({ round, time, matches }) => (
+        <section key={round} className="desk-round">
+          <h3 className="flex items-baseline justify-between">
+            <span className="figures text-xl">{time}</span>
+            <span className="text-ink-2 text-sm">Round {round}</span>
+          </h3>
+          <ul className="mt-1">
+            {matches.map((match) => (
+              <Match key={match.id} match={match} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rounds.length === 0 && <p className="desk-round text-ink-2">No matches are set for it yet.</p>}
+    </Card>
+  )
+}
+
+function Match({ match: { venue, home, away, homeScore, awayScore, status } }: { match: MatchCard }) {
+  const isScored = homeScore !== null && awayScore !== null
+  return (
+    <li className="desk-match">
+      <span className="desk-field">
+        <span className="sr-only">Field </span>
+        {venue.replace(/^Field /, '')}
+      </span>
+      <Side team={home} />
+      <span className="text-center text-ink-2 text-sm tabular-nums">
+        {isScored ? `${homeScore}–${awayScore}` : 'v'}
+      </span>
+      <Side team={away} />
+      {status !== 'upcoming' && status !== 'completed' && (
+        <span className="col-span-3 col-start-2">
+          <StatusBadge status={status} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Side({ team }: { team: TeamSign | null }) {
+  return (
+    <span className="desk-side">
+      <TeamBadge team={team} />
+      <span className="wrap-anywhere min-w-0">{team?.name ?? 'Unknown Team'}</span>
+    </span>
+  )
+}
