@@ -21,6 +21,8 @@ const refused: [rule: string, path: string, text: string][] = [
   ['literal that is spread', 'src/server/app.ts', 'const one = { ...{ a, b }, c }'],
   ['literal that is spread', 'bench/run.ts', 'const one = {\n  ...{\n    a,\n  },\n}'],
   ['raw SQL', 'src/server/routes/me.ts', 'const rows = sql.raw(text)'],
+  ['nobody throws', 'src/server/routes/me.ts', "throw new Refusal('not_found')"],
+  ['nobody throws', 'src/server/routes/me.ts', 'throw refuseUntil(at, now)'],
   ['longer than', 'src/web/main.tsx', 'x()\n'.repeat(401)],
   ['must not import', 'src/contract/site.ts', "import { open } from '#league/season.ts'"],
   ['must not import', 'src/contract/site.ts', "import { z } from 'yup'"],

@@ -63,6 +63,11 @@ const RULES: Rule[] = [
     applies: (path) => within('src/')(path) && !within('src/server/store/')(path) && !path.endsWith('.test.ts'),
     pattern: /\bsql\.(raw|lit)\b/,
   },
+  {
+    why: 'a refusal is returned, so that the compiler holds it to the codes of its entry: nobody throws one',
+    applies: within('src/server/'),
+    pattern: /\bthrow\s+(new\s+Refusal|refuse\w*)\b/,
+  },
 ]
 
 /** What a source file does against the rules that neither compiler nor linter can hold. */

@@ -1,23 +1,15 @@
 /**
- * Refusals whose sentence the web has to say by itself, since no reply of the site brings it. They stand apart so that
- * the first script of a page holds these alone.
+ * Every way a request, or a command of the draft's room, can be refused: its HTTP status and the sentence that goes with
+ * it. A refusal may say more than its sentence; the code is what a program looks at. The web chooses the specification's
+ * text by what was attempted (web/data/failure-text.ts).
  */
-export const OWN_FAILURES = {
+export const FAILURES = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   team_not_found: { status: 404, message: 'Team not found' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
   unavailable: { status: 503, message: 'The site is busy. Please try again in a moment.' },
-} as const
-
-/**
- * Every way a request, or a command of the draft's room, can be refused: its HTTP status and the sentence that goes with
- * it. A refusal may say more than its sentence; the code is what a program looks at. The web chooses the specification's
- * text by what was attempted (web/data/failure-text.ts).
- */
-export const FAILURES = {
-  ...OWN_FAILURES,
   not_signed_in: { status: 401, message: 'Sign in first.' },
   invalid_credentials: { status: 401, message: 'Email or password is wrong.' },
   not_allowed: { status: 403, message: 'You may not do that.' },

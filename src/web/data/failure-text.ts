@@ -1,4 +1,4 @@
-import { OWN_FAILURES } from '#contract/failure.ts'
+import { FAILURES } from '#contract/failure.ts'
 import { Failure } from './client.ts'
 
 /** What was tried, and the specification's sentence for its failure (spec section 8), to the letter. */
@@ -78,7 +78,7 @@ export type SeasonPage = keyof typeof SEASON_PAGES
 export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: string): string {
   const code = error instanceof Failure ? error.code : 'internal_error'
   const isLeagueMissing = code === 'league_not_found'
-  if (page === 'team' && code === 'team_not_found') return `Error: ${OWN_FAILURES.team_not_found.message}`
+  if (page === 'team' && code === 'team_not_found') return `Error: ${FAILURES.team_not_found.message}`
   if (page === 'matches' && !isLeagueMissing) return ATTEMPTS.matches
   const title = ATTEMPTS[page === 'matches' ? 'league' : SEASON_PAGES[page]]
   const message = isLeagueMissing ? `${leagueName} was not found` : detail('load', error)
@@ -86,19 +86,17 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
 }
 
 function detail(attempt: Attempt, error: unknown): string {
-  if (!(error instanceof Failure)) return OWN_FAILURES.internal_error.message
+  if (!(error instanceof Failure)) return FAILURES.internal_error.message
   if (error.code === 'too_many_requests') return waitText(error.retryAfterSeconds)
   if (error.code === 'unavailable' && error.retryAfterSeconds)
     return `The site can’t answer at the moment. Try again in ${time(error.retryAfterSeconds)}.`
   return DETAILS[attempt]?.[error.code] ?? ALWAYS[error.code] ?? (error.message || sentenceOf(error.code))
 }
 
-const isOwn = (code: Code): code is keyof typeof OWN_FAILURES => Object.hasOwn(OWN_FAILURES, code)
-/** Where nothing came that could be shown: something in front of the site answered, or nobody did. */
-const sentenceOf = (code: Code) => OWN_FAILURES[isOwn(code) ? code : 'unavailable'].message
+const sentenceOf = (code: Code) => FAILURES[code === 'network' ? 'unavailable' : code].message
 
 function waitText(seconds: number | undefined) {
-  if (!seconds) return OWN_FAILURES.too_many_requests.message
+  if (!seconds) return FAILURES.too_many_requests.message
   return `Too many tries. Wait ${time(seconds)}, then try again.`
 }
 
