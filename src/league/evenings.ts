@@ -24,8 +24,8 @@ function mondayOf(day: string): string {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-/** 'Sat, July 12' would not fit a tab: 'Sat, Jul 12'. */
-function dayLabel(day: string): string {
+/** '2025-07-12' → 'Sat, Jul 12': 'Sat, July 12' would not fit a tab. */
+export function dayLabel(day: string): string {
   const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][Temporal.PlainDate.from(day).dayOfWeek - 1]
   return `${weekday}, ${shortDate(day)}`
 }

@@ -53,6 +53,12 @@ export function instantOf(isoDay: string, time: string, timeZone: string): numbe
   return zoned(isoDay, time, timeZone).epochMilliseconds
 }
 
+/** Day and time of an instant (milliseconds since 1970) in a time zone: '2025-07-09' and '18:00'. */
+export function localTime(instant: number, timeZone: string): { day: string; time: string } {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
+}
+
 const zoned = (isoDay: string, time: string, timeZone: string) =>
   Temporal.PlainDateTime.from(`${isoDay}T${time}`).toZonedDateTime(timeZone)
 

@@ -1,8 +1,7 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
 import { hasScores } from '../matches.ts'
-import { localTime } from '../schedule.ts'
-import { clockTime, longDate } from '../season.ts'
+import { clockTime, localTime, longDate } from '../season.ts'
 import { counted, type Situation, withoutScore } from './situation.ts'
 
 /** What only an organiser can do, what hurts soonest first. Nothing of an archived season needs anybody. */

@@ -1,5 +1,5 @@
 import { matchesReply } from '#contract/match.ts'
-import { matchCards, schedule } from '#league/schedule.ts'
+import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { CalendarAddresses } from './calendar-address.ts'

@@ -1,5 +1,5 @@
 import { type ScoreEntry, scoresReply } from '#contract/match.ts'
-import { matchCards, schedule } from '#league/schedule.ts'
+import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Overtaken } from '../store/season/matches.ts'

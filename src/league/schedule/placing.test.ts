@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Evening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
-import { seasonEvenings, weeklyDays } from './evenings.ts'
-import { statusOf } from './matches.ts'
-import { localTime, matchCards, placeMatches, schedule } from './schedule.ts'
-import { instantOf } from './season.ts'
-import { matchOf } from './testing/match.ts'
+import { seasonEvenings, weeklyDays } from '../evenings.ts'
+import { statusOf } from '../matches.ts'
+import { instantOf, localTime } from '../season.ts'
+import { matchOf } from '../testing/match.ts'
+import { matchCards, schedule } from './cards.ts'
+import { placeMatches } from './placing.ts'
 
 const DETAILS = {
   timeZone: 'America/New_York',

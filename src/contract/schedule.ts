@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { plannedEvening } from './evening.ts'
+import { id } from './id.ts'
+import { clockTime } from './league.ts'
+import { FORFEITS, MATCH_STATUSES, STAGES } from './match.ts'
+import { teamSign } from './team.ts'
+import { LIMITS, line, optionalLine } from './text.ts'
+
+/** Most matches of a season. */
+export const MAX_MATCHES = 1000
+/** Most edits of one save. */
+export const MAX_EDITS = 1000
+
+/** What an organiser may decide about a match that is not played ([SC2]). */
+export const PLANNED_STATUSES = ['postponed', 'cancelled'] as const
+
+const place = {
+  homeTeamId: id.nullable(),
+  awayTeamId: id.nullable(),
+  /** Null, like the kick-off, while the date is to come. */
+  eveningId: id.nullable(),
+  /** '18:00' of the league's own clocks, on the evening's day. */
+  kickoff: clockTime.nullable(),
+}
+const decided = { stage: z.enum(STAGES), status: z.enum(PLANNED_STATUSES).nullable() }
+
+/** A match as organisers plan it ([SC1]). */
+export const plannedMatch = z
+  .object({ ...place, field: line(LIMITS.label, 'Enter a field').nullable(), ...decided })
+  .superRefine(({ homeTeamId, awayTeamId, eveningId, kickoff }, context) => {
+    if (homeTeamId !== null && homeTeamId === awayTeamId)
+      context.addIssue({ code: 'custom', path: ['awayTeamId'], message: 'A team can’t play against itself' })
+    if ((eveningId === null) !== (kickoff === null))
+      context.addIssue({ code: 'custom', path: ['kickoff'], message: 'Choose an evening and a kick-off, or neither' })
+  })
+export type PlannedMatch = z.infer<typeof plannedMatch>
+
+/** What somebody saw before an edit: texts as they are stored, also those that today's form would refuse. */
+const text = z.string().max(1000)
+const seenMatch = z.object({ ...place, field: text.nullable(), ...decided })
+const seenEvening = z.object({
+  ...plannedEvening.shape,
+  kickoffs: z.array(clockTime).max(100),
+  fields: z.array(text).max(100),
+  name: text.nullable(),
+  venue: text.nullable(),
+})
+
+const editOf = <Item extends string, Seen extends z.ZodType, Planned extends z.ZodType>(
+  item: Item,
+  seen: Seen,
+  planned: Planned,
+) => z.object({ item: z.literal(item), id, before: seen.nullable(), after: planned.nullable() })
+
+/** One change of the working copy: null stands before for something new, afterwards for something removed. */
+export const scheduleEdit = z.discriminatedUnion('item', [
+  editOf('evening', seenEvening, plannedEvening),
+  editOf('match', seenMatch, plannedMatch),
+])
+export type ScheduleEdit = z.infer<typeof scheduleEdit>
+
+/** Edits that are saved all or none ([SC9]). */
+export const scheduleEdits = z.object({
+  edits: z
+    .array(scheduleEdit)
+    .min(1, 'There is nothing to save')
+    .max(MAX_EDITS, `Save at most ${MAX_EDITS} changes at once`)
+    .refine((edits) => new Set(edits.map((edit) => edit.id)).size === edits.length, 'One thing is changed twice here'),
+})
+
+/** What was done to the published schedule. */
+export const PUBLICATION_KINDS = ['published', 'taken-back', 'called-off', 'put-back'] as const
+
+const publication = z.object({
+  id: z.string(),
+  kind: z.enum(PUBLICATION_KINDS),
+  at: z.int(),
+  /** Name of the organiser. */
+  by: z.string(),
+  /** 'Reed Rovers v Silva FC: Wed, Jul 30, 6:00 PM, field B → Sat, Aug 2, 7:00 PM, field A' */
+  sentences: z.array(z.string()),
+  /** Whether it was taken back, or what it called off put back. */
+  takenBack: z.boolean(),
+})
+export type Publication = z.infer<typeof publication>
+
+/** The schedule as organisers work on it: what players see, and what the working copy says ([SC9]). */
+export const scheduleReply = z.object({
+  league: z.object({ id: z.string(), name: z.string(), year: z.int(), slug: z.string() }),
+  /** As 'America/New_York', and what its clocks show on the season's first evening. */
+  zone: z.object({ id: z.string(), name: z.string() }),
+  /** A match with its break, in minutes: what the checks of [SC8] count with. */
+  matchMinutes: z.int(),
+  teams: z.array(teamSign),
+  evenings: z.array(
+    z.object({
+      id: z.string(),
+      number: z.int().nullable(),
+      /** Null for an evening that players do not see yet. */
+      published: seenEvening.nullable(),
+      /** As `published` where nothing is changed, null for one that is removed. */
+      planned: seenEvening.nullable(),
+      calledOff: z
+        .object({
+          at: z.int(),
+          reason: z.string(),
+          by: z.string(),
+        })
+        .nullable(),
+      /** Who changed it in the working copy, null while it is as published. */
+      changedBy: z.string().nullable(),
+    }),
+  ),
+  matches: z.array(
+    z.object({
+      id: z.string(),
+      published: seenMatch.nullable(),
+      planned: seenMatch.nullable(),
+      homeScore: z.int().nullable(),
+      awayScore: z.int().nullable(),
+      forfeit: z.enum(FORFEITS).nullable(),
+      status: z.enum(MATCH_STATUSES),
+      /** The schedule moves it no more. */
+      isPlayed: z.boolean(),
+      changedBy: z.string().nullable(),
+    }),
+  ),
+  /** How many evenings and matches the working copy changes. */
+  changes: z.int(),
+  /** Another one whenever the working copy or what is published is: to be sent back when publishing. */
+  stamp: z.string(),
+  /** What publishing would change, in sentences. */
+  difference: z.array(z.string()),
+  /** The last one, null before the first. */
+  publication: z.object({ ...publication.shape, canBeTakenBack: z.boolean() }).nullable(),
+  /** Players on the teams of the season, and how many of them no mail reaches. */
+  reach: z.object({ players: z.int(), unreachable: z.int() }),
+})
+export type ScheduleReply = z.infer<typeof scheduleReply>
+
+/** What became of a save: where somebody was faster nothing is written, and both values stand here ([SC9]). */
+export const scheduleEditsResult = z.object({
+  conflicts: z.array(
+    z.object({
+      item: z.enum(['evening', 'match']),
+      id: z.string(),
+      /** What the working copy says now, null where it is gone. */
+      current: z.union([seenEvening, seenMatch]).nullable(),
+      yours: z.union([seenEvening, seenMatch]).nullable(),
+      /** Who changed it, null where that was a publication. */
+      by: z.string().nullable(),
+    }),
+  ),
+  schedule: scheduleReply,
+})
+
+export const publishForm = z.object({
+  /** The stamp of what was looked at: nobody publishes what they have not seen. */
+  seen: z.string().max(100),
+  /** Whether those concerned get a mail. */
+  tell: z.boolean(),
+  /** Publish although a hard rule is broken ([SC8]). */
+  anyway: z.boolean().default(false),
+})
+
+export const callOffForm = z.object({
+  /** From this kick-off on, null for the whole evening. */
+  from: clockTime.nullable(),
+  /** One field, null for all of them. */
+  field: line(LIMITS.label, 'Choose a field').nullable(),
+  /** 'Thunderstorms' */
+  reason: optionalLine(LIMITS.label),
+  /** What goes out besides, in the organiser's own words. */
+  text: optionalLine(500),
+  tell: z.boolean(),
+})
+export type CallOffForm = z.infer<typeof callOffForm>
+
+export const publicationsReply = z.array(
+  z.object({
+    ...publication.shape,
+    /** How many were told by mail. */
+    told: z.int(),
+    /** Names of players of the teams concerned whom no mail reaches today. */
+    unreachable: z.array(z.string()),
+  }),
+)

@@ -1,0 +1,62 @@
+import type { Evening } from '#contract/evening.ts'
+import { isPlayed, statusOf } from '../matches.ts'
+import { localTime } from '../season.ts'
+import { sameField } from './checks.ts'
+import { type Act, type ListedMatch, type ScheduleChange, type ScheduleState, touched } from './publishing.ts'
+
+/** What is called off of an evening: from a kick-off on ('19:00') or all, on one field or all. */
+export type CalledOffPart = { from: string | null; field: string | null }
+
+/**
+ * The schedule once an evening, or a part of it, is called off ([SC11]): matches of it that are not played become
+ * postponed. The evening itself is called off once nothing of it is on or was played. Gives null where there is nothing
+ * to call off.
+ */
+export function callOff(
+  state: ScheduleState,
+  eveningId: string,
+  { from, field, reason }: CalledOffPart & { reason: string },
+  act: Act,
+): ScheduleState | null {
+  const evening = state.evenings.find(({ id }) => id === eveningId)
+  if (!evening) return null
+  const isConcerned = (match: ListedMatch) =>
+    match.eveningId === eveningId &&
+    !isPlayed(match) &&
+    statusOf(match) === 'upcoming' &&
+    (from === null || (match.dateTime !== null && localTime(match.dateTime, act.timeZone).time >= from)) &&
+    (field === null || sameField(match.fieldLocation, field))
+  const matches = state.matches.map((match) =>
+    isConcerned(match) ? touched(match, { status: 'postponed' }, act.now) : match,
+  )
+  const isOff = isAllOff(evening, matches, from === null && field === null)
+  const calledOff = evening.calledOff ?? (isOff ? { at: act.now, reason } : null)
+  if (calledOff === evening.calledOff && matches.every((match, i) => match === state.matches[i])) return null
+  const evenings =
+    calledOff === evening.calledOff
+      ? state.evenings
+      : state.evenings.map((one) => (one === evening ? { ...one, calledOff } : one))
+  return { evenings, matches }
+}
+
+function isAllOff({ id }: Evening, matches: readonly ListedMatch[], whole: boolean): boolean {
+  const ofEvening = matches.filter(({ eveningId }) => eveningId === id)
+  const isOff = (match: ListedMatch) => ['postponed', 'cancelled'].includes(statusOf(match))
+  return ofEvening.length === 0 ? whole : ofEvening.every(isOff)
+}
+
+/** Why what was called off can't be put back ([SC11]); null where it can. `now` is in milliseconds since 1970. */
+export function whyNotPutBack(
+  state: ScheduleState,
+  change: ScheduleChange,
+  now: number,
+): 'kick_off_passed' | 'match_moved' | null {
+  const current = new Map(state.matches.map((match) => [match.id, match]))
+  const first = Math.min(...change.matches.map(({ after }) => after?.dateTime ?? Number.POSITIVE_INFINITY))
+  if (now >= first) return 'kick_off_passed'
+  const isMoved = change.matches.some(({ id, after }) => {
+    const match = current.get(id)
+    return !match || match.dateTime !== after?.dateTime || statusOf(match) !== 'postponed'
+  })
+  return isMoved ? 'match_moved' : null
+}

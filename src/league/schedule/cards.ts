@@ -1,0 +1,65 @@
+import type { SeasonDetails } from '#contract/league.ts'
+import type { Match, MatchCard } from '#contract/match.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { type SeasonDays, seasonEvenings } from '../evenings.ts'
+import { fieldOf, statusOf } from '../matches.ts'
+import { clockTime, localTime, longDate, zoneName } from '../season.ts'
+
+/** Every match as people see it; a team that is not of the season is null. `matches` are placed. */
+export function matchCards(
+  { details, evenings }: SeasonDays,
+  teams: readonly TeamSign[],
+  matches: readonly Match[],
+): MatchCard[] {
+  const byId = new Map(teams.map((team) => [team.id, team]))
+  const dayOf = new Map(evenings.map(({ id, day }) => [id, day]))
+  return matches.map((match) => {
+    const local = match.dateTime === null ? null : localTime(match.dateTime, details.timeZone)
+    const card: MatchCard = {
+      id: match.id,
+      week: match.week,
+      round: match.round,
+      homeScore: match.homeScore,
+      awayScore: match.awayScore,
+      time: local ? clockTime(local.time) : '',
+      dateTime: match.dateTime,
+      venue: fieldOf(match),
+      home: byId.get(match.homeTeamId ?? '') ?? null,
+      away: byId.get(match.awayTeamId ?? '') ?? null,
+      status: statusOf(match),
+    }
+    if (match.forfeit) card.forfeit = match.forfeit
+    if (match.stage !== 'regular') card.stage = match.stage
+    if (local && match.eveningId !== null && dayOf.get(match.eveningId) !== local.day)
+      card.playedOn = longDate(local.day)
+    return card
+  })
+}
+
+/**
+ * Evenings with their rounds, empty ones too (spec section 2). An evening of the finals is there once it has a match.
+ */
+export function schedule(season: SeasonDays, cards: readonly MatchCard[]) {
+  const usualZone = usualZoneName(season.details)
+  return seasonEvenings(season.evenings)
+    .filter(({ kind, week }) => kind === 'regular' || cards.some((card) => card.week === week))
+    .map(({ week, day, label, kickoffs, calledOff }) => {
+      const zone = zoneName(day, kickoffs[0] ?? '00:00', season.details.timeZone)
+      return {
+        week,
+        date: longDate(day),
+        ...(label !== undefined && { label }),
+        ...(zone !== usualZone && { zoneName: zone }),
+        ...(calledOff && { calledOff: calledOff.reason }),
+        rounds: kickoffs.map((time, i) => ({
+          round: i + 1,
+          time: clockTime(time),
+          matches: cards.filter((card) => card.week === week && card.round === i + 1),
+        })),
+      }
+    })
+}
+
+/** What the league's clocks show on the season's first day: 'EDT'. */
+export const usualZoneName = ({ seasonStart, rounds, timeZone }: SeasonDetails): string =>
+  zoneName(seasonStart, rounds[0] ?? '00:00', timeZone)

@@ -1,0 +1,168 @@
+import type { PlannedEvening } from '#contract/evening.ts'
+import type { PlannedMatch } from '#contract/schedule.ts'
+import { dayLabel } from '../evenings.ts'
+import { clockTime } from '../season.ts'
+import type { Plan } from './working-copy.ts'
+
+/** Minutes between the end of a match and the next kick-off on its field. */
+export const CHANGEOVER_MINUTES = 5
+
+/** What a schedule is checked for ([SC8]). Hard rules are broken only by saying so. */
+export const SCHEDULE_RULES = {
+  'team-twice': { isHard: true },
+  'field-twice': { isHard: true },
+  'pair-twice': { isHard: true },
+  'unknown-team': { isHard: true },
+  'out-of-range': { isHard: true },
+  'unknown-evening': { isHard: true },
+  'no-team': { isHard: false },
+  'no-place': { isHard: false },
+  'other-kickoff': { isHard: false },
+  'other-field': { isHard: false },
+} as const
+export type ScheduleRule = keyof typeof SCHEDULE_RULES
+
+/** Something that a schedule breaks: which rule, which matches, and a sentence that says it. */
+export type Finding = { rule: ScheduleRule; isHard: boolean; matchIds: string[]; sentence: string }
+
+/** What a schedule is checked with: names of the season's teams by id, and how long a match takes with its break. */
+export type CheckContext = { teams: ReadonlyMap<string, string>; matchMinutes: number }
+
+/** A match that takes place, with its kick-off in minutes of the league's own clocks. */
+type Dated = { id: string; match: PlannedMatch; evening: PlannedEvening; minute: number }
+
+const MINUTE = 60_000
+
+/** Everything that a schedule breaks ([SC8]), in the order of its matches. Postponed and cancelled ones take no place. */
+export function checkSchedule(plan: Plan, context: CheckContext): Finding[] {
+  const dated: Dated[] = []
+  const findings: Finding[] = []
+  const dayStarts = new Map([...plan.evenings].map(([id, { day }]) => [id, Date.parse(`${day}T00:00Z`) / MINUTE]))
+  for (const [id, match] of plan.matches) {
+    if (match.status !== null) continue
+    const add = (rule: ScheduleRule, sentence: string) => findings.push(found(rule, [id], sentence))
+    checkTeams(match, context, add)
+    const evening = plan.evenings.get(match.eveningId ?? '')
+    if (!evening || match.kickoff === null) {
+      if (match.eveningId !== null) add('unknown-evening', `${nameOf(match, context)} is on an evening that is gone.`)
+      else add('no-place', `${nameOf(match, context)} has no date yet.`)
+      continue
+    }
+    checkPlace(match, evening, context, add)
+    dated.push({ id, match, evening, minute: (dayStarts.get(match.eveningId ?? '') ?? 0) + minuteOf(match.kickoff) })
+  }
+  return [...findings, ...clashes(dated, context), ...repeatedPairs(dated, context)]
+}
+
+const found = (rule: ScheduleRule, matchIds: string[], sentence: string): Finding => ({
+  rule,
+  matchIds,
+  sentence,
+  isHard: SCHEDULE_RULES[rule].isHard,
+})
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const UNKNOWN = 'Unknown Team'
+const teamName = (id: string | null, { teams }: CheckContext) => teams.get(id ?? '') ?? UNKNOWN
+const nameOf = ({ homeTeamId, awayTeamId }: PlannedMatch, context: CheckContext) =>
+  `${teamName(homeTeamId, context)} v ${teamName(awayTeamId, context)}`
+
+type Add = (rule: ScheduleRule, sentence: string) => void
+
+function checkTeams(match: PlannedMatch, context: CheckContext, add: Add) {
+  const ids = [match.homeTeamId, match.awayTeamId]
+  if (ids.some((id) => id !== null && !context.teams.has(id)))
+    add('unknown-team', `${nameOf(match, context)}: a team is not of this season.`)
+  if (ids.includes(null)) add('no-team', `${nameOf(match, context)}: a team is missing.`)
+}
+
+function checkPlace(match: PlannedMatch, evening: PlannedEvening, context: CheckContext, add: Add) {
+  const { day, kickoffs, fields } = evening
+  const time = clockTime(match.kickoff ?? '00:00')
+  const name = nameOf(match, context)
+  if (day < '2000' || day >= '2101') add('out-of-range', `${name} is on a day before 2000 or after 2100.`)
+  if (!kickoffs.includes(match.kickoff ?? ''))
+    add('other-kickoff', `${name}: ${time} is no kick-off of ${dayLabel(day)}.`)
+  if (match.field !== null && !fields.some((field) => sameField(field, match.field)))
+    add('other-field', `${name}: ${fieldText(match.field)} is not open on ${dayLabel(day)}.`)
+}
+
+/** 'B' and 'Field B' are one field. */
+const fieldKey = (field: string) => field.toLowerCase().replace(/^field\s+/, '')
+export const sameField = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && fieldKey(a) === fieldKey(b)
+
+/** 'field B' for 'B' and 'Field B', else as it is called. */
+export const fieldText = (field: string): string =>
+  /^field\s/i.test(field) ? `field${field.slice(5)}` : field.length <= 2 ? `field ${field}` : field
+
+function clashes(dated: readonly Dated[], context: CheckContext): Finding[] {
+  const byTeam = new Map<string, Dated[]>()
+  const byField = new Map<string, Dated[]>()
+  const push = (groups: Map<string, Dated[]>, key: string, one: Dated) => {
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  for (const one of dated) {
+    for (const id of [one.match.homeTeamId, one.match.awayTeamId]) if (id !== null) push(byTeam, id, one)
+    if (one.match.field !== null) push(byField, `${one.evening.venue ?? ''}\n${fieldKey(one.match.field)}`, one)
+  }
+  const when = ({ match, evening }: Dated) => `${dayLabel(evening.day)}, ${clockTime(match.kickoff ?? '00:00')}`
+  return [
+    ...[...byTeam].flatMap(([id, group]) =>
+      overlaps(group, context).map(([a, b]) =>
+        found('team-twice', [a.id, b.id], `${teamName(id, context)} plays twice at one time: ${when(b)}.`),
+      ),
+    ),
+    ...[...byField.values()].flatMap((group) =>
+      overlaps(group, context).map(([a, b]) => {
+        const matches = `${nameOf(a.match, context)} and ${nameOf(b.match, context)}`
+        return found(
+          'field-twice',
+          [a.id, b.id],
+          `${matches} overlap on ${fieldText(b.match.field ?? '')}: ${when(b)}.`,
+        )
+      }),
+    ),
+  ]
+}
+
+/** Pairs whose kick-offs are nearer than a match with its break and the changeover. */
+function overlaps(group: Dated[], { matchMinutes }: CheckContext): [Dated, Dated][] {
+  if (group.length < 2) return []
+  const inOrder = group.toSorted((a, b) => a.minute - b.minute)
+  return inOrder.flatMap((one, i) => {
+    const pairs: [Dated, Dated][] = []
+    for (let next = i + 1; ; next++) {
+      const other = inOrder[next]
+      if (!other || other.minute - one.minute >= matchMinutes + CHANGEOVER_MINUTES) return pairs
+      pairs.push([one, other])
+    }
+  })
+}
+
+function repeatedPairs(dated: readonly Dated[], context: CheckContext): Finding[] {
+  const groups = new Map<string, Dated[]>()
+  for (const one of dated) {
+    const { homeTeamId, awayTeamId, eveningId, stage } = one.match
+    if (stage !== 'regular' || homeTeamId === null || awayTeamId === null) continue
+    const pair = [homeTeamId, awayTeamId].toSorted().join(' ')
+    const key = `${eveningId} ${pair}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first || group.length < 2) return []
+    const ids = group.map(({ id }) => id)
+    return found('pair-twice', ids, `${nameOf(first.match, context)} twice on ${dayLabel(first.evening.day)}.`)
+  })
+}
+
+/** Hard findings of a plan that another one, as the published, does not have. */
+export function newHardFindings(plan: Plan, known: Plan, context: CheckContext): Finding[] {
+  const keyOf = ({ rule, matchIds }: Finding) => `${rule} ${matchIds.toSorted().join(' ')}`
+  const before = new Set(checkSchedule(known, context).map(keyOf))
+  return checkSchedule(plan, context).filter((finding) => finding.isHard && !before.has(keyOf(finding)))
+}

@@ -1,0 +1,83 @@
+import type { Evening } from '#contract/evening.ts'
+import type { Match } from '#contract/match.ts'
+import { dayLabel } from '../evenings.ts'
+import { statusOf } from '../matches.ts'
+import { clockTime, localTime } from '../season.ts'
+import { fieldText } from './checks.ts'
+import type { ScheduleChange } from './publishing.ts'
+
+/** A change in words, and the teams that it concerns: none where it is about an evening alone. */
+export type ChangeSentence = { text: string; teamIds: string[] }
+
+/** Names of the season's teams by id, and the league's zone, in which times are told. */
+export type Telling = { teams: ReadonlyMap<string, string>; timeZone: string }
+
+/**
+ * What a change of the schedule means, evenings first, then matches in the order in which they are played ([SC9]). What
+ * people can't see is left out, such as a round's number.
+ */
+export function difference(change: ScheduleChange, telling: Telling): ChangeSentence[] {
+  const matches = change.matches.toSorted((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1))
+  return [
+    ...change.evenings.flatMap(({ before, after }) =>
+      eveningText(before, after).map((text) => ({ text, teamIds: [] })),
+    ),
+    ...matches.flatMap(({ before, after }) => matchSentence(before, after, telling)),
+  ]
+}
+
+const order = ({ before, after }: { before: Match | null; after: Match | null }) =>
+  before?.dateTime ?? after?.dateTime ?? Number.MAX_SAFE_INTEGER
+
+function eveningText(before: Evening | null, after: Evening | null): string[] {
+  if (!before) return after ? [`New evening: ${dayLabel(after.day)}`] : []
+  if (!after) return [`No evening on ${dayLabel(before.day)} any more`]
+  const list = (values: readonly string[]) => values.join(', ')
+  const times = ({ kickoffs }: Evening) => list(kickoffs.map(clockTime))
+  const changes = [
+    ...(before.day === after.day ? [] : [`moved to ${dayLabel(after.day)}`]),
+    ...changed('kick-offs', times(before), times(after)),
+    ...changed('fields', list(before.fields), list(after.fields)),
+    ...changed('name', before.name ?? 'none', after.name ?? 'none'),
+    ...changed('venue', before.venue ?? 'the usual one', after.venue ?? 'the usual one'),
+  ]
+  if (before.calledOff === null && after.calledOff !== null) changes.push('called off')
+  if (before.calledOff !== null && after.calledOff === null && before.day === after.day) changes.push('on again')
+  return changes.length > 0 ? [`Evening of ${dayLabel(before.day)}: ${changes.join('; ')}`] : []
+}
+
+const changed = (what: string, before: string, after: string) =>
+  before === after ? [] : [`${what} ${before} → ${after}`]
+
+function matchSentence(before: Match | null, after: Match | null, telling: Telling): ChangeSentence[] {
+  const teamIds = [...new Set([before, after].flatMap((match) => [match?.homeTeamId, match?.awayTeamId]))].filter(
+    (id) => typeof id === 'string',
+  )
+  const text = matchText(before, after, telling)
+  return text === null ? [] : [{ text, teamIds }]
+}
+
+function matchText(before: Match | null, after: Match | null, telling: Telling): string | null {
+  const pair = (match: Match) => `${nameOf(match.homeTeamId, telling)} v ${nameOf(match.awayTeamId, telling)}`
+  if (!before) return after && `New: ${pair(after)}: ${whereText(after, telling)}`
+  if (!after) return `${pair(before)}, ${whereText(before, telling)}: taken off the schedule`
+  const [from, to] = [whereText(before, telling), whereText(after, telling)]
+  const words: string[] = []
+  if (pair(before) !== pair(after)) words.push(`now ${pair(after)}`)
+  const [was, is] = [statusOf(before), statusOf(after)]
+  if (was !== is) words.push(is === 'upcoming' ? 'on again' : is)
+  if (before.stage !== after.stage) words.push(`now a ${after.stage === 'regular' ? 'regular match' : after.stage}`)
+  const detail = words.length > 0 ? `, ${words.join(', ')}` : ''
+  if (from !== to) return `${pair(before)}: ${from} → ${to}${detail}`
+  return words.length > 0 ? `${pair(before)}, ${from}: ${words.join(', ')}` : null
+}
+
+const nameOf = (id: string | null, { teams }: Telling) => teams.get(id ?? '') ?? 'Unknown Team'
+
+/** 'Wed, Jul 30, 6:00 PM, field B' */
+function whereText({ dateTime, fieldLocation }: Match, { timeZone }: Telling): string {
+  const field = fieldLocation ? `, ${fieldText(fieldLocation)}` : ''
+  if (dateTime === null) return `date to come${field}`
+  const { day, time } = localTime(dateTime, timeZone)
+  return `${dayLabel(day)}, ${clockTime(time)}${field}`
+}
