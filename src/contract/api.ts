@@ -6,6 +6,7 @@ import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
+import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 
 /** The error reply as a schema, for the API document and the tests. */
@@ -24,6 +25,7 @@ export const api = {
   ...siteRoutes,
   ...meRoutes,
   ...leagueRoutes,
+  ...scheduleRoutes,
   ...draftRoutes,
   ...authRoutes,
   ...fileRoutes,

@@ -62,6 +62,15 @@ export const FAILURES = {
   no_change: { status: 409, message: 'That is how it is already.' },
   not_confirmed: { status: 422, message: 'Type the word to confirm.' },
   not_in_rehearsal: { status: 409, message: 'That can’t be done in a rehearsal.' },
+  schedule_changed: { status: 409, message: 'The plan has changed since you looked. Look again, then publish.' },
+  nothing_to_publish: { status: 409, message: 'There is no change to publish.' },
+  nothing_to_take_back: { status: 409, message: 'There is no publication to take back.' },
+  nothing_to_call_off: { status: 409, message: 'There is nothing left to call off.' },
+  nothing_to_put_back: { status: 409, message: 'There is nothing called off to put back.' },
+  match_played: { status: 409, message: 'A match of it has a score already.' },
+  match_moved: { status: 409, message: 'A match of it has been moved since.' },
+  kick_off_passed: { status: 409, message: 'The first kick-off that was called off is over.' },
+  rule_broken: { status: 409, message: 'The schedule breaks a rule.' },
   scores_entered: { status: 409, message: 'Scores have been entered; the teams can’t be taken back.' },
 } as const
 

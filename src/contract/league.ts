@@ -135,6 +135,8 @@ export const season = z.object({
   hours: z.string(),
   /** How many evenings the season has, those of the finals included. */
   evenings: z.int(),
+  /** 'Tonight is called off: Thunderstorms.' Left out while no evening of today or later is ([SC11]). */
+  notice: z.string().optional(),
   /** Whether a registration sent now is taken, and the text that says until when. */
   registration: z.object({ open: z.boolean(), deadlineText: z.string() }),
   keyDates: z.array(z.object({ label: z.string(), date: z.string(), day: z.string() })),

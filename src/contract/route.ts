@@ -92,6 +92,8 @@ export type Route = {
   query?: z.ZodType
   /** A JSON body. Keys that it does not name are refused, however deep. */
   body?: z.ZodType
+  /** Bytes of that body, at most; `JSON_MAX_BYTES` where it is not said. */
+  maxBytes?: number
   /** A file as the body. */
   upload?: Upload
   replies: Replies

@@ -4,7 +4,7 @@ import { id } from './id.ts'
 import { clockTime } from './league.ts'
 import { FORFEITS, MATCH_STATUSES, STAGES } from './match.ts'
 import { teamSign } from './team.ts'
-import { LIMITS, line, optionalLine } from './text.ts'
+import { isPlainText, LIMITS, line, optionalLine } from './text.ts'
 
 /** Most matches of a season. */
 export const MAX_MATCHES = 1000
@@ -36,7 +36,7 @@ export const plannedMatch = z
 export type PlannedMatch = z.infer<typeof plannedMatch>
 
 /** What somebody saw before an edit: texts as they are stored, also those that today's form would refuse. */
-const text = z.string().max(1000)
+const text = z.string().max(1000).refine(isPlainText, 'Remove the characters that can’t be shown')
 const seenMatch = z.object({ ...place, field: text.nullable(), ...decided })
 const seenEvening = z.object({
   ...plannedEvening.shape,
@@ -156,7 +156,7 @@ export const scheduleEditsResult = z.object({
 
 export const publishForm = z.object({
   /** The stamp of what was looked at: nobody publishes what they have not seen. */
-  seen: z.string().max(100),
+  seen: z.string().regex(/^[\w-]{43}$/, 'Not a stamp'),
   /** Whether those concerned get a mail. */
   tell: z.boolean(),
   /** Publish although a hard rule is broken ([SC8]). */

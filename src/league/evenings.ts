@@ -1,6 +1,6 @@
 import type { Evening } from '#contract/evening.ts'
 import type { SeasonDetails } from '#contract/league.ts'
-import { instantOf, shortDate } from './season.ts'
+import { dayLabel, instantOf } from './season.ts'
 
 const MINUTE = 60_000
 /** Minutes between the halves of a match. */
@@ -22,12 +22,6 @@ const compare = (a: Evening, b: Evening) => (a.day < b.day ? -1 : a.day > b.day 
 function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
-}
-
-/** '2025-07-12' → 'Sat, Jul 12': 'Sat, July 12' would not fit a tab. */
-export function dayLabel(day: string): string {
-  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][Temporal.PlainDate.from(day).dayOfWeek - 1]
-  return `${weekday}, ${shortDate(day)}`
 }
 
 /** Whether no week of the season has two evenings that only their number names: tabs say 'Week 3' ([SE2]). */

@@ -35,6 +35,12 @@ export function shortDate(isoDay: string): string {
   return `${monthName(day).slice(0, 3)} ${day.day}`
 }
 
+/** '2025-07-12' → 'Sat, Jul 12': 'Sat, July 12' would not fit a tab. */
+export function dayLabel(day: string): string {
+  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][Temporal.PlainDate.from(day).dayOfWeek - 1]
+  return `${weekday}, ${shortDate(day)}`
+}
+
 /** '18:00' → '6:00 PM' */
 export function clockTime(time: string): string {
   const { hour, minute } = Temporal.PlainTime.from(time)
@@ -89,7 +95,7 @@ export const registrationOpen = (details: SeasonDetails, now: number): boolean =
 /** A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970. */
 export function seasonView(
   league: Pick<League, 'id' | 'name' | 'year' | 'details'>,
-  evenings: readonly Pick<Evening, 'day'>[],
+  evenings: readonly Pick<Evening, 'day' | 'kickoffs' | 'calledOff'>[],
   now: number,
 ): Season {
   const { details } = league
@@ -108,6 +114,7 @@ export function seasonView(
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
     hours: hourSpan(first, details.dayEnds),
     evenings: evenings.length,
+    ...calledOffNotice(evenings, details.timeZone, now),
     registration: { open, deadlineText: closes },
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),
@@ -119,6 +126,26 @@ export function seasonView(
     venue: { ...venue },
     links: details.links,
   }
+}
+
+/** From this time on an evening is 'tonight', before it 'today' ([SE2]). */
+const TONIGHT = '17:00'
+
+/** What Home says while an evening of today or later is called off ([SC11]): the next of them. */
+function calledOffNotice(
+  evenings: readonly Pick<Evening, 'day' | 'kickoffs' | 'calledOff'>[],
+  timeZone: string,
+  now: number,
+): { notice?: string } {
+  const today = dayOf(now, timeZone)
+  const [next] = evenings
+    .filter(({ day, calledOff }) => calledOff && day >= today)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  if (!next?.calledOff) return {}
+  const { reason } = next.calledOff
+  const tonight = (next.kickoffs[0] ?? '') >= TONIGHT ? 'Tonight' : 'Today'
+  const when = next.day === today ? tonight : dayLabel(next.day)
+  return { notice: `${when} is called off${reason ? `: ${reason}` : ''}.` }
 }
 
 /**

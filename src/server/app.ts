@@ -47,6 +47,7 @@ import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
 import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
+import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
 import { serveSignIns } from './routes/sign-ins.ts'
 import { serveStandings } from './routes/standings.ts'
@@ -188,6 +189,7 @@ export async function buildApp(parts: Parts) {
   serveStandings(context, leagueDeps)
   serveMatches(context, leagueDeps)
   serveScores(context, leagueDeps)
+  serveSchedule({ context, store, mailer, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store)
   serveLogos(context, leagueDeps, files)

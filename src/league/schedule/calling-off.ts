@@ -45,6 +45,22 @@ function isAllOff({ id }: Evening, matches: readonly ListedMatch[], whole: boole
   return ofEvening.length === 0 ? whole : ofEvening.every(isOff)
 }
 
+/** The schedule with what was called off on again; what else became of evening and matches since stays ([SC11]). */
+export function putBack(state: ScheduleState, change: ScheduleChange, { now }: Pick<Act, 'now'>): ScheduleState {
+  const matches = new Map(change.matches.map(({ id, before }) => [id, before]))
+  const evenings = new Map(change.evenings.map(({ id, before }) => [id, before]))
+  return {
+    evenings: state.evenings.map((evening) => {
+      const before = evenings.get(evening.id)
+      return before ? { ...evening, calledOff: before.calledOff } : evening
+    }),
+    matches: state.matches.map((match) => {
+      const before = matches.get(match.id)
+      return before ? touched(match, { status: before.status }, now) : match
+    }),
+  }
+}
+
 /** Why what was called off can't be put back ([SC11]); null where it can. `now` is in milliseconds since 1970. */
 export function whyNotPutBack(
   state: ScheduleState,

@@ -1,7 +1,6 @@
 import type { PlannedEvening } from '#contract/evening.ts'
 import type { PlannedMatch } from '#contract/schedule.ts'
-import { dayLabel } from '../evenings.ts'
-import { clockTime } from '../season.ts'
+import { clockTime, dayLabel } from '../season.ts'
 import type { Plan } from './working-copy.ts'
 
 /** Minutes between the end of a match and the next kick-off on its field. */

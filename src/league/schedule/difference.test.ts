@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
-import { callOff, whyNotPutBack } from './calling-off.ts'
+import { callOff, putBack, whyNotPutBack } from './calling-off.ts'
 import { difference } from './difference.ts'
-import { changeBetween, type ListedMatch, publishItems, type ScheduleState, undo } from './publishing.ts'
+import { changeBetween, type ListedMatch, publishItems, type ScheduleState } from './publishing.ts'
 import { type PlannedItem, plannedOf } from './working-copy.ts'
 
 const TIME_ZONE = 'America/New_York'
@@ -119,7 +119,7 @@ describe('calling off [SC11]', () => {
     expect(whyNotPutBack(after, change, kickoff)).toBe('kick_off_passed')
     const moved = publishItems(after, [{ item: 'match', id: 'm0', value: { ...planned, eveningId: 'e2' } }], ACT)
     expect(whyNotPutBack(moved, change, kickoff - 1)).toBe('match_moved')
-    const back = undo(after, change, ACT)
+    const back = putBack(after, change, ACT)
     expect(statuses(back)).toEqual([null, null, null])
     expect(back.evenings[3]?.calledOff).toBeNull()
   })

@@ -1,8 +1,7 @@
 import type { Evening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
-import { dayLabel } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
-import { clockTime, localTime } from '../season.ts'
+import { clockTime, dayLabel, localTime } from '../season.ts'
 import { fieldText } from './checks.ts'
 import type { ScheduleChange } from './publishing.ts'
 

@@ -167,7 +167,7 @@ export function playedSince({ matches }: ScheduleState, { matches: changed }: Sc
  * The schedule as it was before a change, but for versions and SEQUENCE, which grow ([SC9]). Scores stay as they are
  * now.
  */
-export function undo(state: ScheduleState, change: ScheduleChange, { now }: Act): ScheduleState {
+export function undo(state: ScheduleState, change: ScheduleChange, { now }: Pick<Act, 'now'>): ScheduleState {
   const evenings = new Map(state.evenings.map((evening) => [evening.id, evening]))
   for (const { id, before } of change.evenings)
     if (before) evenings.set(id, before)

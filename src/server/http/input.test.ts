@@ -122,10 +122,15 @@ describe('what comes in', () => {
   function send(key: KeyWithBody, text: string | Buffer, type = 'application/json') {
     const [method = '', path = ''] = key.split(' ')
     const from = `10.200.${(++address >> 8) & 255}.${address & 255}`
-    return senderOf(key).inject(method, path.replace(':leagueId', leagueId), text, {
-      headers: { 'content-type': type },
-      from,
-    })
+    return senderOf(key).inject(
+      method,
+      path.replace(':leagueId', leagueId).replace(':eveningId', 'no-such-evening'),
+      text,
+      {
+        headers: { 'content-type': type },
+        from,
+      },
+    )
   }
 
   describe.each(KEYS)('[Q28] %s', (key) => {

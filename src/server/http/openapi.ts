@@ -132,12 +132,16 @@ function parametersOf(key: RouteKey, route: Route): Parameter[] {
 }
 
 function requestBodyOf(route: Route): Operation['requestBody'] {
-  const { body, upload } = route
+  const { body, upload, maxBytes } = route
   if (!body && !upload) return undefined
   const schema = body ? schemaOf(strictly(body), 'input') : BYTES
   const content = Object.fromEntries(typesOf(route).map((type) => [type, { schema }]))
   const what = upload ? upload.what : 'JSON'
-  return { required: true, description: `${what}, at most ${upload?.maxBytes ?? JSON_MAX_BYTES} bytes`, content }
+  return {
+    required: true,
+    description: `${what}, at most ${upload?.maxBytes ?? maxBytes ?? JSON_MAX_BYTES} bytes`,
+    content,
+  }
 }
 
 /** Whom an operation is for: nobody's session matters, anybody may come with one, or one is needed, of a role. */

@@ -10,7 +10,7 @@ import {
   type RouteKey,
   splitKey,
 } from '#contract/api.ts'
-import type { Route } from '#contract/route.ts'
+import { JSON_MAX_BYTES, type Route } from '#contract/route.ts'
 import { whyClosed } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
@@ -97,7 +97,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
   app.route({
     method,
     url: path,
-    ...(route.upload ? { bodyLimit: route.upload.maxBytes } : {}),
+    bodyLimit: route.upload?.maxBytes ?? route.maxBytes ?? JSON_MAX_BYTES,
     onRequest: async (request, reply) => {
       const refusal = await whyRefused(request)
       if (refusal) return sendRefusal(refusal, request, reply)

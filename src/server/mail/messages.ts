@@ -1,21 +1,19 @@
+import { type ScheduleNotice, scheduleWords } from './schedule-words.ts'
+import type { Words } from './words.ts'
+
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
 export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
+  | ScheduleNotice
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean => ['verify', 'change', 'reset', 'known'].includes(kind)
 
-/** Somebody waits for it at the screen: it goes out before notices and news. */
-export const isUrgent = ({ kind }: Message): boolean => ['verify', 'change', 'reset'].includes(kind)
-
-export type Words = {
-  subject: string
-  lines: string[]
-  action: { label: string; path: string }
-  /** Said under the button. */
-  note: string
-}
+/** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
+export const isUrgent = (message: Message): boolean =>
+  ['verify', 'change', 'reset'].includes(message.kind) ||
+  (message.kind === 'schedule' && message.change === 'called-off')
 
 const HOUR = 'The link works once, for one hour.'
 const WEEK = 'The link works once, for seven days.'
@@ -24,6 +22,8 @@ const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this 
 /** The words of a mail for a site of this name. Sentences are plain: most readers are sixteen. */
 export function wordsOf(message: Message, productName: string): Words {
   switch (message.kind) {
+    case 'schedule':
+      return scheduleWords(message)
     case 'verify':
       return {
         subject: `Confirm your email for the ${productName}`,

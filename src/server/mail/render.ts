@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { Words } from './messages.ts'
+import type { Words } from './words.ts'
 
 /** A mail as plain text: the words, the link on a line of its own, the note. */
 export const renderText = (words: Words, productName: string, link: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import { freshSecret } from '../draft/room/chance.ts'
@@ -141,6 +142,33 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       .slice(0, 3)
       .map(({ id, version }) => ({ matchId: id, version, homeScore: 3, awayScore: 0 }))
     expect(await whole(() => store.matches.saveScores(leagueId, edits, user, NOW))).toBeGreaterThan(2)
+  })
+
+  it('[SC9, SC11, SC14] editing, publishing, taking back, calling off and putting back a schedule', async () => {
+    await teams()
+    const { write } = store.connections
+    await write.transaction().execute((trx) => seedMatches(trx, leagueId, ['a', 'b', 'c', 'd', 'e', 'f'], false))
+    const by = { by: user, now: NOW }
+    const view = await store.schedules.read(leagueId)
+    const [[matchId = '', match] = []] = [...(view?.published.matches ?? [])]
+    const [[eveningId = '', evening] = []] = [...(view?.published.evenings ?? [])]
+    if (!match || !evening) throw new Error('the season has no match')
+    const edits = [
+      { item: 'match' as const, id: matchId, before: match, after: { ...match, field: 'Z' } },
+      { item: 'match' as const, id: randomUUID(), before: null, after: { ...match, kickoff: '21:00' } },
+      { item: 'evening' as const, id: eveningId, before: evening, after: { ...evening, day: '2025-07-08' } },
+    ]
+    const done = async (call: Promise<unknown>) => expect(await call).not.toHaveProperty('refused')
+    await whole(() => done(store.schedules.saveEdits(leagueId, edits, by)))
+    const seen = (await store.schedules.read(leagueId))?.stamp ?? ''
+    const publish = () => store.schedules.publish(leagueId, { seen, anyway: true, mailTo: mailOf }, by)
+    expect(await whole(() => done(publish()))).toBeGreaterThan(6)
+    expect(await whole(() => done(store.schedules.takeBack(leagueId, mailOf, by)))).toBeGreaterThan(6)
+    const part = { from: null, field: null, reason: 'Rain', mailTo: mailOf }
+    expect(await whole(() => done(store.schedules.callOff(leagueId, eveningId, part, by)))).toBeGreaterThan(4)
+    await store.schedules.saveEdits(leagueId, edits.slice(1, 2), by)
+    await whole(() => done(store.schedules.putBack(leagueId, eveningId, mailOf, by)))
+    await whole(() => done(store.schedules.discard(leagueId)))
   })
 
   it("changing a team's logo, and writing a mail", async () => {

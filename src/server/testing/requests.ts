@@ -16,6 +16,17 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
+  'POST /api/leagues/:leagueId/schedule/edits': {
+    edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
+  },
+  'POST /api/leagues/:leagueId/schedule/publish': { seen: 'A'.repeat(43), tell: false },
+  'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': {
+    from: null,
+    field: null,
+    reason: 'Rain',
+    text: '',
+    tell: false,
+  },
   'POST /api/draft/accounts/block': { userIds: ['no-such-user'] },
   'POST /api/draft/accounts/unblock': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/admit': { userIds: ['no-such-user'] },

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { EVENING_KINDS } from '#contract/evening.ts'
 import type { Forfeit, Stage } from '#contract/match.ts'
+import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
@@ -15,6 +16,9 @@ export type Database = {
   rosters: RosterTable
   matches: MatchTable
   scoreChanges: ScoreChangeTable
+  plannedItems: PlannedItemTable
+  publications: PublicationTable
+  notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
   links: LinkTable
@@ -130,6 +134,30 @@ type ScoreChangeTable = {
   awayBefore: number | null
   homeAfter: number | null
   awayAfter: number | null
+}
+/** A change of a season's working copy; `value` is JSON, null for what is to be removed ([SC9]). */
+type PlannedItemTable = {
+  leagueId: string
+  id: string
+  item: 'evening' | 'match'
+  value: string | null
+  changedBy: string | null
+  changedAt: number
+}
+/** What was done to a published schedule: `change` is JSON of the rows before and after, `sentences` says it. */
+type PublicationTable = {
+  id: string
+  leagueId: string
+  /** Counts from 1 in each season. */
+  number: number
+  kind: (typeof PUBLICATION_KINDS)[number]
+  at: number
+  by: string | null
+  /** The evening that was called off or put back. */
+  eveningId: string | null
+  change: string
+  sentences: string
+  takenBackAt: number | null
 }
 type ProfileTable = {
   userId: string

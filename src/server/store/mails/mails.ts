@@ -36,6 +36,27 @@ export async function insertMail(db: Kysely<Database>, mail: Mail, now: number):
   return null
 }
 
+const MAILS_AT_ONCE = 500
+
+/** Writes mails that are not limited inside the caller's transaction; as `insertMail`, for many at once. */
+export async function insertMails(db: Kysely<Database>, mails: readonly Mail[], now: number): Promise<void> {
+  const rows = mails.map(({ id, recipient, content, urgent }) => ({
+    id,
+    recipient,
+    content,
+    urgent: Number(urgent),
+    attempts: 0,
+    dueAt: now,
+    createdAt: now,
+    holder: null,
+  }))
+  for (let i = 0; i < rows.length; i += MAILS_AT_ONCE)
+    await db
+      .insertInto('mails')
+      .values(rows.slice(i, i + MAILS_AT_ONCE))
+      .execute()
+}
+
 /**
  * Mails that wait to be sent: kept until the mail server has taken them ([Q56]). Who takes one holds it until an instant
  * and extends that while sending; the mail of a process that was killed is due again soon after.

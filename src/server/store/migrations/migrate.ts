@@ -8,6 +8,7 @@ import { accounts } from './0003-accounts.ts'
 import { mails } from './0004-mails.ts'
 import { draftSeats } from './0005-draft.ts'
 import { schedule } from './0006-schedule.ts'
+import { publications } from './0007-publications.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -16,6 +17,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0004-mails': { up: (db) => mails(db, engine) },
   '0005-draft': { up: draftSeats },
   '0006-schedule': { up: (db) => schedule(db, engine) },
+  '0007-publications': { up: publications },
 })
 
 /**

@@ -3,6 +3,7 @@ import type { Forfeit, Match, ScoresForm } from '#contract/match.ts'
 import { hasScores, statusOf } from '#league/matches.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { authorName, FORMER } from './authors.ts'
 import { bumpVersion } from './teams.ts'
 
 type Score = { homeScore: number | null; awayScore: number | null }
@@ -48,6 +49,27 @@ export function matchStore({ read, write }: Connections) {
   }
 }
 
+/** The columns of a match as the schedule and the pages need it. */
+export const MATCH_COLUMNS = [
+  'id',
+  'homeTeamId',
+  'awayTeamId',
+  'homeScore',
+  'awayScore',
+  'forfeit',
+  'stage',
+  'scheduled',
+  'eveningId',
+  'dateTime',
+  'week',
+  'round',
+  'fieldLocation',
+  'status',
+  'version',
+  'sequence',
+  'changedAt',
+] as const
+
 /** All matches of a season in the order of its list. */
 export async function listMatches(db: Kysely<Database>, leagueId: string): Promise<Match[]> {
   const rows = await db
@@ -55,25 +77,7 @@ export async function listMatches(db: Kysely<Database>, leagueId: string): Promi
     .where('leagueId', '=', leagueId)
     .orderBy('place')
     .orderBy('id')
-    .select([
-      'id',
-      'homeTeamId',
-      'awayTeamId',
-      'homeScore',
-      'awayScore',
-      'forfeit',
-      'stage',
-      'scheduled',
-      'eveningId',
-      'dateTime',
-      'week',
-      'round',
-      'fieldLocation',
-      'status',
-      'version',
-      'sequence',
-      'changedAt',
-    ])
+    .select(MATCH_COLUMNS)
     .execute()
   return rows.map((row) => ({ ...row, scheduled: row.scheduled === 1 }))
 }
@@ -142,8 +146,6 @@ async function explain(db: Kysely<Database>, leagueId: string, late: Edit[]): Pr
   })
 }
 
-const FORMER = 'a former administrator'
-
 /** Every change of a score in a season, for each match the newest first. */
 export async function listScoreChanges(db: Kysely<Database>, leagueId: string): Promise<ScoreChangeRecord[]> {
   const rows = await db
@@ -161,7 +163,7 @@ export async function listScoreChanges(db: Kysely<Database>, leagueId: string): 
   return rows.map((row) => ({
     matchId: row.matchId,
     at: row.changedAt,
-    by: row.firstName ? `${row.firstName} ${row.lastName}` : (row.email ?? FORMER),
+    by: authorName(row),
     before: { homeScore: row.homeBefore, awayScore: row.awayBefore },
     after: { homeScore: row.homeAfter, awayScore: row.awayAfter },
   }))

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { json, type RouteTable } from '../route.ts'
+import {
+  callOffForm,
+  publicationsReply,
+  publishForm,
+  scheduleEdits,
+  scheduleEditsResult,
+  scheduleReply,
+} from '../schedule.ts'
+
+const leagueParams = z.object({ leagueId: id })
+const eveningParams = z.object({ leagueId: id, eveningId: id })
+/** Bytes of many edits at once: a season of 400 matches with what stood before. */
+const EDITS_MAX_BYTES = 512 * 1024
+
+export const scheduleRoutes = {
+  'GET /api/leagues/:leagueId/schedule': {
+    operationId: 'readSchedule',
+    summary: 'The schedule as organisers work on it: what is published, and the working copy',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(scheduleReply),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/schedule/edits': {
+    operationId: 'editSchedule',
+    summary: 'Save changes of the working copy, all or none: an overtaken one comes back as a conflict',
+    access: 'organiser',
+    params: leagueParams,
+    body: scheduleEdits,
+    maxBytes: EDITS_MAX_BYTES,
+    replies: json(scheduleEditsResult),
+    errors: ['league_not_found', 'invalid_fields'],
+  },
+  'POST /api/leagues/:leagueId/schedule/publish': {
+    operationId: 'publishSchedule',
+    summary: 'Publish the working copy in one transaction, and tell those concerned',
+    access: 'organiser',
+    params: leagueParams,
+    body: publishForm,
+    replies: json(scheduleReply),
+    errors: ['league_not_found', 'schedule_changed', 'nothing_to_publish', 'match_played', 'rule_broken'],
+  },
+  'POST /api/leagues/:leagueId/schedule/discard': {
+    operationId: 'discardSchedule',
+    summary: 'Forget every change of the working copy',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(scheduleReply),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/schedule/take-back': {
+    operationId: 'takeBackSchedule',
+    summary: 'Take the last publication back while no match that it changed has a score; those told are told',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(scheduleReply),
+    errors: ['league_not_found', 'nothing_to_take_back', 'match_played'],
+  },
+  'GET /api/leagues/:leagueId/schedule/publications': {
+    operationId: 'listPublications',
+    summary: 'What was published, called off and taken back, and how many were told; the newest first',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(publicationsReply),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': {
+    operationId: 'callOffEvening',
+    summary: 'Call off an evening, a field of it, or what comes from a kick-off on; at once',
+    access: 'organiser',
+    params: eveningParams,
+    body: callOffForm,
+    replies: json(scheduleReply),
+    errors: ['not_found', 'nothing_to_call_off'],
+  },
+  'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': {
+    operationId: 'putBackEvening',
+    summary: 'Put back what was called off of an evening; those told are told',
+    access: 'organiser',
+    params: eveningParams,
+    replies: json(scheduleReply),
+    errors: ['not_found', 'nothing_to_put_back', 'kick_off_passed', 'match_moved'],
+  },
+} as const satisfies RouteTable

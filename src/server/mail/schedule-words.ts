@@ -1,0 +1,44 @@
+import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
+import type { Words } from './words.ts'
+
+/** What somebody is told of a change of their matches ([SC14]). */
+export type ScheduleNotice = {
+  kind: 'schedule'
+  change: (typeof PUBLICATION_KINDS)[number]
+  season: { name: string; slug: string; timeZone: string }
+  /** Only what concerns the reader. */
+  sentences: readonly string[]
+  /** What the organiser wrote besides, '' for nothing. */
+  ownWords: string
+}
+
+const HEADS: Record<ScheduleNotice['change'], (season: string) => { subject: string; line: string }> = {
+  published: (season) => ({
+    subject: `Your matches in the ${season} have changed`,
+    line: `There is something new in the schedule of the ${season}:`,
+  }),
+  'taken-back': (season) => ({
+    subject: `Your matches in the ${season} are as they were before`,
+    line: `The last change in the schedule of the ${season} was taken back:`,
+  }),
+  'called-off': (season) => ({
+    subject: `Called off: your match in the ${season}`,
+    line: 'Please stay at home: this is called off. We tell you when there is a new date.',
+  }),
+  'put-back': (season) => ({
+    subject: `On again: your match in the ${season}`,
+    line: 'Good news, this takes place after all:',
+  }),
+}
+
+/** The words of a mail about a change of the schedule. Times are told in the league's zone. */
+export function scheduleWords({ change, season, sentences, ownWords }: ScheduleNotice): Words {
+  const { subject, line } = HEADS[change](season.name)
+  const place = season.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return {
+    subject,
+    lines: [...(ownWords === '' ? [] : [ownWords]), line, ...sentences],
+    action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
+    note: `Times are ${place} time. You get this mail because you play in the ${season.name}.`,
+  }
+}

@@ -1,0 +1,8 @@
+/** What a mail says. */
+export type Words = {
+  subject: string
+  lines: string[]
+  action: { label: string; path: string }
+  /** Said under the button. */
+  note: string
+}

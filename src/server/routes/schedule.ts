@@ -1,0 +1,210 @@
+import type { FailureCode } from '#contract/failure.ts'
+import type { ScheduleReply } from '#contract/schedule.ts'
+import { matchLength } from '#league/evenings.ts'
+import { isPlayed, statusOf } from '#league/matches.ts'
+import { usualZoneName } from '#league/schedule/cards.ts'
+import { difference } from '#league/schedule/difference.ts'
+import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
+import { plannedWith } from '#league/schedule/working-copy.ts'
+import { teamSign } from '#league/teams.ts'
+import { logoAddresses } from '../files/logos.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { type NoticeMail, unreachable } from '../store/schedule/notices.ts'
+import type { PublicationKind, PublicationRecord } from '../store/schedule/publications.ts'
+import type { ScheduleRefusal, ScheduleView } from '../store/schedule/schedule.ts'
+import type { Store } from '../store/store.ts'
+
+const MINUTE = 60_000
+/** Of what a schedule breaks, so many are said in a refusal. */
+const MOST_SENTENCES = 5
+
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+
+/** `schedule` and `evenings`: the working copy, what is published of it, and what is called off ([SC9], [SC11]). */
+export function serveSchedule({ context, store, mailer, clock }: Deps) {
+  const { schedules } = store
+
+  /** The mail about a change of this season's schedule to one of those concerned ([SC14]). */
+  async function mailAbout(leagueId: string, kind: PublicationKind, ownWords = ''): Promise<NoticeMail> {
+    const season = (await store.leagues.list()).find((league) => league.id === leagueId)
+    const { name = '', slug = '' } = season ?? {}
+    const timeZone = season?.details.timeZone ?? ''
+    return (recipient, sentences) =>
+      mailer.prepare(
+        recipient,
+        { kind: 'schedule', change: kind, season: { name, slug, timeZone }, sentences, ownWords },
+        { recipientVerified: true },
+      )
+  }
+
+  async function present<Code extends FailureCode>(leagueId: string, missing: Code) {
+    const view = await schedules.read(leagueId)
+    return view ? replyOf(view) : new Refusal(missing)
+  }
+
+  serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/edits', async ({ params: { leagueId }, body, session }) => {
+    const result = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
+    if ('refused' in result) return new Refusal('league_not_found')
+    if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
+    const view = await schedules.read(leagueId)
+    if (!view) return new Refusal('league_not_found')
+    const authors = new Map(view.items.map(({ id, changedBy }) => [id, changedBy]))
+    const conflicts = result.overtaken.map(({ edit: { item, id, after }, current }) => ({
+      item,
+      id,
+      current,
+      yours: after,
+      by: authors.get(id) ?? null,
+    }))
+    return { conflicts, schedule: replyOf(view) }
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/publish', async ({ params, body, session, request }) => {
+    const { leagueId } = params
+    const mailTo = body.tell ? await mailAbout(leagueId, 'published') : null
+    const { seen, anyway } = body
+    const result = await schedules.publish(
+      leagueId,
+      { seen, anyway, mailTo },
+      { by: session.user.id, now: clock.now() },
+    )
+    if (typeof result === 'object') return whyNotPublished(result)
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId }, 'schedule published')
+    return present(leagueId, 'league_not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/discard', async ({ params: { leagueId }, session, request }) => {
+    if ((await schedules.discard(leagueId)) !== 'discarded') return new Refusal('league_not_found')
+    request.log.info({ user: session.user.id, league: leagueId }, 'changes of the schedule discarded')
+    return present(leagueId, 'league_not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/schedule/take-back', async ({ params, session, request }) => {
+    const { leagueId } = params
+    const mailTo = await mailAbout(leagueId, 'taken-back')
+    const result = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
+    if (typeof result === 'object') {
+      if (result.refused === 'unknown') return new Refusal('league_not_found')
+      return new Refusal(result.refused === 'played' ? 'match_played' : 'nothing_to_take_back')
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId }, 'publication taken back')
+    return present(leagueId, 'league_not_found')
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/schedule/publications', async ({ params: { leagueId } }) => {
+    const view = await schedules.read(leagueId)
+    if (!view) return new Refusal('league_not_found')
+    return view.publications.map((one) => {
+      const teamIds = new Set(one.sentences.flatMap((sentence) => sentence.teamIds))
+      const concerned = view.members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
+      return { ...publicationOf(one), told: one.told.length, unreachable: unreachable(concerned) }
+    })
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/evenings/:eveningId/call-off', async (input) => {
+    const { params, body, session, request } = input
+    const { leagueId, eveningId } = params
+    const { tell, text, ...part } = body
+    const mailTo = tell ? await mailAbout(leagueId, 'called-off', text || body.reason) : null
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
+    if (typeof result === 'object')
+      return new Refusal(result.refused === 'unknown' ? 'not_found' : 'nothing_to_call_off')
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening called off')
+    return present(leagueId, 'not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/evenings/:eveningId/put-back', async ({ params, session, request }) => {
+    const { leagueId, eveningId } = params
+    const mailTo = await mailAbout(leagueId, 'put-back')
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await schedules.putBack(leagueId, eveningId, mailTo, by)
+    if (typeof result === 'object') {
+      const { refused } = result
+      if (refused === 'unknown') return new Refusal('not_found')
+      if (refused === 'kick_off_passed' || refused === 'match_moved') return new Refusal(refused)
+      return new Refusal('nothing_to_put_back')
+    }
+    mailer.wake()
+    request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening put back')
+    return present(leagueId, 'not_found')
+  })
+}
+
+function whyNotPublished(result: ScheduleRefusal) {
+  if (result.refused === 'unknown') return new Refusal('league_not_found')
+  if (result.refused === 'changed') return new Refusal('schedule_changed')
+  if (result.refused === 'played') {
+    const fields = result.matchIds.map((id) => [id, 'This match has been played since'])
+    return new Refusal('match_played', { fields: Object.fromEntries(fields) })
+  }
+  if (result.refused === 'broken')
+    return new Refusal('rule_broken', { message: result.sentences.slice(0, MOST_SENTENCES).join(' ') })
+  return new Refusal('nothing_to_publish')
+}
+
+const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: PublicationRecord) => ({
+  id,
+  kind,
+  at,
+  by,
+  sentences: sentences.map(({ text }) => text),
+  takenBack: takenBackAt !== null,
+})
+
+function replyOf(view: ScheduleView): ScheduleReply {
+  const { season, days, state, published, items, members, publications } = view
+  const { id, name, year, slug, details } = season.league
+  const planned = plannedWith(published, items)
+  const authors = new Map(items.map((one) => [one.id, one.changedBy]))
+  const evenings = new Map(state.evenings.map((evening) => [evening.id, evening]))
+  const matches = new Map(state.matches.map((match) => [match.id, match]))
+  const calledOffBy = (eveningId: string) =>
+    publications.find((one) => one.kind === 'called-off' && one.takenBackAt === null && one.eveningId === eveningId)?.by
+  const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
+  const telling = { teams: view.teams, timeZone: details.timeZone }
+  const [last] = publications
+  return {
+    league: { id, name, year, slug },
+    zone: { id: details.timeZone, name: usualZoneName(details) },
+    matchMinutes: matchLength(days.details) / MINUTE,
+    teams: view.teamRecords.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo))),
+    evenings: [...new Set([...published.evenings.keys(), ...planned.evenings.keys()])].map((eveningId) => {
+      const evening = evenings.get(eveningId)
+      return {
+        id: eveningId,
+        number: evening?.number ?? null,
+        published: published.evenings.get(eveningId) ?? null,
+        planned: planned.evenings.get(eveningId) ?? null,
+        calledOff: evening?.calledOff ? { ...evening.calledOff, by: calledOffBy(eveningId) ?? '' } : null,
+        changedBy: authors.get(eveningId) ?? null,
+      }
+    }),
+    matches: [...new Set([...published.matches.keys(), ...planned.matches.keys()])].map((matchId) => {
+      const match = matches.get(matchId)
+      return {
+        id: matchId,
+        published: published.matches.get(matchId) ?? null,
+        planned: planned.matches.get(matchId) ?? null,
+        homeScore: match?.homeScore ?? null,
+        awayScore: match?.awayScore ?? null,
+        forfeit: match?.forfeit ?? null,
+        status: match ? statusOf(match) : 'upcoming',
+        isPlayed: match !== undefined && isPlayed(match),
+        changedBy: authors.get(matchId) ?? null,
+      }
+    }),
+    changes: items.length,
+    stamp: view.stamp,
+    difference: difference(changeBetween(state, after), telling).map(({ text }) => text),
+    publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
+    reach: { players: members.length, unreachable: unreachable(members).length },
+  }
+}

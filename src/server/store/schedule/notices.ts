@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ChangeSentence } from '#league/schedule/difference.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+
+/** Makes the mail to somebody whom these changes concern. */
+export type NoticeMail = (recipient: string, sentences: readonly string[]) => Mail
+
+/** Somebody on a team of a season. A place without an account has no user. */
+export type TeamMember = {
+  userId: string | null
+  name: string
+  /** Where a mail reaches them; null without an address that is verified. */
+  address: string | null
+  teamIds: string[]
+}
+
+/** Everybody on the teams of a season, captains among them ([D4]); each once. */
+export async function teamMembers(db: Kysely<Database>, leagueId: string): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('rosters')
+    .innerJoin('teams', 'teams.id', 'rosters.teamId')
+    .leftJoin('users', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('users.id', '=', eb.ref('rosters.userId')),
+          eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
+        ]),
+      ),
+    )
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('teams.leagueId', '=', leagueId)
+    .orderBy('rosters.teamId')
+    .orderBy('rosters.place')
+    .select(['rosters.teamId', 'users.id', 'users.email', 'users.emailVerified', 'users.blockedAt'])
+    .select(['profiles.firstName', 'profiles.lastName'])
+    .execute()
+  const members = new Map<string, TeamMember>()
+  const nameless: TeamMember[] = []
+  for (const row of rows) {
+    const known = members.get(row.id ?? '')
+    if (known) {
+      known.teamIds.push(row.teamId)
+      continue
+    }
+    const member = {
+      userId: row.id,
+      name: row.firstName ? `${row.firstName} ${row.lastName}` : 'Unknown',
+      address: row.emailVerified === 1 && row.blockedAt === null ? row.email : null,
+      teamIds: [row.teamId],
+    }
+    if (row.id === null) nameless.push(member)
+    else members.set(row.id, member)
+  }
+  return [...members.values(), ...nameless]
+}
+
+type Concerned = { userId: string; address: string; sentences: string[] }
+
+/** Whom changes concern and a mail reaches, with what concerns them ([SC14]). */
+export function concernedBy(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): Concerned[] {
+  return members.flatMap(({ userId, address, teamIds }) => {
+    const own = sentences.filter((sentence) => sentence.teamIds.some((id) => teamIds.includes(id)))
+    if (userId === null || address === null || own.length === 0) return []
+    return { userId, address, sentences: own.map(({ text }) => text) }
+  })
+}
+
+/** Those who were told of something that is undone: also who has left the teams since ([SC9], [SC11]). */
+export async function toldBefore(
+  db: Kysely<Database>,
+  told: readonly string[],
+  concerned: readonly Concerned[],
+  otherwise: string,
+): Promise<Concerned[]> {
+  const own = new Map(concerned.map((one) => [one.userId, one]))
+  const users =
+    told.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .where('id', 'in', told)
+          .where('emailVerified', '=', 1)
+          .where('blockedAt', 'is', null)
+          .select(['id', 'email'])
+          .execute()
+  return users.map(({ id, email }) => own.get(id) ?? { userId: id, address: email, sentences: [otherwise] })
+}
+
+/** Writes a notice and a mail for each: whoever has a notice of a publication is never told of it again ([SC14]). */
+export async function tell(
+  trx: Transaction<Database>,
+  publicationId: string,
+  concerned: readonly Concerned[],
+  mailTo: NoticeMail,
+  now: number,
+): Promise<void> {
+  if (concerned.length === 0) return
+  const rows = concerned.map(({ userId }) => ({ publicationId, userId, channel: 'mail' as const, at: now }))
+  await trx.insertInto('notices').values(rows).execute()
+  await insertMails(
+    trx,
+    concerned.map(({ address, sentences }) => mailTo(address, sentences)),
+    now,
+  )
+}
+
+/** Names of those on the teams whom no mail reaches, in alphabetical order. */
+export const unreachable = (members: readonly TeamMember[]): string[] =>
+  members.flatMap(({ address, name }) => (address === null ? name : [])).toSorted()

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
+import type { ChangeSentence } from '#league/schedule/difference.ts'
+import type { ScheduleChange } from '#league/schedule/publishing.ts'
+import type { Database } from '../engine/schema.ts'
+import { authorName } from '../season/authors.ts'
+
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+/** Something that was done to the published schedule, and who was told of it. */
+export type PublicationRecord = {
+  id: string
+  kind: PublicationKind
+  at: number
+  by: string
+  eveningId: string | null
+  sentences: ChangeSentence[]
+  takenBackAt: number | null
+  told: string[]
+}
+
+/** Everything that was done to the published schedule of a season, the newest first; only the last few where asked. */
+export async function listPublications(
+  db: Kysely<Database>,
+  leagueId: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<PublicationRecord[]> {
+  const rows = await db
+    .selectFrom('publications')
+    .leftJoin('users', 'users.id', 'publications.by')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('publications.leagueId', '=', leagueId)
+    .orderBy('publications.number', 'desc')
+    .limit(limit)
+    .select(['publications.id', 'publications.kind', 'publications.at', 'publications.eveningId'])
+    .select(['publications.sentences', 'publications.takenBackAt'])
+    .select(['profiles.firstName', 'profiles.lastName', 'users.email'])
+    .execute()
+  const notices = await db
+    .selectFrom('notices')
+    .innerJoin('publications', 'publications.id', 'notices.publicationId')
+    .where('publications.leagueId', '=', leagueId)
+    .orderBy('notices.userId')
+    .select(['notices.publicationId', 'notices.userId'])
+    .execute()
+  const told = Map.groupBy(notices, ({ publicationId }) => publicationId)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    at: row.at,
+    by: authorName(row),
+    eveningId: row.eveningId,
+    sentences: JSON.parse(row.sentences),
+    takenBackAt: row.takenBackAt,
+    told: (told.get(row.id) ?? []).map(({ userId }) => userId),
+  }))
+}
+
+/** The rows that a publication changed. */
+export async function changeOf(db: Kysely<Database>, publicationId: string): Promise<ScheduleChange> {
+  const { change } = await db
+    .selectFrom('publications')
+    .where('id', '=', publicationId)
+    .select('change')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(change)
+}
+
+type NewPublication = {
+  leagueId: string
+  number: number
+  kind: PublicationKind
+  eveningId: string | null
+  change: ScheduleChange
+  sentences: readonly ChangeSentence[]
+  by: string
+  at: number
+}
+
+/** Writes what was done; gives its id. */
+export async function insertPublication(
+  trx: Transaction<Database>,
+  { change, sentences, ...plain }: NewPublication,
+): Promise<string> {
+  const id = randomUUID()
+  const texts = { change: JSON.stringify(change), sentences: JSON.stringify(sentences) }
+  await trx
+    .insertInto('publications')
+    .values({ ...plain, ...texts, id, takenBackAt: null })
+    .execute()
+  return id
+}

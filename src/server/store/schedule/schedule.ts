@@ -1,0 +1,265 @@
+import type { Transaction } from 'kysely'
+import type { ScheduleEdit } from '#contract/schedule.ts'
+import { BREAK_MINUTES } from '#league/evenings.ts'
+import { isPlayed } from '#league/matches.ts'
+import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
+import { newHardFindings } from '#league/schedule/checks.ts'
+import { difference } from '#league/schedule/difference.ts'
+import { wrongEdits } from '#league/schedule/edit-rules.ts'
+import {
+  changeBetween,
+  playedSince,
+  publishItems,
+  type ScheduleChange,
+  type ScheduleState,
+  undo,
+} from '#league/schedule/publishing.ts'
+import { applyEdits, type OvertakenEdit, plannedWith, publishedPlan, rebase } from '#league/schedule/working-copy.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
+import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
+import {
+  changeOf,
+  insertPublication,
+  listPublications,
+  type PublicationKind,
+  type PublicationRecord,
+} from './publications.ts'
+import { lockSchedule, readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+
+/** Who acts on a schedule, and when, in milliseconds since 1970. */
+export type By = { by: string; now: number }
+
+/** The schedule with what organisers see beside it. */
+export type ScheduleView = ScheduleRecord & {
+  teamRecords: TeamRecord[]
+  members: TeamMember[]
+  /** The newest first. */
+  publications: PublicationRecord[]
+  /** Whether the last one can be taken back. */
+  canBeTakenBack: boolean
+}
+
+/** Why an act on a schedule is refused, with what it is about. */
+export type ScheduleRefusal =
+  | { refused: 'unknown' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved' }
+  | { refused: 'played'; matchIds: string[] }
+  | { refused: 'broken'; sentences: string[] }
+
+const refuse = (refused: 'unknown' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved') => ({ refused })
+
+/** The act that the published schedule becomes another one by, beside its rows. */
+type Outcome = { kind: PublicationKind; after: ScheduleState; eveningId?: string }
+
+/** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
+export function scheduleStore({ snapshot, write, engine }: Connections) {
+  /** Runs an act on a season's schedule, one after the other. */
+  const act = <Result>(
+    leagueId: string,
+    decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result | ScheduleRefusal>,
+  ): Promise<Result | ScheduleRefusal> =>
+    write.transaction().execute(async (trx) => {
+      await lockSchedule(trx, engine, leagueId)
+      const found = await readSchedule(trx, leagueId)
+      return found ? decide(trx, found) : refuse('unknown')
+    })
+
+  return {
+    /** Reads the schedule of a season as organisers see it; null when there is no such season. */
+    read: (leagueId: string): Promise<ScheduleView | null> =>
+      snapshot(async (db) => {
+        const found = await readSchedule(db, leagueId)
+        if (!found) return null
+        const teamRecords = await listTeams(db, leagueId)
+        const members = await teamMembers(db, leagueId)
+        const publications = await listPublications(db, leagueId)
+        const [last] = publications
+        const canBeTakenBack = isStanding(last) && playedSince(found.state, await changeOf(db, last.id)).length === 0
+        return { ...found, teamRecords, members, publications, canBeTakenBack }
+      }),
+
+    /** What was published of a season, the newest first, with who is on its teams. */
+    publications: (leagueId: string) =>
+      snapshot(async (db) => ({
+        members: await teamMembers(db, leagueId),
+        publications: await listPublications(db, leagueId),
+      })),
+
+    /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */
+    saveEdits: (leagueId: string, edits: readonly ScheduleEdit[], { by, now }: By) =>
+      act<{ wrong: Record<string, string> } | { overtaken: OvertakenEdit[] }>(leagueId, async (trx, found) => {
+        const { published, items, teams, state } = found
+        const next = applyEdits(published, items, edits)
+        if (next.overtaken.length > 0) return { overtaken: next.overtaken }
+        const playedIds = new Set(state.matches.filter(isPlayed).map(({ id }) => id))
+        const wrong = wrongEdits({ published, items, teamIds: new Set(teams.keys()), playedIds }, edits)
+        const foreign = await idsOfOthers(trx, leagueId, edits)
+        edits.forEach(({ id }, i) => {
+          if (foreign.has(id)) wrong[`edits.${i}.id`] = 'This is not one of the season'
+        })
+        if (Object.keys(wrong).length > 0) return { wrong }
+        await writeItems(trx, leagueId, items, next.items, { by, at: now })
+        return { overtaken: [] }
+      }),
+
+    /** Forgets every change of the working copy. */
+    discard: (leagueId: string) =>
+      act<'discarded'>(leagueId, async (trx, { items }) => {
+        await writeItems(trx, leagueId, items, [], { by: '', at: 0 })
+        return 'discarded'
+      }),
+
+    /**
+     * Publishes the working copy and empties it ([SC9]). `seen` is the stamp of what its author has looked at; with
+     * `anyway` also where it breaks a hard rule. `mailTo` tells those concerned; null tells nobody.
+     */
+    publish: (
+      leagueId: string,
+      { seen, anyway, mailTo }: { seen: string; anyway: boolean; mailTo: NoticeMail | null },
+      by: By,
+    ) =>
+      act<'published'>(leagueId, async (trx, found) => {
+        const { items, state, published, teams } = found
+        if (found.stamp !== seen) return refuse('changed')
+        if (items.length === 0) return refuse('nothing')
+        const changed = new Set(items.map(({ id }) => id))
+        const played = state.matches.filter((match) => changed.has(match.id) && isPlayed(match))
+        if (played.length > 0) return { refused: 'played', matchIds: played.map(({ id }) => id) }
+        const { details } = found.days
+        const broken = newHardFindings(plannedWith(published, items), published, {
+          teams,
+          matchMinutes: 2 * details.halfMinutes + BREAK_MINUTES,
+        })
+        if (broken.length > 0 && !anyway)
+          return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }
+        const after = publishItems(state, items, { timeZone: details.timeZone, now: by.now })
+        const change = await carryOut(trx, found, { kind: 'published', after }, by)
+        if (mailTo) await tellTeams(trx, leagueId, change, mailTo, by.now)
+        await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
+        return 'published'
+      }),
+
+    /** Takes the last publication back, unless a match that it changed has a score ([SC9]); tells those it told. */
+    takeBack: (leagueId: string, mailTo: NoticeMail, by: By) =>
+      act<'takenBack'>(leagueId, async (trx, found) => {
+        const [last] = await listPublications(trx, leagueId, 1)
+        if (!isStanding(last)) return refuse('nothing')
+        const change = await changeOf(trx, last.id)
+        const played = playedSince(found.state, change)
+        if (played.length > 0) return { refused: 'played', matchIds: played.map(({ id }) => id) }
+        const after = undo(found.state, change, by)
+        await takeBackAs(trx, found, last, { kind: 'taken-back', after }, mailTo, by)
+        return 'takenBack'
+      }),
+
+    /** Calls off an evening or a part of it, at once ([SC11]). */
+    callOff: (
+      leagueId: string,
+      eveningId: string,
+      { mailTo, ...part }: { from: string | null; field: string | null; reason: string; mailTo: NoticeMail | null },
+      by: By,
+    ) =>
+      act<'calledOff'>(leagueId, async (trx, found) => {
+        if (!found.state.evenings.some(({ id }) => id === eveningId)) return refuse('unknown')
+        const { timeZone } = found.days.details
+        const after = callOff(found.state, eveningId, part, { timeZone, now: by.now })
+        if (!after) return refuse('nothing')
+        const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId }, by)
+        if (mailTo) await tellTeams(trx, leagueId, change, mailTo, by.now)
+        return 'calledOff'
+      }),
+
+    /** Puts back what was called off last of an evening, and is not yet ([SC11]); tells those who were told. */
+    putBack: (leagueId: string, eveningId: string, mailTo: NoticeMail, by: By) =>
+      act<'putBack'>(leagueId, async (trx, found) => {
+        const last = (await listPublications(trx, leagueId)).find(
+          (one) => one.kind === 'called-off' && one.eveningId === eveningId && one.takenBackAt === null,
+        )
+        if (!last) return refuse(found.state.evenings.some(({ id }) => id === eveningId) ? 'nothing' : 'unknown')
+        const change = await changeOf(trx, last.id)
+        const why = whyNotPutBack(found.state, change, by.now)
+        if (why) return refuse(why)
+        const after = putBack(found.state, change, by)
+        await takeBackAs(trx, found, last, { kind: 'put-back', after, eveningId }, mailTo, by)
+        return 'putBack'
+      }),
+  }
+}
+
+type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }
+
+/** Writes another published schedule, its publication and what becomes of the working copy. */
+async function carryOut(
+  trx: Transaction<Database>,
+  found: ScheduleRecord,
+  { kind, after, eveningId }: Outcome,
+  { by, now }: By,
+): Promise<Carried> {
+  const { days, season, items, published, teams, number } = found
+  const leagueId = season.league.id
+  const change = changeBetween(found.state, after)
+  await writeSchedule(trx, leagueId, found, change, after)
+  const sentences = difference(change, { teams, timeZone: days.details.timeZone })
+  const publicationId = await insertPublication(trx, {
+    leagueId,
+    number: number + 1,
+    kind,
+    eveningId: eveningId ?? null,
+    change,
+    sentences,
+    by,
+    at: now,
+  })
+  const next = publishedPlan({ details: days.details, evenings: after.evenings }, after.matches)
+  if (kind !== 'published') await writeItems(trx, leagueId, items, rebase(items, published, next), { by, at: now })
+  await bumpVersion(trx, leagueId)
+  return { publicationId, sentences, change }
+}
+
+async function tellTeams(
+  trx: Transaction<Database>,
+  leagueId: string,
+  { publicationId, sentences }: Carried,
+  mailTo: NoticeMail,
+  now: number,
+) {
+  await tell(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
+}
+
+/** Carries out what undoes an earlier act, and tells those whom that one told. */
+async function takeBackAs(
+  trx: Transaction<Database>,
+  found: ScheduleRecord,
+  last: PublicationRecord,
+  outcome: Outcome,
+  mailTo: NoticeMail,
+  by: By,
+) {
+  const { publicationId, sentences } = await carryOut(trx, found, outcome, by)
+  await trx.updateTable('publications').set({ takenBackAt: by.now }).where('id', '=', last.id).execute()
+  const concerned = concernedBy(await teamMembers(trx, found.season.league.id), sentences)
+  const told = await toldBefore(trx, last.told, concerned, 'What the last mail said does not hold any more.')
+  await tell(trx, publicationId, told, mailTo, by.now)
+}
+
+const isStanding = (last: PublicationRecord | undefined): last is PublicationRecord =>
+  last?.kind === 'published' && last.takenBackAt === null
+
+/** Which of the ids that edits name belong to other seasons. */
+async function idsOfOthers(trx: Transaction<Database>, leagueId: string, edits: readonly ScheduleEdit[]) {
+  const ids = edits.map(({ id }) => id)
+  const matches = await trx
+    .selectFrom('matches')
+    .where('id', 'in', ids)
+    .where('leagueId', '!=', leagueId)
+    .select('id')
+    .execute()
+  const evenings = await trx
+    .selectFrom('evenings')
+    .where('id', 'in', ids)
+    .where('leagueId', '!=', leagueId)
+    .select('id')
+    .execute()
+  return new Set([...matches, ...evenings].map(({ id }) => id))
+}

@@ -1,0 +1,9 @@
+/** Somebody who changed something, as their account and profile are found; all null once the account is gone. */
+type Author = { firstName: string | null; lastName: string | null; email: string | null }
+
+/** Stands for whoever's account is gone. */
+export const FORMER = 'a former administrator'
+
+/** What organisers read of who changed something. */
+export const authorName = ({ firstName, lastName, email }: Author): string =>
+  firstName ? `${firstName} ${lastName}` : (email ?? FORMER)
