@@ -34,6 +34,8 @@ test('an empty site tells its administrator what to do, and then shows the seaso
   })
 
   await test.step('the season is set up', async () => {
+    await expect(page.getByLabel('Year')).toBeHidden()
+    await page.locator('summary').click()
     await page.getByLabel('Year').fill('2031')
     await page.getByLabel('Registration deadline').fill('2031-06-15')
     await page.getByLabel('Season start').fill('2031-07-09')
@@ -68,6 +70,7 @@ test('a season is changed', async ({ page, view }) => {
 
   await page.goto('/season?id=new')
   await expect(page).toHaveURL('/organise/season?id=new')
+  await page.locator('summary').click()
   await page.getByLabel('Year').fill('2025')
   await sendButton(page, 'Set up season').click()
   await expect(page.getByText('There is a season of this name already')).toBeVisible()

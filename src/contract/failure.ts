@@ -71,6 +71,9 @@ export const FAILURES = {
   match_moved: { status: 409, message: 'A match of it has been moved since.' },
   kick_off_passed: { status: 409, message: 'The first kick-off that was called off is over.' },
   rule_broken: { status: 409, message: 'The schedule breaks a rule.' },
+  season_archived: { status: 409, message: 'The season is archived. Open it again first.' },
+  season_not_empty: { status: 409, message: 'The season has people or matches. Archive it instead.' },
+  draft_running: { status: 409, message: 'The draft is under way. Finish it, or reset it, first.' },
   scores_entered: { status: 409, message: 'Scores have been entered; the teams can’t be taken back.' },
 } as const
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Evening } from '#contract/evening.ts'
 import type { SeasonDetails } from '#contract/league.ts'
-import { currentWeek, currentWeekEnds, eveningEnds, seasonEvenings, usualEvenings, weeklyDays } from './evenings.ts'
+import { currentWeek, currentWeekEnds, eveningEnds, seasonEvenings, usualEvenings } from './evenings.ts'
+import { weeklyDays } from './weekly-days.ts'
 
 const DETAILS: SeasonDetails = {
   timeZone: 'America/New_York',

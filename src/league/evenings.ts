@@ -1,6 +1,7 @@
 import type { Evening } from '#contract/evening.ts'
 import type { SeasonDetails } from '#contract/league.ts'
 import { dayLabel, instantOf } from './season.ts'
+import { weeklyDays } from './weekly-days.ts'
 
 const MINUTE = 60_000
 /** Minutes between the halves of a match. */
@@ -73,18 +74,6 @@ export const currentWeekEnds = (season: SeasonDays, now: number): number =>
 const regularEvenings = ({ evenings }: SeasonDays) => seasonEvenings(evenings).filter(({ kind }) => kind === 'regular')
 
 const WEEKLY_EVENINGS = 4
-
-/** What a list of evenings is made from: the weekday follows from the first day. */
-export type EveningPlan = { firstDay: string; count: number; except: readonly string[] }
-
-/** Days of one evening a week from the first day on; days of `except` are left out and not counted ([SE2]). */
-export function weeklyDays({ firstDay, count, except }: EveningPlan): string[] {
-  const days: string[] = []
-  let day = Temporal.PlainDate.from(firstDay)
-  for (; days.length < count; day = day.add({ days: 7 }))
-    if (!except.includes(day.toString())) days.push(day.toString())
-  return days
-}
 
 type NewEvening = Pick<Evening, 'day' | 'kind' | 'kickoffs' | 'fields' | 'name' | 'venue'>
 

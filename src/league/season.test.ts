@@ -26,7 +26,7 @@ const DETAILS: SeasonDetails = {
   venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }
-const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS }
+const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }
 
 describe('the season of 2025 (spec sections 2 and 9)', () => {
   const season = seasonView(

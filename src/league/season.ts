@@ -94,7 +94,7 @@ export const registrationOpen = (details: SeasonDetails, now: number): boolean =
 
 /** A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970. */
 export function seasonView(
-  league: Pick<League, 'id' | 'name' | 'year' | 'details'>,
+  league: Pick<League, 'id' | 'name' | 'year' | 'details' | 'archivedAt'>,
   evenings: readonly Pick<Evening, 'day' | 'kickoffs' | 'calledOff'>[],
   now: number,
 ): Season {
@@ -103,7 +103,7 @@ export function seasonView(
   const first = rounds[0] ?? '00:00'
   const zone = zoneName(seasonStart, first, timeZone)
   const keyDate = (label: string, isoDay: string) => ({ label, date: longDate(isoDay), day: shortDate(isoDay) })
-  const open = registrationOpen(details, now)
+  const open = league.archivedAt === null && registrationOpen(details, now)
   const closes = `${longDate(registrationDeadline)}, 11:59 PM ${zoneName(registrationDeadline, LAST_SECOND, timeZone)}`
   return {
     leagueId: league.id,

@@ -16,7 +16,7 @@ export const draftRoutes = {
     access: 'organiser',
     body: chosenPlayers,
     replies: json(draftRegistrations),
-    errors: ['not_found', 'invalid_fields'],
+    errors: ['not_found', 'invalid_fields', 'season_archived'],
   },
   'POST /api/draft/registrations/remove': {
     operationId: 'removeRegistrations',
@@ -24,7 +24,7 @@ export const draftRoutes = {
     access: 'organiser',
     body: chosenPlayers,
     replies: json(draftRegistrations),
-    errors: ['not_found', 'invalid_fields', 'protected_account'],
+    errors: ['not_found', 'invalid_fields', 'protected_account', 'season_archived'],
   },
   'POST /api/draft/registrations/restore': {
     operationId: 'restoreRegistrations',
@@ -32,7 +32,7 @@ export const draftRoutes = {
     access: 'organiser',
     body: chosenPlayers,
     replies: json(draftRegistrations),
-    errors: ['not_found', 'invalid_fields'],
+    errors: ['not_found', 'invalid_fields', 'season_archived'],
   },
   'POST /api/draft/accounts/block': {
     operationId: 'blockAccounts',

@@ -3,6 +3,7 @@ import { deskReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { league, leagueForm } from '../league.ts'
 import { matchesReply, scoresForm, scoresReply, scoresResult } from '../match.ts'
+import { listedLeague, newSeasonForm } from '../new-season.ts'
 import { json, noContent, type RouteTable, taggedJson } from '../route.ts'
 import { LOGO_MAX_BYTES, logo, standingsReply, teamReply, teamsReply } from '../team.ts'
 
@@ -14,14 +15,14 @@ export const leagueRoutes = {
     operationId: 'listLeagues',
     summary: 'All seasons',
     access: 'signedIn',
-    replies: json(z.array(league)),
+    replies: json(z.array(listedLeague)),
     errors: [],
   },
   'POST /api/leagues': {
     operationId: 'createLeague',
-    summary: 'Set up a season',
+    summary: 'Set up a season; without a list of evenings it gets the usual ones',
     access: 'organiser',
-    body: leagueForm,
+    body: newSeasonForm,
     replies: json(league),
     errors: ['already_exists'],
   },
@@ -32,7 +33,31 @@ export const leagueRoutes = {
     params: leagueParams,
     body: leagueForm,
     replies: json(league),
-    errors: ['not_found', 'already_exists'],
+    errors: ['not_found', 'already_exists', 'season_archived'],
+  },
+  'DELETE /api/leagues/:leagueId': {
+    operationId: 'deleteLeague',
+    summary: 'Delete a season without people and matches',
+    access: 'organiser',
+    params: leagueParams,
+    replies: noContent,
+    errors: ['not_found', 'season_not_empty', 'season_archived'],
+  },
+  'PUT /api/leagues/:leagueId/archive': {
+    operationId: 'archiveLeague',
+    summary: 'Archive a season: it is read-only until it is opened again',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(league),
+    errors: ['not_found', 'draft_running'],
+  },
+  'DELETE /api/leagues/:leagueId/archive': {
+    operationId: 'openLeagueAgain',
+    summary: 'Open an archived season again',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(league),
+    errors: ['not_found'],
   },
   'GET /api/leagues/:leagueId/desk': {
     operationId: 'readDesk',
@@ -69,7 +94,7 @@ export const leagueRoutes = {
       maxBytes: LOGO_MAX_BYTES,
     },
     replies: json(logo),
-    errors: ['league_not_found', 'team_not_found', 'not_a_picture', 'too_many_pixels'],
+    errors: ['league_not_found', 'team_not_found', 'not_a_picture', 'too_many_pixels', 'season_archived'],
     limit: 'upload',
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId/logo': {
@@ -78,7 +103,7 @@ export const leagueRoutes = {
     access: 'organiser',
     params: teamParams,
     replies: noContent,
-    errors: ['league_not_found', 'team_not_found'],
+    errors: ['league_not_found', 'team_not_found', 'season_archived'],
   },
   'GET /api/leagues/:leagueId/standings': {
     operationId: 'readStandings',
@@ -112,6 +137,6 @@ export const leagueRoutes = {
     params: leagueParams,
     body: scoresForm,
     replies: json(scoresResult),
-    errors: ['league_not_found', 'invalid_fields'],
+    errors: ['league_not_found', 'invalid_fields', 'season_archived'],
   },
 } as const satisfies RouteTable

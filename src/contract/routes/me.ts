@@ -43,6 +43,7 @@ export const meRoutes = {
     replies: json(me),
     errors: [
       'registration_closed',
+      'season_archived',
       'registration_removed',
       'recent_sign_in_required',
       'not_found',

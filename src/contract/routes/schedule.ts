@@ -32,7 +32,7 @@ export const scheduleRoutes = {
     body: scheduleEdits,
     maxBytes: EDITS_MAX_BYTES,
     replies: json(scheduleEditsResult),
-    errors: ['league_not_found', 'invalid_fields'],
+    errors: ['league_not_found', 'invalid_fields', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/schedule/publish': {
     operationId: 'publishSchedule',
@@ -41,7 +41,14 @@ export const scheduleRoutes = {
     params: leagueParams,
     body: publishForm,
     replies: json(scheduleReply),
-    errors: ['league_not_found', 'schedule_changed', 'nothing_to_publish', 'match_played', 'rule_broken'],
+    errors: [
+      'league_not_found',
+      'schedule_changed',
+      'nothing_to_publish',
+      'match_played',
+      'rule_broken',
+      'season_archived',
+    ],
   },
   'POST /api/leagues/:leagueId/schedule/discard': {
     operationId: 'discardSchedule',
@@ -49,7 +56,7 @@ export const scheduleRoutes = {
     access: 'organiser',
     params: leagueParams,
     replies: json(scheduleReply),
-    errors: ['league_not_found'],
+    errors: ['league_not_found', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/schedule/take-back': {
     operationId: 'takeBackSchedule',
@@ -57,7 +64,7 @@ export const scheduleRoutes = {
     access: 'organiser',
     params: leagueParams,
     replies: json(scheduleReply),
-    errors: ['league_not_found', 'nothing_to_take_back', 'match_played'],
+    errors: ['league_not_found', 'nothing_to_take_back', 'match_played', 'season_archived'],
   },
   'GET /api/leagues/:leagueId/schedule/publications': {
     operationId: 'listPublications',
@@ -74,7 +81,7 @@ export const scheduleRoutes = {
     params: eveningParams,
     body: callOffForm,
     replies: json(scheduleReply),
-    errors: ['not_found', 'nothing_to_call_off'],
+    errors: ['not_found', 'nothing_to_call_off', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': {
     operationId: 'putBackEvening',
@@ -82,6 +89,6 @@ export const scheduleRoutes = {
     access: 'organiser',
     params: eveningParams,
     replies: json(scheduleReply),
-    errors: ['not_found', 'nothing_to_put_back', 'kick_off_passed', 'match_moved'],
+    errors: ['not_found', 'nothing_to_put_back', 'kick_off_passed', 'match_moved', 'season_archived'],
   },
 } as const satisfies RouteTable

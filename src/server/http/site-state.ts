@@ -1,4 +1,5 @@
 import type { League } from '#contract/league.ts'
+import type { ListedLeague } from '#contract/new-season.ts'
 import type { Site } from '#contract/site.ts'
 import { seasonView } from '#league/season.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
@@ -45,6 +46,13 @@ export function createSiteState(
 
   return {
     leagues,
+
+    /** Every season with its evenings. */
+    listed: async (): Promise<ListedLeague[]> =>
+      (await versioned()).map(({ league, evenings }) => ({
+        ...league,
+        evenings: evenings.map(({ day, kind, kickoffs, fields }) => ({ day, kind, kickoffs, fields })),
+      })),
 
     /** A season as it is at `version`, which somebody has just read, or later; undefined when there is none. */
     async season(leagueId: string, version: number): Promise<VersionedSeason | undefined> {

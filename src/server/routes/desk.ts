@@ -47,7 +47,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
 }
 
 /** How far the draft of a season is, by its log. */
-async function draftStage(store: Store, leagueId: string): Promise<DraftStage> {
+export async function draftStage(store: Store, leagueId: string): Promise<DraftStage> {
   const draft = await store.drafts.find(leagueId, false)
   if (!draft) return { stage: 'none' }
   const log: LoggedEvent[] = await store.drafts.events(draft.id)

@@ -19,6 +19,10 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
   const { registrations } = store
 
   const currentSeason = async (): Promise<string | null> => (await siteState.current())?.id ?? null
+  /** Carries out what changes the season, unless it is archived ([SE5]). */
+  const unlessArchived = async <Result>(work: () => Promise<Result>) =>
+    (await isArchived()) ? new Refusal('season_archived') : work()
+  const isArchived = async () => ((await siteState.current())?.archivedAt ?? null) !== null
 
   const isProtected = (one: RegistrationRecord, userId: string) =>
     one.userId === userId || mayAdminister(one, context.adminEmails)
@@ -64,15 +68,15 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
   })
 
   serve(context, 'POST /api/draft/registrations/admit', ({ body, session }) =>
-    act(body.userIds, session.user.id, registrations.admit),
+    unlessArchived(() => act(body.userIds, session.user.id, registrations.admit)),
   )
 
   serve(context, 'POST /api/draft/registrations/remove', ({ body, session }) =>
-    actOnPlayers(body.userIds, session.user.id, registrations.remove),
+    unlessArchived(() => actOnPlayers(body.userIds, session.user.id, registrations.remove)),
   )
 
   serve(context, 'POST /api/draft/registrations/restore', ({ body, session }) =>
-    act(body.userIds, session.user.id, registrations.restore),
+    unlessArchived(() => act(body.userIds, session.user.id, registrations.restore)),
   )
 
   const block: Act = (_, userIds, __, now) => store.accounts.block(userIds, now)

@@ -27,7 +27,7 @@ export type LeagueDeps = {
 }
 
 /** A season as it is found before its pages: its version, and what an organiser decided about it then or since. */
-export type Season = SeasonDays & { leagueId: string; version: number }
+export type Season = SeasonDays & { leagueId: string; version: number; archivedAt: number | null }
 
 /** Finds a season. */
 export async function findSeason(
@@ -37,7 +37,17 @@ export async function findSeason(
   const version = await store.leagues.version(leagueId)
   const season = version === null ? undefined : await siteState.season(leagueId, version)
   if (version === null || !season) return new Refusal('league_not_found')
-  return { leagueId, version, details: season.league.details, evenings: season.evenings }
+  const { details, archivedAt } = season.league
+  return { leagueId, version, details, archivedAt, evenings: season.evenings }
+}
+
+/** As `findSeason`, to change something of it: an archived one is read-only ([SE5]). */
+export async function findOpenSeason(
+  deps: LeagueDeps,
+  leagueId: string,
+): Promise<Season | Refusal<'league_not_found' | 'season_archived'>> {
+  const season = await findSeason(deps, leagueId)
+  return season instanceof Refusal || season.archivedAt === null ? season : new Refusal('season_archived')
 }
 
 /**

@@ -5,12 +5,15 @@ import { logoAddresses, makeLogo } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { FILE_NAME } from '../store/backup/league-files.ts'
-import type { LeagueDeps } from './league-data.ts'
+import { findOpenSeason, type LeagueDeps } from './league-data.ts'
 
 /** Team logos: uploaded by administrators, served to everybody under names made from their content. */
-export function serveLogos(context: RouteContext, { store }: LeagueDeps, files: Files) {
+export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files) {
+  const { store } = deps
+
   async function findTeam(leagueId: string, teamId: string) {
-    if ((await store.leagues.version(leagueId)) === null) return new Refusal('league_not_found')
+    const season = await findOpenSeason(deps, leagueId)
+    if (season instanceof Refusal) return season
     return (await store.teams.list(leagueId)).find(({ id }) => id === teamId) ?? new Refusal('team_not_found')
   }
 

@@ -39,7 +39,7 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
     const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle } = record
     const administer = mayAdminister(session.user, context.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
-    const open = league !== null && registrationOpen(league.details, clock.now())
+    const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
     return {
       user: {
         id,
@@ -127,6 +127,7 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
     if (before.registration) return before
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') return new Refusal('registration_removed')
+    if (league.archivedAt !== null) return new Refusal('season_archived')
     if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
     if (email !== session.user.email && !context.sessions.isRecent(session))
       return new Refusal('recent_sign_in_required')

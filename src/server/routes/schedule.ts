@@ -44,9 +44,14 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     return view ? replyOf(view) : new Refusal(missing)
   }
 
+  /** An archived season is read-only ([SE5]). */
+  const isArchived = async (leagueId: string) =>
+    (await store.leagues.list()).some((league) => league.id === leagueId && league.archivedAt !== null)
+
   serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/edits', async ({ params: { leagueId }, body, session }) => {
+    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const result = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
     if ('refused' in result) return new Refusal('league_not_found')
     if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
@@ -65,6 +70,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/publish', async ({ params, body, session, request }) => {
     const { leagueId } = params
+    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = body.tell ? await mailAbout(leagueId, 'published') : null
     const { seen, anyway } = body
     const result = await schedules.publish(
@@ -79,6 +85,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/discard', async ({ params: { leagueId }, session, request }) => {
+    if (await isArchived(leagueId)) return new Refusal('season_archived')
     if ((await schedules.discard(leagueId)) !== 'discarded') return new Refusal('league_not_found')
     request.log.info({ user: session.user.id, league: leagueId }, 'changes of the schedule discarded')
     return present(leagueId, 'league_not_found')
@@ -86,6 +93,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/take-back', async ({ params, session, request }) => {
     const { leagueId } = params
+    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = await mailAbout(leagueId, 'taken-back')
     const result = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
     if (typeof result === 'object') {
@@ -111,6 +119,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const { params, body, session, request } = input
     const { leagueId, eveningId } = params
     const { tell, text, ...part } = body
+    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = tell ? await mailAbout(leagueId, 'called-off', text || body.reason) : null
     const by = { by: session.user.id, now: clock.now() }
     const result = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
@@ -123,6 +132,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   serve(context, 'POST /api/leagues/:leagueId/evenings/:eveningId/put-back', async ({ params, session, request }) => {
     const { leagueId, eveningId } = params
+    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = await mailAbout(leagueId, 'put-back')
     const by = { by: session.user.id, now: clock.now() }
     const result = await schedules.putBack(leagueId, eveningId, mailTo, by)

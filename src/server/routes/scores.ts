@@ -4,6 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Overtaken } from '../store/season/matches.ts'
 import {
+  findOpenSeason,
   findSeason,
   type LeagueData,
   type LeagueDeps,
@@ -39,7 +40,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
   })
 
   serve(context, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
-    const season = await findSeason(deps, leagueId)
+    const season = await findOpenSeason(deps, leagueId)
     if (season instanceof Refusal) return season
     const result = await store.matches.saveScores(leagueId, body.edits, session.user.id, clock.now())
     if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')

@@ -44,7 +44,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   'sign-up': { account_not_created: 'Try logging in, or reset your password, if you have been here before.' },
   reset: { invalid_token: 'This link was used already or is too old. Ask for a new one.' },
   verify: { invalid_token: 'This link was used already or is too old. Ask for a new one in Settings.' },
-  season: { already_exists: 'There is a season for that year already. Change that one instead.' },
+  season: { already_exists: 'Another season has this name. Choose another.' },
   scores: { invalid_fields: 'One of the matches is not in this season any more. Load the page again.' },
   logo: {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',

@@ -62,6 +62,19 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     await client.leave()
   })
 
+  it('[SE5] takes no command while its season is archived', async () => {
+    await open()
+    const client = await enter(league.address, organiser())
+    const params = { leagueId: league.league.id }
+    const archive = (key: 'PUT /api/leagues/:leagueId/archive' | 'DELETE /api/leagues/:leagueId/archive') =>
+      organiser().call(key, undefined, { params })
+    expect((await archive('PUT /api/leagues/:leagueId/archive')).status).toBe(200)
+    expect(await client.send('organiser/hold', {})).toMatchObject({ success: false, code: 'season_archived' })
+    expect((await archive('DELETE /api/leagues/:leagueId/archive')).status).toBe(200)
+    expect((await client.send('organiser/hold', {})).code).not.toBe('season_archived')
+    await client.leave()
+  })
+
   it('[D2] an organiser admits one or all of those who wait: the draft opens, nothing else does', async () => {
     await open()
     const waiting = [

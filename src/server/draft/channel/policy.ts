@@ -177,6 +177,7 @@ export function draftPolicy(parts: {
     const parsed = COMMANDS[name].body.safeParse(body)
     if (!parsed.success) return refused('malformed_request', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
     if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')
+    if (await rooms().isArchived()) return refused('season_archived')
     if (CAPTAINCY.includes(name) && !who.organiser) {
       const now = steadyClock.now()
       captaincy.sweep(now)

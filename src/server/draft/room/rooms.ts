@@ -186,6 +186,8 @@ export async function openRooms(parts: RoomsParts) {
   return {
     ensure,
     lookAtRegistrations,
+    /** Whether the season of the rooms is read-only ([SE5]). */
+    isArchived: async (): Promise<boolean> => ((await siteState.current())?.archivedAt ?? null) !== null,
     /** Whether the draft has started with this player, or this captain. */
     isPlaying(userId: string): boolean {
       const state = real?.state()

@@ -21,14 +21,15 @@ export async function listEvenings(
   }))
 }
 
-/** Writes the evenings of a new season; the regular ones are numbered as they come. */
+/** Writes the evenings of a new season; the regular ones are numbered by their days. */
 export async function insertEvenings(
   trx: Transaction<Database>,
   leagueId: string,
   evenings: readonly PlannedEvening[],
 ): Promise<void> {
   let number = 0
-  const rows = evenings.map(({ day, kind, kickoffs, fields, name, venue }) => ({
+  const byDay = evenings.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const rows = byDay.map(({ day, kind, kickoffs, fields, name, venue }) => ({
     id: randomUUID(),
     leagueId,
     number: kind === 'regular' ? ++number : null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Evening } from '#contract/evening.ts'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
+import type { NewSeasonForm } from '#contract/new-season.ts'
 import { usualEvenings } from '#league/evenings.ts'
 import { slugOf } from '#league/season.ts'
 import { announce } from '../engine/announcements.ts'
@@ -48,13 +49,14 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: leagueId }))
       .execute()
 
-  const insert = async (trx: Transaction<Database>, form: LeagueForm, name: string, slug: string, now: number) => {
+  const insert = async (trx: Transaction<Database>, form: NewSeasonForm, name: string, slug: string, now: number) => {
     const id = randomUUID()
     await trx
       .insertInto('leagues')
       .values({ id, name, slug, year: form.year, details: JSON.stringify(form.details), createdAt: now })
       .execute()
-    await insertEvenings(trx, id, usualEvenings(form.details))
+    const evenings = form.evenings?.map((evening) => ({ ...evening, name: null, venue: null }))
+    await insertEvenings(trx, id, evenings ?? usualEvenings(form.details))
     await announce(trx, { kind: 'season', leagueId: id, version: 1 })
     return id
   }
@@ -90,17 +92,19 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     version: engine === 'postgres' ? versionsInBatches() : versionOfOne(),
 
     /**
-     * Writes a season: a new one with its usual evenings when `id` is null. The first season is the current one and shown
+     * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is the current one and shown
      * first whatever the form says; later ones take those roles over only when asked to. Gives 'unknown' for an id that
-     * does not exist and 'taken' when another season has the name.
+     * does not exist, 'archived' for one that is read-only, and 'taken' when another season has the name.
      */
-    save(id: string | null, form: LeagueForm, now: number): Promise<League | 'unknown' | 'taken'> {
+    save(id: string | null, form: NewSeasonForm, now: number): Promise<League | 'unknown' | 'archived' | 'taken'> {
       return write.transaction().execute(async (trx) => {
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
         const all = await list(trx)
         const name = form.name || `${productName} ${form.year}`
-        if (id !== null && !all.some((league) => league.id === id)) return 'unknown'
+        const before = all.find((league) => league.id === id)
+        if (id !== null && !before) return 'unknown'
+        if (before && before.archivedAt !== null) return 'archived'
         if (all.some((league) => league.name.toLowerCase() === name.toLowerCase() && league.id !== id)) return 'taken'
         const slugs = all.map(({ slug }) => slug)
         const leagueId =
@@ -115,5 +119,65 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         return saved
       })
     },
+
+    /** Archives a season at an instant, or opens it again with null. Done again, it changes nothing ([SE5]). */
+    setArchived: (id: string, archivedAt: number | null): Promise<League | 'unknown'> =>
+      write.transaction().execute(async (trx) => {
+        const before = archivedAt === null ? 'is not' : 'is'
+        const changed = await trx
+          .updateTable('leagues')
+          .set((eb) => ({ archivedAt, version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .where('archivedAt', before, null)
+          .returning('version')
+          .executeTakeFirst()
+        if (changed) await announce(trx, { kind: 'season', leagueId: id, version: changed.version })
+        return (await list(trx)).find((league) => league.id === id) ?? 'unknown'
+      }),
+
+    /**
+     * Deletes a season without people and matches, with its evenings, teams and draft ([SE5]). The newest of the others
+     * takes over the roles that it had.
+     */
+    remove(id: string): Promise<'removed' | 'unknown' | 'archived' | 'not empty'> {
+      return write.transaction().execute(async (trx) => {
+        if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
+        const all = await listSeasons(trx)
+        const one = all.find(({ league }) => league.id === id)
+        if (!one) return 'unknown'
+        if (one.league.archivedAt !== null) return 'archived'
+        if (await hasPeopleOrMatches(trx, id)) return 'not empty'
+        const heir = all.findLast(({ league }) => league.id !== id)?.league.id
+        for (const [key, had] of [
+          ['registrationLeague', one.league.current],
+          ['displayLeague', one.league.shownFirst],
+        ] as const) {
+          if (had && heir !== undefined) await choose(trx, key, heir)
+          else if (had) await trx.deleteFrom('settings').where('key', '=', key).execute()
+        }
+        await trx.deleteFrom('leagues').where('id', '=', id).execute()
+        await announce(trx, { kind: 'season', leagueId: id, version: one.version + 1 })
+        return 'removed'
+      })
+    },
   }
+}
+
+/** Whether anybody registered for a season or stands on one of its rosters, or it has a match. */
+async function hasPeopleOrMatches(trx: Transaction<Database>, leagueId: string): Promise<boolean> {
+  const match = await trx.selectFrom('matches').where('leagueId', '=', leagueId).select('id').limit(1).execute()
+  const person = await trx
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .select('userId')
+    .limit(1)
+    .execute()
+  const player = await trx
+    .selectFrom('rosters')
+    .innerJoin('teams', 'teams.id', 'rosters.teamId')
+    .where('teams.leagueId', '=', leagueId)
+    .select('rosters.teamId')
+    .limit(1)
+    .execute()
+  return match.length + person.length + player.length > 0
 }

@@ -13,13 +13,22 @@ type ComingSoonProps = {
   /** Where to go meanwhile. */
   to?: string
   action?: string
+  /** What stands at the right of the title. */
+  aside?: ReactNode
 }
 
 /** A screen of the league with nothing to show yet: what will be here, and what to do until then. */
-export function ComingSoon({ title, missing, children, to = '/', action = 'See the key dates' }: ComingSoonProps) {
+export function ComingSoon({
+  title,
+  missing,
+  children,
+  to = '/',
+  action = 'See the key dates',
+  aside,
+}: ComingSoonProps) {
   const { season, productName } = useSite()
   return (
-    <Page eyebrow={season?.name ?? productName} title={title}>
+    <Page eyebrow={season?.name ?? productName} title={title} aside={aside}>
       <Card className="grid justify-items-center gap-3 px-6 py-14 text-center sm:py-20">
         <EmptyPitch />
         <h2 className="display mt-3 text-3xl">{missing}</h2>

@@ -46,7 +46,8 @@ export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps
 
 const MISSING = new Failure({ code: 'league_not_found', status: 404, message: '' })
 
-function MissingSeason({ page, name }: { page: Name; name: string }) {
+/** What stands in place of a page of a season that there is not. */
+export function MissingSeason({ page, name }: { page: Name; name: string }) {
   const client = useQueryClient()
   return <LoadFailure page={page} error={MISSING} leagueName={name} retry={() => void refreshSite(client)} />
 }

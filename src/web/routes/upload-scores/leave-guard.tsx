@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { Confirm } from '#web/components/confirm.tsx'
+
+/** A screen on a season: another week of it is the same place. */
+const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('season') ?? ''}`
 
 /** Asks before unsaved scores are left behind; `onLeave` is told when they are given up. */
 export function LeaveGuard({ unsaved, onLeave }: { unsaved: number; onLeave: () => void }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useEffect(() => {
     if (unsaved === 0) return

@@ -1,5 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { Season } from '#contract/league.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ScoresReply } from '#contract/match.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { WeekTabs } from '#web/components/league/week-tabs.tsx'
@@ -17,10 +16,16 @@ import { useScores } from './use-scores.ts'
 import { useWeek } from './use-week.ts'
 import { weekNotes } from './week-notes.ts'
 
-type ScoreEntryScreenProps = { season: Season; reply: ScoresReply; live: LiveState }
+type ScoreEntryScreenProps = {
+  season: { name: string }
+  /** What stands at the right of the title. */
+  aside: ReactNode
+  reply: ScoresReply
+  live: LiveState
+}
 
 /** The score sheet: the evenings with their matches with their inputs, and the bar that saves what was typed in all of them. */
-export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps) {
+export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScreenProps) {
   const { user } = useSignedIn()
   const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
@@ -56,7 +61,7 @@ export function ScoreEntryScreen({ season, reply, live }: ScoreEntryScreenProps)
       </>
     )
   return (
-    <Page title="Upload Scores" eyebrow={season.name}>
+    <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
       <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} onKeyDown={moveOn} className="grid gap-5">
         <LiveNote live={live} />
         {scores.restored && unsaved > 0 && (

@@ -1,19 +1,31 @@
 import './upload-scores.css'
 import { useQuery } from '@tanstack/react-query'
-import type { Season } from '#contract/league.ts'
+import { useLocation } from 'react-router'
+import type { Site } from '#contract/site.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ComingSoon } from '#web/components/season/coming-soon.tsx'
+import { chooseSeason, type SeasonChoice, type ShownSeason } from '#web/components/season/season-choice.ts'
+import { MissingSeason } from '#web/components/season/season-page.tsx'
+import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
 import { scoresQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
-/** Where administrators enter scores, on the season that takes them. */
+/** Where organisers enter scores: on the current season, or the one that the address names ([SE6]). */
 export default function UploadScores() {
-  const { season } = useSite()
-  if (season) return <SeasonScores key={season.leagueId} season={season} />
+  const site = useSite()
+  const { search, pathname } = useLocation()
+  const choice = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : current(site)
+  if (choice && 'season' in choice) return <SeasonScores key={choice.season.leagueId} season={choice.season} />
+  if (choice)
+    return (
+      <Page title="Upload Scores" eyebrow={choice.missing} aside={<SeasonSwitch pathname={pathname} />}>
+        <MissingSeason page="matches" name={choice.missing} />
+      </Page>
+    )
   return (
     <ComingSoon title="Upload Scores" missing="No season yet" to="/organise/season" action="Set up the season">
       Once there is a season with teams and matches, you enter their scores here.
@@ -21,13 +33,20 @@ export default function UploadScores() {
   )
 }
 
-function SeasonScores({ season }: { season: Season }) {
+function current({ season, seasons }: Site): SeasonChoice {
+  const one = seasons.find(({ leagueId }) => leagueId === season?.leagueId)
+  return one ? { season: one } : null
+}
+
+function SeasonScores({ season }: { season: ShownSeason }) {
   const live = useLive()
+  const { pathname } = useLocation()
+  const aside = <SeasonSwitch pathname={pathname} slug={season.slug} />
   const { data, error, isFetching, refetch } = useQuery(scoresQuery(season.leagueId))
   if (!data && !error) return <Loading />
   if (!data)
     return (
-      <Page title="Upload Scores" eyebrow={season.name}>
+      <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
         <LoadFailure
           page="matches"
           error={error}
@@ -37,9 +56,15 @@ function SeasonScores({ season }: { season: Season }) {
         />
       </Page>
     )
-  if (data.entries.length > 0) return <ScoreEntryScreen season={season} reply={data} live={live} />
+  if (data.entries.length > 0) return <ScoreEntryScreen season={season} aside={aside} reply={data} live={live} />
   return (
-    <ComingSoon title="Upload Scores" missing="No matches yet" to="/organise/season" action="See the season">
+    <ComingSoon
+      title="Upload Scores"
+      missing="No matches yet"
+      to="/organise/season"
+      action="See the season"
+      aside={aside}
+    >
       The matches of {season.name} come here week by week, each with a box for either team’s score.
     </ComingSoon>
   )

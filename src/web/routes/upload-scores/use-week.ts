@@ -11,6 +11,14 @@ export function useWeek({
   // An evening that ends must not turn the page under somebody's thumb.
   const [opened] = useState(currentWeek)
   const find = (number: number) => weeks.find(({ week }) => week === number)?.week
-  const show = (week: number) => setSearch({ week: String(week) }, { replace: true, preventScrollReset: true })
+  const show = (week: number) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('week', String(week))
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return [find(Number(search.get('week'))) ?? find(opened) ?? weeks[0]?.week ?? 1, show]
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { League, LeagueForm } from '#contract/league.ts'
+import type { NewEvening } from '#contract/new-season.ts'
 import { call } from '#web/data/client.ts'
+import { refreshLeague } from '#web/data/league.ts'
 import { meQuery } from '#web/data/session.ts'
 import { refreshSite } from '#web/data/site.ts'
 
@@ -13,15 +15,35 @@ export const leaguesQuery = queryOptions({
 
 export type SavedSeason = Pick<League, 'name' | 'current'>
 
-/** Sets up a season, or changes the one with `leagueId`; what the site shows of seasons is asked for anew. */
-export async function saveSeason(client: QueryClient, leagueId: string | null, body: LeagueForm): Promise<SavedSeason> {
-  const saved = leagueId
-    ? await call('PUT /api/leagues/:leagueId', { params: { leagueId }, body })
-    : await call('POST /api/leagues', { body })
-  await Promise.all([
+/** Sets up a season with its evenings; what the site shows of seasons is asked for anew, here and below. */
+export async function setUpSeason(client: QueryClient, form: LeagueForm, evenings: NewEvening[]): Promise<SavedSeason> {
+  const saved = await call('POST /api/leagues', { body: { ...form, evenings } })
+  await refreshSeasons(client)
+  return saved
+}
+
+/** Changes a season. */
+export async function changeSeason(client: QueryClient, leagueId: string, body: LeagueForm): Promise<SavedSeason> {
+  const saved = await call('PUT /api/leagues/:leagueId', { params: { leagueId }, body })
+  await refreshSeasons(client)
+  return saved
+}
+
+/** What is done to a season as a whole ([SE5]). */
+export type SeasonAct = 'archive' | 'open' | 'delete'
+
+/** Archives a season, opens it again or deletes it. */
+export async function actOnSeason(client: QueryClient, act: SeasonAct, leagueId: string): Promise<void> {
+  const params = { leagueId }
+  if (act === 'archive') await call('PUT /api/leagues/:leagueId/archive', { params })
+  else if (act === 'open') await call('DELETE /api/leagues/:leagueId/archive', { params })
+  else await call('DELETE /api/leagues/:leagueId', { params })
+  await Promise.all([refreshSeasons(client), refreshLeague(client, leagueId)])
+}
+
+const refreshSeasons = (client: QueryClient) =>
+  Promise.all([
     client.invalidateQueries({ queryKey: leaguesQuery.queryKey }),
     client.invalidateQueries({ queryKey: meQuery.queryKey }),
     refreshSite(client),
   ])
-  return saved
-}

@@ -1,26 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { type League, leagueForm } from '#contract/league.ts'
-import { newSeason } from './new-season.ts'
+import { leagueForm } from '#contract/league.ts'
+import type { ListedLeague } from '#contract/new-season.ts'
+import { plannedDays, plannedEvenings } from './evening-plan.ts'
+import { newSeason, shift, summerDates } from './new-season.ts'
 
-const dates = (today: string, leagues: League[] = []) => {
-  const { registrationDeadline, seasonStart, regularSeasonEnd, finals } = newSeason(today, leagues, 'UTC').details
+const startOf = (today: string, leagues: ListedLeague[]) =>
+  newSeason({ today, leagues, timeZone: 'UTC', productName: 'Wakeman Cup' })
+
+const valuesOf = (today: string, leagues: ListedLeague[] = []) => startOf(today, leagues).values
+
+const dates = (today: string, leagues: ListedLeague[] = []) => {
+  const { registrationDeadline, seasonStart, regularSeasonEnd, finals } = valuesOf(today, leagues).details
   return [registrationDeadline, seasonStart, regularSeasonEnd, finals]
 }
 
-const league = (year: number): League => ({
-  ...newSeason('2000-01-01', [], 'America/New_York'),
-  id: `l${year}`,
-  name: `Wakeman Cup ${year}`,
-  slug: `${year}`,
-  archivedAt: null,
-  year,
-  details: leagueForm.shape.details.parse({
-    ...newSeason('2000-01-01', [], 'America/New_York').details,
-    rounds: ['17:30', '18:30'],
-    lateRegistration: true,
-    venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: 'Farm Dr', addressUrl: '', parking: '' },
-  }),
-})
+const weekday = (day: string) => new Date(`${day}T00:00Z`).getUTCDay()
+const ROUNDS = ['17:30', '18:30', '19:30']
+const FIELDS = ['B', 'A', 'E']
+const evening = (day: string, kickoffs = ROUNDS) => ({ day, kind: 'regular' as const, kickoffs, fields: FIELDS })
+
+/** A season of `year` with an evening on each of these days, four a week apart unless they are given. */
+function league(year: number, days?: string[], name = `Wakeman Cup ${year}`): ListedLeague {
+  const first = valuesOf('2000-01-01').details
+  const { seasonStart } = summerDates(year)
+  return {
+    id: `l${year}`,
+    name,
+    slug: `${year}`,
+    archivedAt: null,
+    year,
+    current: false,
+    shownFirst: false,
+    details: leagueForm.shape.details.parse({
+      ...first,
+      ...summerDates(year),
+      timeZone: 'America/New_York',
+      rounds: ROUNDS,
+      lateRegistration: true,
+      venue: { name: 'Wakeman', fields: FIELDS, mapUrl: '', address: 'Farm Dr', addressUrl: '', parking: '' },
+    }),
+    evenings: (days ?? [0, 7, 14, 21].map((after) => shift(seasonStart, after))).map((day) => evening(day)),
+  }
+}
 
 describe('newSeason', () => {
   it('gives 2025 the dates of the specification', () => {
@@ -33,30 +54,72 @@ describe('newSeason', () => {
     expect(dates('2025-12-31')[1]).toBe('2026-07-08')
   })
 
-  it('plays on Wednesdays in every year', () => {
+  it('[SE4] moves the last season by whole weeks to the same weekdays a year later', () => {
     for (let year = 2001; year < 2060; year++) {
-      const [, start = '', , finals = ''] = dates(`${year}-01-01`)
-      expect([start, finals].map((day) => new Date(`${day}T00:00Z`).getUTCDay())).toEqual([3, 3])
+      const last = league(year)
+      const copy = valuesOf(`${year}-09-01`, [last])
+      expect(copy.year).toBe(year + 1)
+      for (const name of ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const)
+        expect(weekday(copy.details[name])).toBe(weekday(last.details[name]))
     }
+    expect(dates('2025-09-01', [league(2025)])).toEqual(['2026-06-14', '2026-07-08', '2026-07-25', '2026-08-05'])
   })
 
-  it('goes past the years that have a season', () => {
-    expect(newSeason('2025-03-01', [league(2025), league(2026)], 'UTC').year).toBe(2027)
+  it('[SE4] goes past the years that have a season and those that can take no registration any more', () => {
+    expect(valuesOf('2025-03-01', [league(2025), league(2026)]).year).toBe(2027)
+    expect(valuesOf('2031-03-01', [league(2025)]).year).toBe(2031)
   })
 
-  it('keeps the place and the hours of the latest season, and opens with a deadline', () => {
-    const { details, shownFirst } = newSeason('2025-03-01', [league(2023), league(2024)], 'UTC')
-    expect(details).toMatchObject({ timeZone: 'America/New_York', rounds: ['17:30', '18:30'], lateRegistration: false })
-    expect(details.venue.fields).toEqual(['B', 'A', 'E'])
-    expect(shownFirst).toBe(false)
+  it('[SE4] keeps everything else of the latest season, and opens with a deadline', () => {
+    const { details, shownFirst, name } = valuesOf('2025-03-01', [league(2023), league(2024)])
+    expect(details).toMatchObject({ timeZone: 'America/New_York', rounds: ROUNDS, lateRegistration: false })
+    expect(details.venue.fields).toEqual(FIELDS)
+    expect([name, shownFirst]).toEqual(['', false])
+    expect(valuesOf('2025-03-01', [league(2024, undefined, 'Spring 2024')]).name).toBe('Spring 2025')
+  })
+
+  it('[SE4] keeps number and gaps of weekly evenings, and the days of others', () => {
+    const gap = startOf('2025-09-01', [league(2025, ['2025-07-09', '2025-07-16', '2025-07-30'])]).plan
+    expect(gap).toEqual({ count: 3, except: ['2026-07-22'], copied: null })
+    const twice = startOf('2025-09-01', [league(2025, ['2025-07-09', '2025-07-12', '2025-07-16'])]).plan
+    expect(twice.copied?.map(({ day }) => day)).toEqual(['2026-07-08', '2026-07-11', '2026-07-15'])
   })
 
   it('leaves only the place to fill in for the very first season', () => {
-    const issues = leagueForm.safeParse(newSeason('2025-03-01', [], 'America/New_York')).error?.issues ?? []
+    const issues = leagueForm.safeParse(valuesOf('2025-03-01')).error?.issues ?? []
     expect(issues.map(({ path }) => path.join('.'))).toEqual([
       'details.venue.name',
       'details.venue.fields',
       'details.venue.address',
     ])
+  })
+})
+
+describe('the plan of evenings', () => {
+  const weekly = { count: 3, except: ['2025-07-16'], copied: null }
+
+  it('[SE2] makes up for days that are left out', () => {
+    expect(plannedDays('2025-07-09', weekly)).toEqual([
+      { day: '2025-07-09', isPlayed: true },
+      { day: '2025-07-16', isPlayed: false },
+      { day: '2025-07-23', isPlayed: true },
+      { day: '2025-07-30', isPlayed: true },
+    ])
+    expect(plannedDays('', weekly)).toEqual([])
+    expect(plannedDays('2025-07-09', { ...weekly, count: 0 })).toEqual([])
+  })
+
+  it('[SE2] gives each evening the kick-offs and fields of the form, or its own', () => {
+    const { details } = league(2025)
+    const sent = plannedEvenings(details, weekly)
+    expect(sent.map(({ day, kind }) => `${day} ${kind}`)).toEqual([
+      '2025-07-09 regular',
+      '2025-07-23 regular',
+      '2025-07-30 regular',
+      '2025-08-06 finals',
+    ])
+    expect(sent[0]).toMatchObject({ kickoffs: ROUNDS, fields: FIELDS })
+    const copied = [evening('2025-07-12', ['10:00']), evening('2025-07-13')]
+    expect(plannedEvenings(details, { count: 2, except: ['2025-07-13'], copied })[0]).toEqual(copied[0])
   })
 })

@@ -1,17 +1,41 @@
 import type { z } from 'zod'
-import type { League, leagueForm } from '#contract/league.ts'
+import type { leagueForm } from '#contract/league.ts'
+import type { ListedLeague } from '#contract/new-season.ts'
+import type { EveningPlan } from './evening-plan.ts'
 
 /** What the season form holds while it is filled in. */
 export type SeasonValues = z.input<typeof leagueForm>
 
+/** The four key dates of a season. */
+export type KeyDates = Pick<SeasonValues['details'], (typeof KEY_DATES)[number]>
+export const KEY_DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
+
 const DAY = 86_400_000
+const WEEK = 7
+const DAYS_A_YEAR = 365.2425
 const WEDNESDAY = 3
 /** Days from the first evening, as in the season of 2025: June 15, July 9, July 26, August 6. */
 const DEADLINE = -24
 const REGULAR_END = 17
 const FINALS = 28
+const USUAL_EVENINGS = 4
 
-const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+/** A day so many days later. */
+export const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+
+/** The whole weeks nearest to so many years, in days: what is moved by them keeps its weekday ([SE4]). */
+export const wholeWeeks = (years: number) => WEEK * Math.round((years * DAYS_A_YEAR) / WEEK)
+
+/** Key dates so many days later. */
+export const movedDates = (dates: KeyDates, days: number): KeyDates => ({
+  registrationDeadline: shift(dates.registrationDeadline, days),
+  seasonStart: shift(dates.seasonStart, days),
+  regularSeasonEnd: shift(dates.regularSeasonEnd, days),
+  finals: shift(dates.finals, days),
+})
 
 /** The Wednesday of the week after the fourth of July. */
 function firstEvening(year: number) {
@@ -21,7 +45,7 @@ function firstEvening(year: number) {
 }
 
 /** The key dates of the summer of `year`, an evening a week from the second Wednesday of July or so. */
-export function summerDates(year: number) {
+export function summerDates(year: number): KeyDates {
   const seasonStart = firstEvening(year)
   return {
     registrationDeadline: shift(seasonStart, DEADLINE),
@@ -31,38 +55,84 @@ export function summerDates(year: number) {
   }
 }
 
-/** The next summer that can still take registrations on `today` ('2025-03-01') and has no season yet. */
-function comingYear(today: string, taken: readonly number[]) {
-  let year = Number(today.slice(0, 4))
-  while (taken.includes(year) || summerDates(year).registrationDeadline < today) year++
-  return year
-}
+/** 'Spring 2025' of another year: 'Spring 2026'; '' for a name without the year. */
+export const nameOfYear = (name: string, from: number, to: number) =>
+  name.includes(`${from}`) ? name.replace(`${from}`, `${to}`) : ''
+
+/** What the form for a new season starts with. */
+export type SeasonStart = { values: SeasonValues; plan: EveningPlan }
+
+type Given = { today: string; leagues: readonly ListedLeague[]; timeZone: string; productName: string }
 
 /**
- * What the form for a new season starts with: the coming summer's dates, and everything else as in the latest
- * season, or as most leagues have it when there was none.
+ * The last season a year on, or as many years as it takes to still take registrations on `today` ('2025-03-01') in a year
+ * without a season; the coming summer, as most leagues have it, where there was none ([SE4]).
  */
-export function newSeason(today: string, leagues: readonly League[], timeZone: string): SeasonValues {
-  const year = comingYear(
-    today,
-    leagues.map((league) => league.year),
-  )
-  const latest = leagues.toSorted((a, b) => b.year - a.year)[0]
+export function newSeason({ today, leagues, timeZone, productName }: Given): SeasonStart {
+  const latest = leagues.toSorted((a, b) => (a.details.seasonStart < b.details.seasonStart ? 1 : -1))[0]
+  return latest ? copyOf(latest, { today, leagues, productName }) : firstSeason(today, timeZone)
+}
+
+function copyOf(latest: ListedLeague, { today, leagues, productName }: Omit<Given, 'timeZone'>): SeasonStart {
+  const isTaken = (year: number) => leagues.some((league) => league.year === year)
+  let years = 1
+  while (isTaken(latest.year + years) || shift(latest.details.registrationDeadline, wholeWeeks(years)) < today) years++
+  const year = latest.year + years
+  const days = wholeWeeks(years)
   return {
-    name: '',
-    year,
-    current: true,
-    shownFirst: !latest,
-    details: {
-      timeZone,
-      rounds: ['18:00', '19:00'],
-      dayEnds: '20:00',
-      halfMinutes: 25,
-      venue: { name: '', fields: [], mapUrl: '', address: '', addressUrl: '', parking: '' },
-      links: { contactEmail: '', social: [], resources: [] },
-      ...latest?.details,
-      lateRegistration: false,
-      ...summerDates(year),
+    values: {
+      // The usual name follows by itself, and so does any with the year in it; another one would be taken.
+      name: latest.name === `${productName} ${latest.year}` ? '' : nameOfYear(latest.name, latest.year, year),
+      year,
+      current: true,
+      shownFirst: false,
+      details: { ...latest.details, lateRegistration: false, ...movedDates(latest.details, days) },
     },
+    plan: planOf(latest, days),
+  }
+}
+
+/** The evenings of a season so many days later. */
+function planOf({ evenings, details }: ListedLeague, days: number): EveningPlan {
+  const regular = evenings
+    .filter(({ kind }) => kind === 'regular')
+    .map((evening) => ({ ...evening, day: shift(evening.day, days) }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  const [first, last] = [regular[0], regular.at(-1)]
+  if (!first || !last) return { count: USUAL_EVENINGS, except: [], copied: null }
+  const isUsual = ({ kickoffs, fields }: (typeof regular)[number]) =>
+    `${kickoffs}` === `${details.rounds}` && `${fields}` === `${details.venue.fields}`
+  const weekly: string[] = []
+  for (let day = first.day; day <= last.day; day = shift(day, WEEK)) weekly.push(day)
+  const played = new Set(regular.map(({ day }) => day))
+  const isWeekly = played.size === regular.length && regular.every((one) => weekly.includes(one.day) && isUsual(one))
+  return {
+    count: regular.length,
+    except: isWeekly ? weekly.filter((day) => !played.has(day)) : [],
+    copied: isWeekly ? null : regular,
+  }
+}
+
+function firstSeason(today: string, timeZone: string): SeasonStart {
+  let year = Number(today.slice(0, 4))
+  while (summerDates(year).registrationDeadline < today) year++
+  return {
+    values: {
+      name: '',
+      year,
+      current: true,
+      shownFirst: true,
+      details: {
+        timeZone,
+        rounds: ['18:00', '19:00'],
+        dayEnds: '20:00',
+        halfMinutes: 25,
+        venue: { name: '', fields: [], mapUrl: '', address: '', addressUrl: '', parking: '' },
+        links: { contactEmail: '', social: [], resources: [] },
+        lateRegistration: false,
+        ...summerDates(year),
+      },
+    },
+    plan: { count: USUAL_EVENINGS, except: [], copied: null },
   }
 }

@@ -1,69 +1,150 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { leagueForm } from '#contract/league.ts'
+import { useRef, useState } from 'react'
+import { type LeagueForm, leagueForm } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
-import { useContractForm } from '#web/components/form/use-contract-form.ts'
-import { type SavedSeason, saveSeason } from './leagues.ts'
-import { type SeasonValues, summerDates } from './new-season.ts'
-import { DatesSection, EveningSection, LinksSection, SeasonSection, VenueSection } from './season-sections.tsx'
+import { type ContractForm, useContractForm } from '#web/components/form/use-contract-form.ts'
+import { type EveningPlan, plannedDays, plannedEvenings } from './evening-plan.ts'
+import { changeSeason, type SavedSeason, setUpSeason } from './leagues.ts'
+import { More } from './more-section.tsx'
+import {
+  daysBetween,
+  KEY_DATES,
+  type KeyDates,
+  movedDates,
+  nameOfYear,
+  type SeasonStart,
+  type SeasonValues,
+  shift,
+  wholeWeeks,
+} from './new-season.ts'
+import { PlanSection } from './plan-section.tsx'
+import {
+  DatesSection,
+  EveningSection,
+  LinksSection,
+  SeasonSection,
+  VenueSection,
+  WaySection,
+} from './season-sections.tsx'
 
-const KEY_DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
+/** `cancel`: whether there is a list of seasons to go back to. `onSaved` leads away from the form. */
+type FormProps = { cancel: boolean; onSaved: (saved: SavedSeason) => void }
 
-/** The form for a season: a new one, or the one with `leagueId`. `onSaved` leads away from it. */
-export function SeasonForm({
+const WEEK = 7
+const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed)
+
+/** The form for a season that there is. */
+export function ChangeSeason({
   leagueId,
   start,
   cancel,
   onSaved,
-}: {
-  leagueId: string | null
-  start: SeasonValues
-  /** Whether there is a list of seasons to go back to. */
-  cancel: boolean
-  onSaved: (saved: SavedSeason) => void
-}) {
+}: FormProps & { leagueId: string; start: SeasonValues }) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: leagueForm,
     defaultValues: start,
     attempt: 'season',
     leaves: true,
-    send: async (body) => onSaved(await saveSeason(client, leagueId, body)),
+    send: async (body) => onSaved(await changeSeason(client, leagueId, body)),
+  })
+  const { control } = form
+  return (
+    <Form form={form} submit={<Buttons form={form} label="Save season" cancel={cancel} />}>
+      <SeasonSection control={control} />
+      <DatesSection control={control} withStart />
+      <EveningSection control={control} timeZone={start.details.timeZone} withKickoffs />
+      <VenueSection control={control} />
+      <WaySection control={control} />
+      <LinksSection control={control} />
+    </Form>
+  )
+}
+
+/** The form for a new season: evenings and place, everything else behind "More" ([SE2], [SE4]). */
+export function NewSeason({ start, cancel, onSaved }: FormProps & { start: SeasonStart }) {
+  const client = useQueryClient()
+  const { values } = start
+  const [plan, setPlan] = useState(start.plan)
+  const form = useContractForm({
+    schema: leagueForm,
+    defaultValues: values,
+    attempt: 'season',
+    leaves: true,
+    send: async (body) => onSaved(await setUpSeason(client, body, plannedEvenings(body.details, plan))),
   })
   const { control, methods } = form
 
-  // The dates proposed for a new season follow its year, until one of them is set by hand.
-  const proposed = useRef(summerDates(start.year))
-  const proposeDates = () => {
-    const { year, details } = methods.getValues()
-    if (leagueId || !leagueForm.shape.year.safeParse(year).success) return
-    if (KEY_DATES.some((name) => details[name] !== proposed.current[name])) return
-    proposed.current = summerDates(year)
-    for (const name of KEY_DATES) methods.setValue(`details.${name}`, proposed.current[name])
+  // Dates that nobody set by hand follow the year, the first day and the number of evenings.
+  const proposed = useRef<KeyDates & { year: number }>({ ...values.details, year: values.year })
+  const typedDates = () => methods.getValues('details')
+  const isUntouched = (names: readonly (typeof KEY_DATES)[number][]) =>
+    names.every((name) => typedDates()[name] === proposed.current[name])
+  const propose = (dates: Partial<KeyDates>) => {
+    Object.assign(proposed.current, dates)
+    for (const name of KEY_DATES) if (dates[name] !== undefined) methods.setValue(`details.${name}`, dates[name])
+  }
+
+  const moveToYear = () => {
+    const year = methods.getValues('year')
+    if (!leagueForm.shape.year.safeParse(year).success || !isUntouched(KEY_DATES)) return
+    propose(movedDates(proposed.current, wholeWeeks(year - proposed.current.year)))
+    const name = methods.getValues('name')
+    if (name) methods.setValue('name', nameOfYear(name, proposed.current.year, year) || name)
+    proposed.current.year = year
+  }
+
+  const moveToFirstDay = () => {
+    const { seasonStart } = typedDates()
+    const others = KEY_DATES.filter((name) => name !== 'seasonStart')
+    if (!isDay(seasonStart) || !isUntouched(others)) return
+    const { seasonStart: _, ...dates } = movedDates(
+      proposed.current,
+      daysBetween(proposed.current.seasonStart, seasonStart),
+    )
+    propose(dates)
+    proposed.current.seasonStart = seasonStart
+    if (methods.getValues('year') !== proposed.current.year) return
+    proposed.current.year = Number(seasonStart.slice(0, 4))
+    methods.setValue('year', proposed.current.year)
+  }
+
+  const changePlan = (next: EveningPlan) => {
+    setPlan(next)
+    const last = plannedDays(typedDates().seasonStart, next).findLast(({ isPlayed }) => isPlayed)?.day
+    if (last !== undefined && isUntouched(['regularSeasonEnd', 'finals']))
+      propose({ regularSeasonEnd: last, finals: shift(last, WEEK) })
   }
 
   return (
-    <Form
-      form={form}
-      submit={
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <SubmitButton form={form} pendingText="Saving…" wide={false}>
-            {leagueId ? 'Save season' : 'Set up season'}
-          </SubmitButton>
-          {cancel && (
-            <ButtonLink to="/organise/season" variant="quiet">
-              Cancel
-            </ButtonLink>
-          )}
-        </div>
-      }
-    >
-      <SeasonSection control={control} onYear={proposeDates} />
-      <DatesSection control={control} />
-      <EveningSection control={control} timeZone={start.details.timeZone} />
+    <Form form={form} submit={<Buttons form={form} label="Set up season" cancel={cancel} />}>
+      <PlanSection control={control} plan={plan} onPlan={changePlan} onFirstDay={moveToFirstDay} />
       <VenueSection control={control} />
-      <LinksSection control={control} />
+      <More control={control}>
+        <SeasonSection control={control} onYear={moveToYear} />
+        <DatesSection control={control} withStart={false} />
+        <EveningSection control={control} timeZone={values.details.timeZone} withKickoffs={false} />
+        <WaySection control={control} />
+        <LinksSection control={control} />
+      </More>
     </Form>
+  )
+}
+
+type SeasonFormParts = ContractForm<SeasonValues, LeagueForm>
+
+function Buttons({ form, label, cancel }: { form: SeasonFormParts; label: string; cancel: boolean }) {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <SubmitButton form={form} pendingText="Saving…" wide={false}>
+        {label}
+      </SubmitButton>
+      {cancel && (
+        <ButtonLink to="/organise/season" variant="quiet">
+          Cancel
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -1,40 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { League } from '#contract/league.ts'
-import { ButtonLink } from '#web/components/button.tsx'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { actOnSeason, type SeasonAct } from './leagues.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const printed = (isoDay: string) => day.format(new Date(`${isoDay}T00:00:00Z`))
 
-/** The seasons there are, each with what the site does with it. */
+type Done = { act: SeasonAct; league: League }
+
+const DONE: Record<SeasonAct, string> = {
+  archive: 'is archived. Everybody can still read it, nobody can change it.',
+  open: 'is open again.',
+  delete: 'is deleted.',
+}
+
+/** The seasons there are, each with what the site does with it, and what can be done to it as a whole ([SE5]). */
 export function SeasonList({ leagues }: { leagues: readonly League[] }) {
+  const client = useQueryClient()
+  const [toDelete, setToDelete] = useState<League | null>(null)
+  const { mutate, data, error, variables, isPending } = useMutation<Done, Failure, Done>({
+    mutationFn: async (done) => {
+      await actOnSeason(client, done.act, done.league.id)
+      return done
+    },
+    onSettled: () => setToDelete(null),
+  })
+  const failure = error && failureText('season', error)
   return (
-    <Card className="p-5 sm:p-8">
-      <ul className="mb-6 grid border-line border-b">
-        {leagues.map((league) => (
-          <li key={league.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t py-4">
-            <div className="min-w-0 flex-1 basis-60">
-              <h2 className="display text-2xl">{league.name}</h2>
-              <p className="mt-1 text-ink-2">
-                {printed(league.details.seasonStart)} to {printed(league.details.finals)}
-              </p>
-              <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-                {league.current && <Tag>Current season</Tag>}
-                {league.shownFirst && <Tag>Shown first</Tag>}
-              </p>
-            </div>
-            <ButtonLink
-              to={`/organise/season?id=${league.id}`}
-              variant="quiet"
-              size="small"
-              aria-label={`Change ${league.name}`}
-            >
+    <>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      {data && !error && (
+        <Alert tone="success" title={`${data.league.name} ${DONE[data.act]}`}>
+          {data.act === 'archive' && (
+            <Button variant="quiet" size="small" onClick={() => mutate({ act: 'open', league: data.league })}>
+              Undo
+            </Button>
+          )}
+        </Alert>
+      )}
+      <Card className="p-5 sm:p-8">
+        <ul className="mb-6 grid border-line border-b">
+          {leagues.map((league) => (
+            <Row
+              key={league.id}
+              league={league}
+              busy={isPending && variables.league.id === league.id}
+              onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
+            />
+          ))}
+        </ul>
+        <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>
+      </Card>
+      <Confirm
+        danger
+        title={`Delete ${toDelete?.name ?? 'this season'}?`}
+        body="Its dates, evenings and texts are gone for good. A season with people or matches can’t be deleted, but archived."
+        confirmLabel="Delete the season"
+        open={toDelete !== null}
+        onOpenChange={(open) => open || setToDelete(null)}
+        onConfirm={() => toDelete && mutate({ act: 'delete', league: toDelete })}
+        pending={isPending}
+      />
+    </>
+  )
+}
+
+function Row({ league, busy, onAct }: { league: League; busy: boolean; onAct: (act: SeasonAct) => void }) {
+  const { id, name, details, current, shownFirst, archivedAt } = league
+  const isArchived = archivedAt !== null
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="display text-2xl">{name}</h2>
+        <p className="mt-1 text-ink-2">
+          {printed(details.seasonStart)} to {printed(details.finals)}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {current && <Tag>Current season</Tag>}
+          {shownFirst && <Tag>Shown first</Tag>}
+          {isArchived && <Tag>Archived</Tag>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isArchived ? (
+          <Button
+            variant="quiet"
+            size="small"
+            pending={busy}
+            aria-label={`Open ${name} again`}
+            onClick={() => onAct('open')}
+          >
+            Open again
+          </Button>
+        ) : (
+          <>
+            <ButtonLink to={`/organise/season?id=${id}`} variant="quiet" size="small" aria-label={`Change ${name}`}>
               Change
             </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>
-    </Card>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={busy}
+              aria-label={`Archive ${name}`}
+              onClick={() => onAct('archive')}
+            >
+              Archive
+            </Button>
+            <Button variant="quiet" size="small" aria-label={`Delete ${name}`} onClick={() => onAct('delete')}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
   )
 }
 

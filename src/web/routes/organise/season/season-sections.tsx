@@ -3,6 +3,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
+import { KickoffsField } from './kickoffs-field.tsx'
 import { LinkList } from './link-list.tsx'
 import type { SeasonControl } from './season-control.ts'
 import { timeZones } from './time-zones.ts'
@@ -11,7 +12,7 @@ type Part = { control: SeasonControl }
 const PAIR = 'grid gap-5 sm:grid-cols-2'
 
 /** Which season it is, and what the site does with it. */
-export function SeasonSection({ control, onYear }: Part & { onYear: () => void }) {
+export function SeasonSection({ control, onYear }: Part & { onYear?: () => void }) {
   return (
     <FormSection title="Season" lead="Without a name of its own it has the league’s and the year.">
       <TextField
@@ -30,7 +31,7 @@ export function SeasonSection({ control, onYear }: Part & { onYear: () => void }
         type="number"
         inputMode="numeric"
         autoComplete="off"
-        onChanged={onYear}
+        {...(onYear && { onChanged: onYear })}
       />
       <CheckField
         control={control}
@@ -48,13 +49,13 @@ export function SeasonSection({ control, onYear }: Part & { onYear: () => void }
   )
 }
 
-/** The four key dates of the home page. */
-export function DatesSection({ control }: Part) {
+/** The key dates of the home page; `withStart` where no other section has the season's start. */
+export function DatesSection({ control, withStart }: Part & { withStart: boolean }) {
   return (
     <FormSection title="Key dates" lead="They stand on the home page, in this order.">
       <div className={PAIR}>
         <TextField control={control} name="details.registrationDeadline" label="Registration deadline" type="date" />
-        <TextField control={control} name="details.seasonStart" label="Season start" type="date" />
+        {withStart && <TextField control={control} name="details.seasonStart" label="Season start" type="date" />}
         <TextField control={control} name="details.regularSeasonEnd" label="Regular season end" type="date" />
         <TextField control={control} name="details.finals" label="Playoffs and championship" type="date" />
       </div>
@@ -68,13 +69,16 @@ export function DatesSection({ control }: Part) {
   )
 }
 
-/** The hours of an evening. Its weekday is that of the season's start. */
-export function EveningSection({ control, timeZone }: Part & { timeZone: string }) {
+/** The hours of an evening; `withKickoffs` where no other section has those. */
+export function EveningSection({
+  control,
+  timeZone,
+  withKickoffs,
+}: Part & { timeZone: string; withKickoffs: boolean }) {
   return (
-    <FormSection title="Game nights" lead="Once a week, on the weekday of the season start.">
+    <FormSection title="Game nights" lead="The usual hours of an evening.">
+      {withKickoffs && <KickoffsField control={control} />}
       <div className={PAIR}>
-        <TextField control={control} name="details.rounds.0" label="Round 1 starts" type="time" />
-        <TextField control={control} name="details.rounds.1" label="Round 2 starts" type="time" />
         <TextField control={control} name="details.dayEnds" label="The evening ends" type="time" />
         <TextField
           control={control}
@@ -108,6 +112,14 @@ export function VenueSection({ control }: Part) {
       <TextField control={control} name="details.venue.name" label="Name" autoComplete="off" />
       <FieldsField control={control} />
       <TextField control={control} name="details.venue.address" label="Address" autoComplete="off" />
+    </FormSection>
+  )
+}
+
+/** What else can be said of where it is played. */
+export function WaySection({ control }: Part) {
+  return (
+    <FormSection title="Way there" lead="A map and where to park, if you have them.">
       <div className={PAIR}>
         <TextField
           control={control}

@@ -1,13 +1,14 @@
+import './season.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { League } from '#contract/league.ts'
+import type { ListedLeague } from '#contract/new-season.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { leaguesQuery, type SavedSeason } from './leagues.ts'
 import { newSeason } from './new-season.ts'
 import { FirstSteps, Saved } from './next-steps.tsx'
-import { SeasonForm } from './season-form.tsx'
+import { ChangeSeason, NewSeason } from './season-form.tsx'
 import { SeasonList } from './season-list.tsx'
 
 /** The organisers' screen for seasons: the list, or with `?id=` the form of one. */
@@ -18,7 +19,8 @@ export default function Season() {
   if (error) throw error
   if (!leagues) return <Loading />
   const id = search.get('id')
-  const chosen = leagues.find((league) => league.id === id)
+  // An archived one is read-only: the list says how to open it again.
+  const chosen = leagues.find((league) => league.id === id && league.archivedAt === null)
   const first = leagues.length === 0
   const title = chosen?.name ?? (first || id === 'new' ? 'New season' : 'Seasons')
   return (
@@ -33,7 +35,7 @@ export default function Season() {
   )
 }
 
-function Overview({ leagues }: { leagues: readonly League[] }) {
+function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
   const state: unknown = useLocation().state
   const saved = typeof state === 'object' && state !== null && 'saved' in state ? (state.saved as SavedSeason) : null
   return (
@@ -44,15 +46,15 @@ function Overview({ leagues }: { leagues: readonly League[] }) {
   )
 }
 
-function Edit({ leagues, chosen }: { leagues: readonly League[]; chosen: League | undefined }) {
+function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: ListedLeague | undefined }) {
   const navigate = useNavigate()
+  const { productName } = useSite()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return (
-    <SeasonForm
-      leagueId={chosen?.id ?? null}
-      start={chosen ?? newSeason(new Date().toISOString().slice(0, 10), leagues, timeZone)}
-      cancel={leagues.length > 0}
-      onSaved={({ name, current }) => void navigate('/organise/season', { state: { saved: { name, current } } })}
-    />
-  )
+  const cancel = leagues.length > 0
+  const onSaved = ({ name, current }: SavedSeason) =>
+    void navigate('/organise/season', { state: { saved: { name, current } } })
+  if (chosen) return <ChangeSeason leagueId={chosen.id} start={chosen} cancel={cancel} onSaved={onSaved} />
+  const today = new Date().toISOString().slice(0, 10)
+  const start = newSeason({ today, leagues, timeZone, productName })
+  return <NewSeason start={start} cancel={cancel} onSaved={onSaved} />
 }

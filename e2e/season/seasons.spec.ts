@@ -1,0 +1,71 @@
+import { ALEX, test } from '../rig/demonstration.ts'
+import { sendButton } from '../rig/forms.ts'
+import { expect, open } from '../rig/league.ts'
+
+test('a season of ten evenings is set up as a copy, archived, opened again and deleted', async ({ page, signIn }) => {
+  await signIn(page, ALEX)
+  await open(page, '/season?id=new')
+  await expect(page).toHaveURL('/organise/season?id=new')
+  const dates = page.getByRole('group', { name: /The dates/ }).getByRole('button')
+
+  await test.step('everything of the last one is there, its dates on the same weekdays', async () => {
+    await expect(page.getByLabel('Number of evenings')).toHaveValue('4')
+    await expect(page.getByLabel('Season start')).toHaveValue(/^20[2-9]\d-07-\d\d$/)
+    await expect(page.getByText('A Wednesday')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Fields', exact: true })).toHaveValue('B, A, E')
+    await expect(dates).toHaveCount(4)
+  })
+
+  await test.step('number, kick-offs and a day without play', async () => {
+    await page.getByLabel('Number of evenings').fill('10')
+    await expect(dates).toHaveCount(10)
+    await dates.nth(2).click()
+    await expect(dates).toHaveCount(11)
+    await page.getByRole('button', { name: 'Add a kick-off' }).click()
+    await expect(page.getByLabel('Round 3 starts')).toHaveValue('20:00')
+    await sendButton(page, 'Set up season').click()
+    await expect(page.getByText('The evening ends after its last kick-off')).toBeVisible()
+    await page.getByLabel('The evening ends').fill('21:30')
+    await page.getByRole('region', { name: 'Season', exact: true }).getByLabel('Name').fill('Long Cup')
+    await page.getByLabel('The current season').uncheck()
+    await sendButton(page, 'Set up season').click()
+    await expect(page.getByText('Long Cup is saved')).toBeVisible()
+  })
+
+  await test.step('the desk has one station for ten weeks', async () => {
+    await page.getByRole('button', { name: /Season: / }).click()
+    await page.getByRole('link', { name: 'Long Cup', exact: true }).click()
+    await page.getByRole('link', { name: 'Desk' }).click()
+    await expect(page.getByRole('list', { name: 'The season' })).toContainText('Week 1 of 10')
+    await page.getByRole('link', { name: 'Season', exact: true }).click()
+  })
+
+  await test.step('archived it can only be opened again', async () => {
+    await page.getByRole('button', { name: 'Archive Long Cup' }).click()
+    await expect(page.getByText('Long Cup is archived.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Change Long Cup' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open Long Cup again' }).click()
+    await expect(page.getByText('Long Cup is open again.')).toBeVisible()
+  })
+
+  await test.step('one with people stays, an empty one is deleted', async () => {
+    await page.getByRole('button', { name: 'Delete Wakeman Cup 2025' }).click()
+    await page.getByRole('button', { name: 'Delete the season' }).click()
+    await expect(page.getByText('The season has people or matches. Archive it instead.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Long Cup' }).click()
+    await page.getByRole('button', { name: 'Delete the season' }).click()
+    await expect(page.getByText('Long Cup is deleted.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Long Cup' })).toBeHidden()
+  })
+})
+
+test('last season’s scores are corrected while this one is played', async ({ page, signIn }) => {
+  await signIn(page, ALEX)
+  await open(page, '/upload_scores')
+  await expect(page.getByText('Wakeman Cup 2025')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Season' }).getByRole('link', { name: '2024' }).click()
+  await expect(page).toHaveURL('/upload_scores?season=2024')
+  await expect(page.getByText('Wakeman Cup 2024')).toBeVisible()
+  await page.getByRole('tab', { name: /Week 3/ }).click()
+  await expect(page).toHaveURL('/upload_scores?season=2024&week=3')
+})
