@@ -51,7 +51,7 @@ describe('[Q54] the disk full under SQLite', () => {
     // What room is left in the pages of the log is used up by its shortest rows.
     let answer = await captain.send('queue', { playerIds: [] })
     for (let i = 0; i < 80 && answer.success; i++) answer = await captain.send('queue', { playerIds: [] })
-    expect(answer).toMatchObject({ success: false, code: 'unavailable', message: expect.stringContaining('Try again') })
+    expect(answer).toMatchObject({ success: false, code: 'unavailable', message: expect.stringContaining('try again') })
     await spectator.see('that it stands still', ({ stalled }) => stalled)
     const refused = await captain.send('pick', pick(captain, 5))
     expect(refused).toMatchObject({ success: false, code: 'unavailable' })
