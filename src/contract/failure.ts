@@ -68,6 +68,7 @@ export const FAILURES = {
   nothing_to_call_off: { status: 409, message: 'There is nothing left to call off.' },
   nothing_to_put_back: { status: 409, message: 'There is nothing called off to put back.' },
   match_played: { status: 409, message: 'A match of it has a score already.' },
+  match_changed: { status: 409, message: 'Somebody has changed this match. Look again, then save.' },
   match_moved: { status: 409, message: 'A match of it has been moved since.' },
   kick_off_passed: { status: 409, message: 'The first kick-off that was called off is over.' },
   rule_broken: { status: 409, message: 'The schedule breaks a rule.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './id.ts'
+import { clockTime, day } from './league.ts'
 import { leagueSign, teamSign } from './team.ts'
 
 export const MAX_SCORE = 99
@@ -117,6 +118,8 @@ export const scoreChange = z.object({
   by: z.string(),
   before: z.object(scores),
   after: z.object(scores),
+  /** What was decided besides: 'Abandoned', 'Forfeit by the home team'. Left out for a change of the score. */
+  text: z.string().optional(),
 })
 export type ScoreChange = z.infer<typeof scoreChange>
 
@@ -135,6 +138,22 @@ export const scoresReply = z.object({
   entries: z.array(scoreEntry),
 })
 export type ScoresReply = z.infer<typeof scoresReply>
+
+/** What an organiser decides of a match besides its score ([SC2], [SC3]); `version` is the one it was made on. */
+export const resultForm = z
+  .object({
+    version: z.int().min(1),
+    forfeit: z.enum(FORFEITS).nullable(),
+    /** Null puts it back: it is completed by its scores, or upcoming. */
+    status: z.enum(['abandoned', 'awaiting']).nullable(),
+    /** When it took place, by the league's own clocks, where that was not as planned; null leaves it as it is. */
+    playedOn: z.object({ day, time: clockTime }).nullable(),
+  })
+  .refine(({ forfeit, status }) => forfeit === null || status === null, {
+    path: ['status'],
+    message: 'A forfeit is a result by itself',
+  })
+export type ResultForm = z.infer<typeof resultForm>
 
 /** Every edited match of one save; `version` is the one the edit was made on. */
 export const scoresForm = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deskReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { league, leagueForm } from '../league.ts'
-import { matchesReply, scoresForm, scoresReply, scoresResult } from '../match.ts'
+import { matchesReply, resultForm, scoreEntry, scoresForm, scoresReply, scoresResult } from '../match.ts'
 import { listedLeague, newSeasonForm } from '../new-season.ts'
 import { json, noContent, type RouteTable, taggedJson } from '../route.ts'
 import { LOGO_MAX_BYTES, logo, standingsReply, teamReply, teamsReply } from '../team.ts'
@@ -138,5 +138,14 @@ export const leagueRoutes = {
     body: scoresForm,
     replies: json(scoresResult),
     errors: ['league_not_found', 'invalid_fields', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/matches/:matchId/result': {
+    operationId: 'decideResult',
+    summary: 'Set a match forfeited, abandoned or awaiting a decision, put it back, or say when it was played',
+    access: 'organiser',
+    params: z.object({ leagueId: id, matchId: id }),
+    body: resultForm,
+    replies: json(scoreEntry),
+    errors: ['not_found', 'match_changed', 'invalid_fields', 'season_archived'],
   },
 } as const satisfies RouteTable

@@ -186,6 +186,20 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
+  it('[SC9] publishes while scores are saved: neither waits for the other in a circle', async () => {
+    const { matches } = await read()
+    const [last, ...others] = matches.toReversed()
+    if (!last) throw new Error('no match')
+    await edit(robin, [change(last, { field: 'F' })])
+    const edits = (homeScore: number) => others.map(({ id }) => ({ matchId: id, version: 1, homeScore, awayScore: 0 }))
+    const saves = [0, 1, 2, 3].map((goals) =>
+      robin.call('PUT /api/leagues/:leagueId/scores', { edits: edits(goals) }, { params: params() }),
+    )
+    const answers = await Promise.all([publish(), ...saves])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await inLeague()).get(last.id)).toMatchObject({ fieldLocation: 'F' })
+  })
+
   it('[SC9] takes the last publication back: everything is as before, but what grows', async () => {
     const before = await shown()
     const { matches, evenings } = await read()

@@ -1,4 +1,5 @@
 import { type ScoreEntry, scoresReply } from '#contract/match.ts'
+import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -56,7 +57,23 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
       entries: entriesOf(data),
     }
   })
+
+  serve(context, 'POST /api/leagues/:leagueId/matches/:matchId/result', async ({ params, body, session, request }) => {
+    const { leagueId, matchId } = params
+    const by = { by: session.user.id, now: clock.now() }
+    const outcome = await store.results.decide(leagueId, matchId, body, by)
+    if (outcome === 'unknown') return matchGone()
+    if (outcome === 'archived') return new Refusal('season_archived')
+    if (outcome === 'overtaken') return new Refusal('match_changed')
+    if (typeof outcome === 'object') return new Refusal('invalid_fields', { fields: outcome.wrong })
+    request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
+    const data = await readLeague(deps, leagueId, { withScoreChanges: true })
+    if (data instanceof Refusal) return matchGone()
+    return entriesOf(data).find(({ id }) => id === matchId) ?? matchGone()
+  })
 }
+
+const matchGone = () => new Refusal('not_found')
 
 /** The evenings with their rounds, to enter scores on. */
 const weeksOf = (data: LeagueData) =>
@@ -71,7 +88,10 @@ function entriesOf(data: LeagueData): ScoreEntry[] {
   return matchCards(data, signs, matches).map((card, i) => ({
     ...card,
     version: matches[i]?.version ?? 1,
-    history: (history.get(card.id) ?? []).map(({ matchId: _, ...change }) => change),
+    history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
+      ...change,
+      ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
+    })),
   }))
 }
 

@@ -149,6 +149,10 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const { write } = store.connections
     await write.transaction().execute((trx) => seedMatches(trx, leagueId, ['a', 'b', 'c', 'd', 'e', 'f'], false))
     const by = { by: user, now: NOW }
+    const [first] = await store.matches.list(leagueId)
+    const forfeited = { version: 1, forfeit: 'both' as const, status: null, playedOn: null }
+    await whole(() => store.results.decide(leagueId, first?.id ?? '', forfeited, by))
+    await store.results.decide(leagueId, first?.id ?? '', { ...forfeited, version: 2, forfeit: null }, by)
     const view = await store.schedules.read(leagueId)
     const [[matchId = '', match] = []] = [...(view?.published.matches ?? [])]
     const [[eveningId = '', evening] = []] = [...(view?.published.evenings ?? [])]

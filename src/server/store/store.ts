@@ -11,6 +11,7 @@ import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
 import { mailStore } from './mails/mails.ts'
+import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
 import { leagueStore } from './season/leagues.ts'
 import { matchStore } from './season/matches.ts'
@@ -40,6 +41,7 @@ export function storeOn(connections: Connections, productName: string) {
     links: linkStore(connections),
     matches: matchStore(connections),
     players: playerStore(connections),
+    results: resultStore(connections),
     schedules: scheduleStore(connections),
     seasons: seasonStore(connections),
     registrations: registrationStore(connections),

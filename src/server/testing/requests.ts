@@ -27,6 +27,12 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     text: '',
     tell: false,
   },
+  'POST /api/leagues/:leagueId/matches/:matchId/result': {
+    version: 1,
+    forfeit: null,
+    status: 'abandoned',
+    playedOn: { day: '2025-07-12', time: '10:00' },
+  },
   'POST /api/draft/accounts/block': { userIds: ['no-such-user'] },
   'POST /api/draft/accounts/unblock': { userIds: ['no-such-user'] },
   'POST /api/draft/registrations/admit': { userIds: ['no-such-user'] },

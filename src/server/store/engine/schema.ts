@@ -134,6 +134,9 @@ type ScoreChangeTable = {
   awayBefore: number | null
   homeAfter: number | null
   awayAfter: number | null
+  /** JSON of what was decided besides; null for a change of the score. */
+  resultBefore: Generated<string | null>
+  resultAfter: Generated<string | null>
 }
 /** A change of a season's working copy; `value` is JSON, null for what is to be removed ([SC9]). */
 type PlannedItemTable = {

@@ -9,6 +9,7 @@ import { mails } from './0004-mails.ts'
 import { draftSeats } from './0005-draft.ts'
 import { schedule } from './0006-schedule.ts'
 import { publications } from './0007-publications.ts'
+import { results } from './0008-results.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -18,6 +19,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-draft': { up: draftSeats },
   '0006-schedule': { up: (db) => schedule(db, engine) },
   '0007-publications': { up: publications },
+  '0008-results': { up: results },
 })
 
 /**

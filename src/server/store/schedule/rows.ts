@@ -39,7 +39,8 @@ export type ScheduleRecord = {
 export async function lockSchedule(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
   if (engine === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtext(${`schedule ${leagueId}`}))`.execute(trx)
-  await trx.selectFrom('matches').where('leagueId', '=', leagueId).orderBy('id').select('id').forUpdate().execute()
+  const inOrder = sql`id collate "C"`
+  await trx.selectFrom('matches').where('leagueId', '=', leagueId).orderBy(inOrder).select('id').forUpdate().execute()
 }
 
 /** Reads the schedule of a season; null when there is no such season. */
@@ -178,6 +179,7 @@ export async function writeSchedule(
           round: eb.ref('excluded.round'),
           fieldLocation: eb.ref('excluded.fieldLocation'),
           status: eb.ref('excluded.status'),
+          forfeit: eb.ref('excluded.forfeit'),
           version: eb.ref('excluded.version'),
           sequence: eb.ref('excluded.sequence'),
           changedAt: eb.ref('excluded.changedAt'),

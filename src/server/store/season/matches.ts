@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Forfeit, Match, ScoresForm } from '#contract/match.ts'
 import { hasScores, statusOf } from '#league/matches.ts'
+import type { Decided } from '#league/results.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName, FORMER } from './authors.ts'
@@ -10,7 +11,15 @@ type Score = { homeScore: number | null; awayScore: number | null }
 type Edit = ScoresForm['edits'][number]
 
 /** A change of a score as it is remembered. */
-export type ScoreChangeRecord = { matchId: string; at: number; by: string; before: Score; after: Score }
+export type ScoreChangeRecord = {
+  matchId: string
+  at: number
+  by: string
+  before: Score
+  after: Score
+  /** What was decided besides ([SC3]); null for a change of the score. */
+  decided: { before: Decided; after: Decided } | null
+}
 
 /** An edit that somebody else had overtaken, and what stands now. */
 export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
@@ -166,5 +175,11 @@ export async function listScoreChanges(db: Kysely<Database>, leagueId: string): 
     by: authorName(row),
     before: { homeScore: row.homeBefore, awayScore: row.awayBefore },
     after: { homeScore: row.homeAfter, awayScore: row.awayAfter },
+    decided: decidedOf(row),
   }))
+}
+
+function decidedOf({ resultBefore, resultAfter }: { resultBefore: string | null; resultAfter: string | null }) {
+  if (resultBefore === null || resultAfter === null) return null
+  return { before: JSON.parse(resultBefore), after: JSON.parse(resultAfter) }
 }

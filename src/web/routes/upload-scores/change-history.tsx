@@ -21,11 +21,15 @@ export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange
         {changes.length === 1 ? '1 change' : `${changes.length} changes`}
       </summary>
       <ol className="grid gap-2.5 border-line border-t pt-3">
-        {changes.map(({ at, by, before, after }) => (
-          <li key={`${at}-${pairText(before)}-${pairText(after)}`} className="grid gap-0.5">
+        {changes.map(({ at, by, before, after, text }) => (
+          <li key={`${at}-${pairText(before)}-${pairText(after)}-${text}`} className="grid gap-0.5">
             <span className="font-semibold tabular-nums">
-              {pairText(before)} <span aria-hidden="true">→</span>
-              <span className="sr-only">became</span> {pairText(after)}
+              {text ?? (
+                <>
+                  {pairText(before)} <span aria-hidden="true">→</span>
+                  <span className="sr-only">became</span> {pairText(after)}
+                </>
+              )}
             </span>
             <span className="wrap-anywhere text-ink-2">
               {by}, {time.format(at)}

@@ -1,0 +1,57 @@
+import type { ResultForm } from '#contract/match.ts'
+import { type Decided, decideResult } from '#league/results.ts'
+import type { Connections } from '../engine/connections.ts'
+import { bumpVersion } from '../season/teams.ts'
+import { lockSchedule, readSchedule, writeSchedule } from './rows.ts'
+
+export type ResultOutcome = 'saved' | 'unknown' | 'archived' | 'overtaken' | { wrong: Record<string, string> }
+
+/** How matches ended, besides their scores ([SC2], [SC3]). */
+export function resultStore({ write, engine }: Connections) {
+  return {
+    /**
+     * Writes what an organiser decided of a match, with its place in the history. Gives 'overtaken', and writes nothing,
+     * where somebody has changed the match since the version that the form names.
+     */
+    decide(
+      leagueId: string,
+      matchId: string,
+      { version, ...form }: ResultForm,
+      { by, now }: { by: string; now: number },
+    ): Promise<ResultOutcome> {
+      return write.transaction().execute(async (trx) => {
+        await lockSchedule(trx, engine, leagueId)
+        const found = await readSchedule(trx, leagueId)
+        const match = found?.state.matches.find(({ id }) => id === matchId)
+        if (!found || !match) return 'unknown'
+        if (found.season.league.archivedAt !== null) return 'archived'
+        if (match.version !== version) return 'overtaken'
+        const decided = decideResult(match, form, { timeZone: found.days.details.timeZone, now })
+        if ('wrong' in decided) return decided
+        const { evenings } = found.state
+        const matches = found.stored.map((one) => (one.id === matchId ? decided : one))
+        const change = { evenings: [], matches: [{ id: matchId, before: match, after: decided }] }
+        await writeSchedule(trx, leagueId, found, change, { evenings, matches })
+        const kept = ({ forfeit, status, dateTime }: Decided) => JSON.stringify({ forfeit, status, dateTime })
+        const { homeScore, awayScore } = decided
+        await trx
+          .insertInto('scoreChanges')
+          .values({
+            matchId,
+            version: decided.version,
+            changedBy: by,
+            changedAt: now,
+            homeBefore: homeScore,
+            awayBefore: awayScore,
+            homeAfter: homeScore,
+            awayAfter: awayScore,
+            resultBefore: kept(match),
+            resultAfter: kept(decided),
+          })
+          .execute()
+        await bumpVersion(trx, leagueId)
+        return 'saved'
+      })
+    },
+  }
+}
