@@ -24,6 +24,14 @@ export function Hero({ season }: { season: Season }) {
   return (
     <section className="hero">
       <div className="hero-text">
+        {season.notice && (
+          <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
+            {season.notice}{' '}
+            <a href="/matches" className="underline">
+              See the matches
+            </a>
+          </p>
+        )}
         <p className="eyebrow text-flood">
           {season.name} · <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>
