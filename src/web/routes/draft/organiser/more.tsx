@@ -4,6 +4,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import type { Arrival } from '../arrival-note.tsx'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
 import { DeskSection } from './desk-section.tsx'
@@ -31,7 +32,9 @@ function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
   const runs = draft.rehearsal || draft.organiser?.rehearsalRuns === true
   const turn = async (on: boolean) => {
     const agreed = await command.send('organiser/rehearse', { on })
-    if (agreed && draft.rehearsal) await navigate('/draft')
+    // The same as for everybody who is led out of it, whichever comes first: the answer or the end.
+    if (agreed && draft.rehearsal)
+      await navigate('/draft', { replace: true, state: { rehearsalOver: true } satisfies Arrival })
     else if (agreed) setEnding(false)
   }
   return (
