@@ -95,6 +95,14 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .execute()
   const identity = { provider: 'google' as const, subject: 'g', userId: first, createdAt: NOW }
   await write.insertInto('identities').values(identity).execute()
+  const planned = { leagueId, id: 'm', item: 'match' as const, value: null, changedBy: first, changedAt: NOW }
+  await write.insertInto('plannedItems').values(planned).execute()
+  const act = { kind: 'published' as const, at: NOW, by: first, eveningId: null, change: '{}', sentences: '["é"]' }
+  await write
+    .insertInto('publications')
+    .values({ ...act, id: 'p', leagueId, number: 1, takenBackAt: null })
+    .execute()
+  await write.insertInto('notices').values({ publicationId: 'p', userId: second, channel: 'mail', at: NOW }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }
