@@ -128,7 +128,7 @@ export const scheduleReply = z.object({
   /** How many evenings and matches the working copy changes. */
   changes: z.int(),
   /** Another one whenever the working copy or what is published is: to be sent back when publishing. */
-  stamp: z.string(),
+  revision: z.string(),
   /** What publishing would change, in sentences. */
   difference: z.array(z.string()),
   /** The last one, null before the first. */
@@ -155,8 +155,8 @@ export const scheduleEditsResult = z.object({
 })
 
 export const publishForm = z.object({
-  /** The stamp of what was looked at: nobody publishes what they have not seen. */
-  seen: z.string().regex(/^[\w-]{43}$/, 'Not a stamp'),
+  /** The revision of what was looked at: nobody publishes what they have not seen. */
+  seen: z.string().regex(/^[\w-]{43}$/, 'Not a revision'),
   /** Whether those concerned get a mail. */
   tell: z.boolean(),
   /** Publish although a hard rule is broken ([SC8]). */

@@ -260,7 +260,7 @@ describe('the OpenAPI document against what is answered', () => {
           { item: 'match', id: match?.id, before: match?.published, after: { ...match?.published, ...place } },
         ]
         const { schedule } = await act('POST /api/leagues/:leagueId/schedule/edits', { edits })
-        const publish = { seen: schedule.stamp, tell: false, anyway: true }
+        const publish = { seen: schedule.revision, tell: false, anyway: true }
         await act('POST /api/leagues/:leagueId/schedule/publish', publish)
         return { eveningId }
       }

@@ -12,6 +12,7 @@ import type { Ready } from '../http/caching/ready.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { SeasonRecord } from '../store/season/seasons.ts'
+import type { TeamRecord } from '../store/season/teams.ts'
 import type { Store } from '../store/store.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
 
@@ -59,6 +60,10 @@ export function weekOf({ clock }: LeagueDeps, season: SeasonDays): { week: numbe
   return { week: currentWeek(season, now), ends: currentWeekEnds(season, now) }
 }
 
+/** A team as it is named everywhere, with the addresses of its logo. */
+export const signOf = (team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'>): TeamSign =>
+  teamSign(team, team.logo === null ? null : logoAddresses(team.logo))
+
 /** Reads a season whole, as it stands at one moment. */
 export async function readLeague(
   { store }: LeagueDeps,
@@ -71,7 +76,7 @@ export async function readLeague(
     ...season,
     details: season.league.details,
     matches: placeMatches({ details: season.league.details, evenings: season.evenings }, season.matches),
-    signs: season.teams.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo))),
+    signs: season.teams.map(signOf),
   }
 }
 

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES } from '../testing/engines.ts'
+import { BODIES } from '../testing/requests.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+
+/** What changes a schedule or the result of a match, with a body that is right in shape. */
+const SCHEDULE_ACTS = (Object.keys(BODIES) as (keyof typeof BODIES)[]).filter((key) =>
+  /^POST \/api\/leagues\/:leagueId\/(schedule|evenings|matches)\//.test(key),
+)
+const WITHOUT_BODY = [
+  'POST /api/leagues/:leagueId/schedule/discard',
+  'POST /api/leagues/:leagueId/schedule/take-back',
+  'POST /api/leagues/:leagueId/evenings/:eveningId/put-back',
+] as const
 
 describe.each(ENGINES)('seasons on %s', (engine) => {
   let site: TestSite
@@ -72,6 +83,8 @@ describe.each(ENGINES)('seasons on %s', (engine) => {
         status: null,
       })
       .execute()
+    const schedule = await organiser.call('GET /api/leagues/:leagueId/schedule', undefined, at(leagueId))
+    const eveningId = schedule.body.evenings[0]?.id ?? ''
     const { status, body } = await archive(leagueId)
     expect([status, typeof body.archivedAt]).toEqual([200, 'number'])
     expect((await archive(leagueId)).body).toEqual(body)
@@ -85,7 +98,9 @@ describe.each(ENGINES)('seasons on %s', (engine) => {
       organiser.call('DELETE /api/leagues/:leagueId/teams/:teamId/logo', undefined, { params: { leagueId, teamId } }),
       organiser.call('POST /api/draft/registrations/admit', { userIds: ['nobody'] }),
       player.call('PUT /api/me/registration', registrationOf(email)),
-      organiser.call('POST /api/leagues/:leagueId/schedule/discard', undefined, at(leagueId)),
+      ...[...SCHEDULE_ACTS, ...WITHOUT_BODY].map((key) =>
+        organiser.call(key, BODIES[key as keyof typeof BODIES] as never, { params: { leagueId, eveningId, matchId } }),
+      ),
       remove(leagueId),
     ])
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'season_archived'])

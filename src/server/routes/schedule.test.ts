@@ -56,8 +56,8 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
   const edit = (who: Person, edits: object[]) =>
     who.call('POST /api/leagues/:leagueId/schedule/edits', { edits } as never, { params: params() })
   const publish = async (more: { seen?: string; tell?: boolean; anyway?: boolean } = {}) => {
-    const { stamp } = await read()
-    const body = { seen: stamp, tell: false, ...more }
+    const { revision } = await read()
+    const body = { seen: revision, tell: false, ...more }
     return robin.call('POST /api/leagues/:leagueId/schedule/publish', body, { params: params() })
   }
   const takeBack = () => robin.call('POST /api/leagues/:leagueId/schedule/take-back', undefined, { params: params() })
@@ -177,11 +177,11 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
   })
 
   it('[SC9] publishes nothing that was not seen, and nothing twice', async () => {
-    const { matches, stamp } = await read()
+    const { matches, revision } = await read()
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'nothing_to_publish' } })
     await edit(robin, [change(at(matches, 0), { field: 'F' })])
-    expect(await publish({ seen: stamp })).toMatchObject({ status: 409, body: { code: 'schedule_changed' } })
-    const { stamp: seen } = await read()
+    expect(await publish({ seen: revision })).toMatchObject({ status: 409, body: { code: 'schedule_changed' } })
+    const { revision: seen } = await read()
     const answers = await Promise.all([publish({ seen }), publish({ seen }), publish({ seen })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })

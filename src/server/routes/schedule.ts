@@ -6,8 +6,6 @@ import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
 import { plannedWith } from '#league/schedule/working-copy.ts'
-import { teamSign } from '#league/teams.ts'
-import { logoAddresses } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -15,6 +13,7 @@ import { type NoticeMail, unreachable } from '../store/schedule/notices.ts'
 import type { PublicationKind, PublicationRecord } from '../store/schedule/publications.ts'
 import type { ScheduleRefusal, ScheduleView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
+import { signOf } from './league-data.ts'
 
 const MINUTE = 60_000
 /** Of what a schedule breaks, so many are said in a refusal. */
@@ -44,16 +43,11 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     return view ? replyOf(view) : new Refusal(missing)
   }
 
-  /** An archived season is read-only ([SE5]). */
-  const isArchived = async (leagueId: string) =>
-    (await store.leagues.list()).some((league) => league.id === leagueId && league.archivedAt !== null)
-
   serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/edits', async ({ params: { leagueId }, body, session }) => {
-    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const result = await schedules.saveEdits(leagueId, body.edits, { by: session.user.id, now: clock.now() })
-    if ('refused' in result) return new Refusal('league_not_found')
+    if ('refused' in result) return whyNoSeason(result)
     if ('wrong' in result) return new Refusal('invalid_fields', { fields: result.wrong })
     const view = await schedules.read(leagueId)
     if (!view) return new Refusal('league_not_found')
@@ -70,7 +64,6 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/publish', async ({ params, body, session, request }) => {
     const { leagueId } = params
-    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = body.tell ? await mailAbout(leagueId, 'published') : null
     const { seen, anyway } = body
     const result = await schedules.publish(
@@ -85,20 +78,19 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/discard', async ({ params: { leagueId }, session, request }) => {
-    if (await isArchived(leagueId)) return new Refusal('season_archived')
-    if ((await schedules.discard(leagueId)) !== 'discarded') return new Refusal('league_not_found')
+    const result = await schedules.discard(leagueId)
+    if (typeof result === 'object') return whyNoSeason(result)
     request.log.info({ user: session.user.id, league: leagueId }, 'changes of the schedule discarded')
     return present(leagueId, 'league_not_found')
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/take-back', async ({ params, session, request }) => {
     const { leagueId } = params
-    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = await mailAbout(leagueId, 'taken-back')
     const result = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
     if (typeof result === 'object') {
-      if (result.refused === 'unknown') return new Refusal('league_not_found')
-      return new Refusal(result.refused === 'played' ? 'match_played' : 'nothing_to_take_back')
+      if (result.refused === 'played') return new Refusal('match_played')
+      return result.refused === 'nothing' ? new Refusal('nothing_to_take_back') : whyNoSeason(result)
     }
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId }, 'publication taken back')
@@ -119,12 +111,13 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const { params, body, session, request } = input
     const { leagueId, eveningId } = params
     const { tell, text, ...part } = body
-    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = tell ? await mailAbout(leagueId, 'called-off', text || body.reason) : null
     const by = { by: session.user.id, now: clock.now() }
     const result = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
-    if (typeof result === 'object')
+    if (typeof result === 'object') {
+      if (result.refused === 'archived') return new Refusal('season_archived')
       return new Refusal(result.refused === 'unknown' ? 'not_found' : 'nothing_to_call_off')
+    }
     mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening called off')
     return present(leagueId, 'not_found')
@@ -132,13 +125,13 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   serve(context, 'POST /api/leagues/:leagueId/evenings/:eveningId/put-back', async ({ params, session, request }) => {
     const { leagueId, eveningId } = params
-    if (await isArchived(leagueId)) return new Refusal('season_archived')
     const mailTo = await mailAbout(leagueId, 'put-back')
     const by = { by: session.user.id, now: clock.now() }
     const result = await schedules.putBack(leagueId, eveningId, mailTo, by)
     if (typeof result === 'object') {
       const { refused } = result
       if (refused === 'unknown') return new Refusal('not_found')
+      if (refused === 'archived') return new Refusal('season_archived')
       if (refused === 'kick_off_passed' || refused === 'match_moved') return new Refusal(refused)
       return new Refusal('nothing_to_put_back')
     }
@@ -148,8 +141,12 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
   })
 }
 
+/** There is no such season, or it is archived. */
+const whyNoSeason = ({ refused }: ScheduleRefusal) =>
+  new Refusal(refused === 'archived' ? 'season_archived' : 'league_not_found')
+
 function whyNotPublished(result: ScheduleRefusal) {
-  if (result.refused === 'unknown') return new Refusal('league_not_found')
+  if (result.refused === 'unknown' || result.refused === 'archived') return whyNoSeason(result)
   if (result.refused === 'changed') return new Refusal('schedule_changed')
   if (result.refused === 'played') {
     const fields = result.matchIds.map((id) => [id, 'This match has been played since'])
@@ -179,13 +176,12 @@ function replyOf(view: ScheduleView): ScheduleReply {
   const calledOffBy = (eveningId: string) =>
     publications.find((one) => one.kind === 'called-off' && one.takenBackAt === null && one.eveningId === eveningId)?.by
   const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
-  const telling = { teams: view.teams, timeZone: details.timeZone }
   const [last] = publications
   return {
     league: { id, name, year, slug },
     zone: { id: details.timeZone, name: usualZoneName(details) },
     matchMinutes: matchLength(days.details) / MINUTE,
-    teams: view.teamRecords.map((team) => teamSign(team, team.logo === null ? null : logoAddresses(team.logo))),
+    teams: view.teamRecords.map(signOf),
     evenings: [...new Set([...published.evenings.keys(), ...planned.evenings.keys()])].map((eveningId) => {
       const evening = evenings.get(eveningId)
       return {
@@ -212,8 +208,10 @@ function replyOf(view: ScheduleView): ScheduleReply {
       }
     }),
     changes: items.length,
-    stamp: view.stamp,
-    difference: difference(changeBetween(state, after), telling).map(({ text }) => text),
+    revision: view.revision,
+    difference: difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone }).map(
+      ({ text }) => text,
+    ),
     publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
     reach: { players: members.length, unreachable: unreachable(members).length },
   }

@@ -164,7 +164,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     ]
     const done = async (call: Promise<unknown>) => expect(await call).not.toHaveProperty('refused')
     await whole(() => done(store.schedules.saveEdits(leagueId, edits, by)))
-    const seen = (await store.schedules.read(leagueId))?.stamp ?? ''
+    const seen = (await store.schedules.read(leagueId))?.revision ?? ''
     const publish = () => store.schedules.publish(leagueId, { seen, anyway: true, mailTo: mailOf }, by)
     expect(await whole(() => done(publish()))).toBeGreaterThan(6)
     expect(await whole(() => done(store.schedules.takeBack(leagueId, mailOf, by)))).toBeGreaterThan(6)

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { rostersOf } from '../season/teams.ts'
 
 /** Makes the mail to somebody whom these changes concern. */
 export type NoticeMail = (recipient: string, sentences: readonly string[]) => Mail
@@ -17,21 +18,7 @@ export type TeamMember = {
 
 /** Everybody on the teams of a season, captains among them ([D4]); each once. */
 export async function teamMembers(db: Kysely<Database>, leagueId: string): Promise<TeamMember[]> {
-  const rows = await db
-    .selectFrom('rosters')
-    .innerJoin('teams', 'teams.id', 'rosters.teamId')
-    .leftJoin('users', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('users.id', '=', eb.ref('rosters.userId')),
-          eb.and([eb('users.email', '=', eb.ref('rosters.email')), eb('users.emailVerified', '=', 1)]),
-        ]),
-      ),
-    )
-    .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .where('teams.leagueId', '=', leagueId)
-    .orderBy('rosters.teamId')
-    .orderBy('rosters.place')
+  const rows = await rostersOf(db, leagueId)
     .select(['rosters.teamId', 'users.id', 'users.email', 'users.emailVerified', 'users.blockedAt'])
     .select(['profiles.firstName', 'profiles.lastName'])
     .execute()

@@ -2,7 +2,8 @@ import type { ResultForm } from '#contract/match.ts'
 import { type Decided, decideResult } from '#league/results.ts'
 import type { Connections } from '../engine/connections.ts'
 import { bumpVersion } from '../season/teams.ts'
-import { lockSchedule, readSchedule, writeSchedule } from './rows.ts'
+import { lockSchedule } from './lock.ts'
+import { readSchedule, writeSchedule } from './rows.ts'
 
 export type ResultOutcome = 'saved' | 'unknown' | 'archived' | 'overtaken' | { wrong: Record<string, string> }
 
@@ -32,7 +33,7 @@ export function resultStore({ write, engine }: Connections) {
         const matches = found.stored.map((one) => (one.id === matchId ? decided : one))
         const change = { evenings: [], matches: [{ id: matchId, before: match, after: decided }] }
         await writeSchedule(trx, leagueId, found, change, { evenings, matches })
-        const kept = ({ forfeit, status, dateTime }: Decided) => JSON.stringify({ forfeit, status, dateTime })
+        const decision = ({ forfeit, status, dateTime }: Decided) => JSON.stringify({ forfeit, status, dateTime })
         const { homeScore, awayScore } = decided
         await trx
           .insertInto('scoreChanges')
@@ -45,8 +46,8 @@ export function resultStore({ write, engine }: Connections) {
             awayBefore: awayScore,
             homeAfter: homeScore,
             awayAfter: awayScore,
-            resultBefore: kept(match),
-            resultAfter: kept(decided),
+            resultBefore: decision(match),
+            resultAfter: decision(decided),
           })
           .execute()
         await bumpVersion(trx, leagueId)

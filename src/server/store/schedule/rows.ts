@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Evening } from '#contract/evening.ts'
 import type { SeasonDays } from '#league/evenings.ts'
 import type { ListedMatch, ScheduleChange, ScheduleState } from '#league/schedule/publishing.ts'
 import { scheduledMatches } from '#league/schedule/publishing.ts'
 import { type Plan, type PlannedItem, publishedPlan } from '#league/schedule/working-copy.ts'
-import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from '../season/authors.ts'
 import { listSeasons, type VersionedSeason } from '../season/leagues.ts'
@@ -28,19 +27,7 @@ export type ScheduleRecord = {
   teams: ReadonlyMap<string, string>
   /** The number of the last publication, 0 before the first. */
   number: number
-  stamp: string
-}
-
-/**
- * Lets one act on the schedule of a season happen after the other: without it, two on PostgreSQL would decide on what
- * the other one is changing. Rows of matches are locked in the order in which scores are saved, so that neither waits
- * for the other in a circle. SQLite has one writer anyway.
- */
-export async function lockSchedule(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
-  if (engine === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(hashtext(${`schedule ${leagueId}`}))`.execute(trx)
-  const inOrder = sql`id collate "C"`
-  await trx.selectFrom('matches').where('leagueId', '=', leagueId).orderBy(inOrder).select('id').forUpdate().execute()
+  revision: string
 }
 
 /** Reads the schedule of a season; null when there is no such season. */
@@ -66,12 +53,12 @@ export async function readSchedule(db: Kysely<Database>, leagueId: string): Prom
     items,
     teams: new Map(teams.map(({ id, name }) => [id, name])),
     number,
-    stamp: stampOf(number, items),
+    revision: revisionOf(number, items),
   }
 }
 
 /** Another one whenever the working copy says something else, or something was published. */
-function stampOf(number: number, items: readonly PlannedItemRecord[]): string {
+function revisionOf(number: number, items: readonly PlannedItemRecord[]): string {
   const text = JSON.stringify([number, items.map(({ item, id, value }) => [item, id, value])])
   return createHash('sha256').update(text).digest('base64url')
 }
@@ -120,8 +107,8 @@ export async function writeItems(
   changed: { by: string; at: number },
 ): Promise<void> {
   const known = new Map(before.map((one) => [one.id, JSON.stringify(one.value)]))
-  const kept = new Set(items.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const remaining = new Set(items.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
   for (const ids of chunks(gone))
     await trx.deleteFrom('plannedItems').where('leagueId', '=', leagueId).where('id', 'in', ids).execute()
   const rows = items

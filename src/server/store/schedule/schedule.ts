@@ -18,6 +18,7 @@ import { applyEdits, type OvertakenEdit, plannedWith, publishedPlan, rebase } fr
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
+import { lockSchedule } from './lock.ts'
 import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
 import {
   changeOf,
@@ -26,7 +27,7 @@ import {
   type PublicationKind,
   type PublicationRecord,
 } from './publications.ts'
-import { lockSchedule, readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
 
 /** Who acts on a schedule, and when, in milliseconds since 1970. */
 export type By = { by: string; now: number }
@@ -41,20 +42,21 @@ export type ScheduleView = ScheduleRecord & {
   canBeTakenBack: boolean
 }
 
+type Why = 'unknown' | 'archived' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved'
 /** Why an act on a schedule is refused, with what it is about. */
 export type ScheduleRefusal =
-  | { refused: 'unknown' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved' }
+  | { refused: Why }
   | { refused: 'played'; matchIds: string[] }
   | { refused: 'broken'; sentences: string[] }
 
-const refuse = (refused: 'unknown' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved') => ({ refused })
+const refuse = (refused: Why) => ({ refused })
 
 /** The act that the published schedule becomes another one by, beside its rows. */
 type Outcome = { kind: PublicationKind; after: ScheduleState; eveningId?: string }
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
 export function scheduleStore({ snapshot, write, engine }: Connections) {
-  /** Runs an act on a season's schedule, one after the other. */
+  /** Runs an act on a season's schedule, one after the other. An archived season is read-only ([SE5]). */
   const act = <Result>(
     leagueId: string,
     decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result | ScheduleRefusal>,
@@ -62,7 +64,8 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
     write.transaction().execute(async (trx) => {
       await lockSchedule(trx, engine, leagueId)
       const found = await readSchedule(trx, leagueId)
-      return found ? decide(trx, found) : refuse('unknown')
+      if (!found) return refuse('unknown')
+      return found.season.league.archivedAt === null ? decide(trx, found) : refuse('archived')
     })
 
   return {
@@ -111,7 +114,7 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
       }),
 
     /**
-     * Publishes the working copy and empties it ([SC9]). `seen` is the stamp of what its author has looked at; with
+     * Publishes the working copy and empties it ([SC9]). `seen` is the revision of what its author has looked at; with
      * `anyway` also where it breaks a hard rule. `mailTo` tells those concerned; null tells nobody.
      */
     publish: (
@@ -121,7 +124,7 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
     ) =>
       act<'published'>(leagueId, async (trx, found) => {
         const { items, state, published, teams } = found
-        if (found.stamp !== seen) return refuse('changed')
+        if (found.revision !== seen) return refuse('changed')
         if (items.length === 0) return refuse('nothing')
         const changed = new Set(items.map(({ id }) => id))
         const played = state.matches.filter((match) => changed.has(match.id) && isPlayed(match))

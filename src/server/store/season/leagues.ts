@@ -10,6 +10,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
+import { lockSchedule } from '../schedule/lock.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
 
 /** A season as it is found, with its evenings and the version of everything its pages show. */
@@ -92,9 +93,10 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     version: engine === 'postgres' ? versionsInBatches() : versionOfOne(),
 
     /**
-     * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is the current one and shown
-     * first whatever the form says; later ones take those roles over only when asked to. Gives 'unknown' for an id that
-     * does not exist, 'archived' for one that is read-only, and 'taken' when another season has the name.
+     * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
+     * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
+     * 'unknown' for an id that does not exist, 'archived' for one that is read-only, and 'taken' when another season has
+     * the name.
      */
     save(id: string | null, form: NewSeasonForm, now: number): Promise<League | 'unknown' | 'archived' | 'taken'> {
       return write.transaction().execute(async (trx) => {
@@ -123,6 +125,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     /** Archives a season at an instant, or opens it again with null. Done again, it changes nothing ([SE5]). */
     setArchived: (id: string, archivedAt: number | null): Promise<League | 'unknown'> =>
       write.transaction().execute(async (trx) => {
+        await lockSchedule(trx, engine, id)
         const before = archivedAt === null ? 'is not' : 'is'
         const changed = await trx
           .updateTable('leagues')

@@ -86,8 +86,11 @@ export async function bumpVersion(trx: Transaction<Database>, leagueId: string):
 
 type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number]
 
-/** Entries hold user ids; imported ones may hold an address, resolved here ('Unknown' where nobody has it). */
-const rosterOf = (db: Kysely<Database>, leagueId: string) =>
+/**
+ * The rosters of a season, team by team, each entry with its account and profile. Entries hold user ids; imported ones may
+ * hold an address, resolved here ([TM1]).
+ */
+export const rostersOf = (db: Kysely<Database>, leagueId: string) =>
   db
     .selectFrom('rosters')
     .innerJoin('teams', 'teams.id', 'rosters.teamId')
@@ -104,6 +107,10 @@ const rosterOf = (db: Kysely<Database>, leagueId: string) =>
     .where('teams.leagueId', '=', leagueId)
     .orderBy('rosters.teamId')
     .orderBy('rosters.place')
+
+/** What a squad shows of each entry: 'Unknown' where nobody has its address. */
+const rosterOf = (db: Kysely<Database>, leagueId: string) =>
+  rostersOf(db, leagueId)
     .select(['rosters.teamId', 'profiles.firstName', 'profiles.lastName', 'profiles.nickname', 'profiles.position'])
     .execute()
 
