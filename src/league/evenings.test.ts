@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Evening } from '#contract/evening.ts'
-import type { SeasonDetails } from '#contract/league.ts'
 import { currentWeek, currentWeekEnds, eveningEnds, seasonEvenings, usualEvenings } from './evenings.ts'
+import { DETAILS, eveningOf } from './testing/season.ts'
 import { weeklyDays } from './weekly-days.ts'
 
-const DETAILS: SeasonDetails = {
-  timeZone: 'America/New_York',
-  registrationDeadline: '2025-06-15',
-  lateRegistration: false,
-  seasonStart: '2025-07-09',
-  regularSeasonEnd: '2025-07-26',
-  finals: '2025-08-06',
-  rounds: ['18:00', '19:00'],
-  dayEnds: '20:00',
-  halfMinutes: 25,
-  venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
-  links: { contactEmail: '', social: [], resources: [] },
-}
-const evening = (day: string, number: number | null, more: Partial<Evening> = {}): Evening => ({
-  id: day,
-  day,
-  number,
-  kind: number === null ? 'finals' : 'regular',
-  kickoffs: ['18:00', '19:00'],
-  fields: ['B', 'A', 'E'],
-  name: null,
-  venue: null,
-  calledOff: null,
-  ...more,
-})
+const evening = (day: string, number: number | null, more: Partial<Evening> = {}): Evening =>
+  eveningOf({ id: day, day, number, kind: number === null ? 'finals' : 'regular', ...more })
 const tabs = (...evenings: Evening[]) => seasonEvenings(evenings).map(({ week, label }) => label ?? `Week ${week}`)
 const WEEKLY = ['2025-07-09', '2025-07-16', '2025-07-23', '2025-07-30'].map((day, i) => evening(day, i + 1))
 const at = (iso: string) => currentWeek({ details: DETAILS, evenings: WEEKLY }, Date.parse(iso))

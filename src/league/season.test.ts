@@ -12,20 +12,8 @@ import {
   shortDate,
   zoneName,
 } from './season.ts'
+import { DETAILS } from './testing/season.ts'
 
-const DETAILS: SeasonDetails = {
-  timeZone: 'America/New_York',
-  registrationDeadline: '2025-06-15',
-  lateRegistration: false,
-  seasonStart: '2025-07-09',
-  regularSeasonEnd: '2025-07-26',
-  finals: '2025-08-06',
-  rounds: ['18:00', '19:00'],
-  dayEnds: '20:00',
-  halfMinutes: 25,
-  venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
-  links: { contactEmail: '', social: [], resources: [] },
-}
 const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }
 
 describe('the season of 2025 (spec sections 2 and 9)', () => {

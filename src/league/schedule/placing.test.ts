@@ -6,23 +6,10 @@ import { seasonEvenings } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
 import { instantOf, localTime } from '../season.ts'
 import { matchOf } from '../testing/match.ts'
+import { DETAILS } from '../testing/season.ts'
 import { weeklyDays } from '../weekly-days.ts'
 import { matchCards, schedule } from './cards.ts'
 import { placeMatches } from './placing.ts'
-
-const DETAILS = {
-  timeZone: 'America/New_York',
-  registrationDeadline: '2025-06-15',
-  lateRegistration: false,
-  seasonStart: '2025-07-09',
-  regularSeasonEnd: '2025-07-26',
-  finals: '2025-08-06',
-  rounds: ['18:00', '19:00'],
-  dayEnds: '21:00',
-  halfMinutes: 25,
-  venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
-  links: { contactEmail: '', social: [], resources: [] },
-}
 
 function season(count: number, kickoffs: string[], firstDay = '2025-07-09') {
   const evenings = weeklyDays({ firstDay, count, except: [] }).map(

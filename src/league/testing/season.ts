@@ -5,7 +5,8 @@ import type { ListedMatch } from '../schedule/publishing.ts'
 import { instantOf } from '../season.ts'
 import { matchOf } from './match.ts'
 
-const DETAILS: SeasonDetails = {
+/** The season of the specification, for tests. */
+export const DETAILS: SeasonDetails = {
   timeZone: 'America/New_York',
   registrationDeadline: '2025-06-15',
   lateRegistration: false,
@@ -13,7 +14,7 @@ const DETAILS: SeasonDetails = {
   regularSeasonEnd: '2025-07-26',
   finals: '2025-08-06',
   rounds: ['18:00', '19:00'],
-  dayEnds: '21:00',
+  dayEnds: '20:00',
   halfMinutes: 25,
   venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
