@@ -1,6 +1,6 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
-import { hasScores } from '../matches.ts'
+import { hasResult, statusOf } from '../matches.ts'
 import { clockTime, localTime, longDate } from '../season.ts'
 import { counted, type Situation, withoutScore } from './situation.ts'
 
@@ -45,11 +45,7 @@ function missingScores(situation: Situation): DeskNeed[] {
 /** Imported rows with both scores and another status show Completed and do not count ([SC2], [M5]). */
 function uncountedScores({ matches }: Situation): DeskNeed[] {
   const uncounted = matches.filter(
-    (match) =>
-      match.forfeit === null &&
-      hasScores(match) &&
-      match.status !== null &&
-      !['completed', 'abandoned', 'awaiting'].includes(match.status.toLowerCase()),
+    (match) => statusOf(match) === 'completed' && match.forfeit === null && !hasResult(match),
   )
   const [first] = uncounted
   if (!first) return []
