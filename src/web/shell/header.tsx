@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
+import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -24,23 +25,8 @@ export function Header() {
   // Bound to the screen it was opened on, the menu closes by itself when another one is asked for.
   const open = openAt === pathname && !going
 
-  useEffect(() => {
-    if (!open) return
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpenAt(null)
-      toggle.current?.focus()
-    }
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!bar.current?.contains(target as Node)) setOpenAt(null)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
-    }
-  }, [open])
+  const close = useCallback(() => setOpenAt(null), [])
+  useDismiss({ open, box: bar, button: toggle, close })
 
   return (
     <header ref={bar} className="header">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useSite } from '#web/data/site.ts'
 import { ConsoleIcon } from './console-icon.tsx'
 import { useConsoleSeason } from './use-console-season.ts'
@@ -15,23 +16,8 @@ export function SeasonMenu() {
   // Bound to the page it was opened on, it closes by itself once a season is chosen.
   const open = openAt === key
 
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenAt(null)
-      button.current?.focus()
-    }
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!box.current?.contains(target as Node)) setOpenAt(null)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
-    }
-  }, [open])
+  const close = useCallback(() => setOpenAt(null), [])
+  useDismiss({ open, box, button, close })
 
   if (!season) return null
   return (
