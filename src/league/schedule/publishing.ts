@@ -44,7 +44,7 @@ export function publishItems(state: ScheduleState, items: readonly PlannedItem[]
   const evenings = publishEvenings(state.evenings, eveningItems)
   const after = new Map(evenings.map((evening) => [evening.id, evening]))
   const moved = new Set(state.evenings.flatMap(({ id, day }) => (after.get(id)?.day === day ? [] : id)))
-  const kept = state.matches.flatMap((match) => {
+  const remaining = state.matches.flatMap((match) => {
     const value = matchItems.get(match.id)
     if (value === null) return []
     if (value) return plan(match, value, after, act)
@@ -57,7 +57,7 @@ export function publishItems(state: ScheduleState, items: readonly PlannedItem[]
     .flatMap(([id, value]) => (value && !known.has(id) ? [plan(blankMatch(id), value, after, act)] : []))
     .toSorted((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1))
     .map((match) => ({ ...match, place: ++place, version: 1, sequence: 0 }))
-  return { evenings, matches: [...kept, ...added] }
+  return { evenings, matches: [...remaining, ...added] }
 }
 
 const order = ({ dateTime }: Match) => dateTime ?? Number.MAX_SAFE_INTEGER
@@ -65,7 +65,7 @@ const order = ({ dateTime }: Match) => dateTime ?? Number.MAX_SAFE_INTEGER
 function publishEvenings(evenings: readonly Evening[], items: ReadonlyMap<string, PlannedEvening | null>): Evening[] {
   let number = Math.max(0, ...evenings.map((evening) => evening.number ?? 0))
   const numbered = (kind: Evening['kind'], own: number | null) => (kind === 'finals' ? null : (own ?? ++number))
-  const kept = evenings.flatMap((evening) => {
+  const remaining = evenings.flatMap((evening) => {
     const value = items.get(evening.id)
     if (value === null) return []
     if (!value) return evening
@@ -77,7 +77,7 @@ function publishEvenings(evenings: readonly Evening[], items: ReadonlyMap<string
     .flatMap(([id, value]) => (value && !known.has(id) ? [{ ...value, id }] : []))
     .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1))
     .map((evening) => ({ ...evening, number: numbered(evening.kind, null), calledOff: null }))
-  return [...kept, ...added]
+  return [...remaining, ...added]
 }
 
 function plan(
