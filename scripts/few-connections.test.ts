@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../src/server/store/store.ts'
-import { storeDraft } from '../src/server/testing/draft-league.ts'
+import { storeDraft } from '../src/server/testing/draft/draft-league.ts'
 import { newPlace, type Place } from '../src/server/testing/engines.ts'
 import { type RunningServer, runProgram, startServer, variablesOf } from '../src/server/testing/process.ts'
 import { type Postgres, startOwnPostgres } from './postgres.ts'

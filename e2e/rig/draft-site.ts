@@ -10,7 +10,7 @@ import { stopServer } from './server-process.ts'
 import { PRODUCT } from './site.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'draft-site.ts')
+const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'draft', 'draft-site.ts')
 const START_LIMIT_MS = 30_000
 
 /** Somebody with an account and the cookie of a session. */

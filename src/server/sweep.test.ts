@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storeDraft } from './testing/draft-league.ts'
-import { listening } from './testing/draft-room.ts'
+import { storeDraft } from './testing/draft/draft-league.ts'
+import { listening } from './testing/draft/draft-room.ts'
 import { ENGINES } from './testing/engines.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, api, type RouteKey } from '#contract/api.ts'
-import { BODIES, type KeyWithBody } from '../testing/requests.ts'
+import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
 import { ADMINISTRATOR, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 
 const UNVERIFIED = 'second-organiser@example.com'

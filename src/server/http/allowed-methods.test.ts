@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtWeb } from '../testing/built-web.ts'
-import { listening } from '../testing/draft-room.ts'
+import { listening } from '../testing/draft/draft-room.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
 let site: TestSite

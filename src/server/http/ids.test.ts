@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { seedTeams } from '../seed/leagues.ts'
-import { anotherServer } from '../testing/draft-league.ts'
+import { anotherServer } from '../testing/draft/draft-league.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 

@@ -3,7 +3,7 @@ import { type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
-import { type DraftLeague, openDraftLeague } from '../testing/draft-league.ts'
+import { type DraftLeague, openDraftLeague } from '../testing/draft/draft-league.ts'
 import { PASSWORD } from '../testing/site.ts'
 
 const ORGANISER = 'second@example.com'

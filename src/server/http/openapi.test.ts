@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import { ROLES, type Route } from '#contract/route.ts'
-import { createSchemaReader } from '../testing/answer-check.ts'
+import { createSchemaReader } from '../testing/api/answer-check.ts'
 import { type Operation, openApiDocument } from './openapi.ts'
 
 const SITE = { productName: 'Kickabout', version: '1.2.3', publicUrl: 'https://cup.example', cookieName: '__Host-cup' }

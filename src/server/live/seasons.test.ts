@@ -3,7 +3,7 @@ import type { Reply } from '#contract/api.ts'
 import type { LeagueForm } from '#contract/league.ts'
 import { seedMatches, seedRosters, seedTeams } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
-import { anotherServer } from '../testing/draft-league.ts'
+import { anotherServer } from '../testing/draft/draft-league.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 

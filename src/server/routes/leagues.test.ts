@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { season2025 } from '../seed/seasons.ts'
+import { BODIES } from '../testing/api/requests.ts'
 import { ENGINES } from '../testing/engines.ts'
-import { BODIES } from '../testing/requests.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 
 /** What changes a schedule or the result of a match, with a body that is right in shape. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
-import { anotherServer } from './draft-league.ts'
+import { anotherServer } from './draft/draft-league.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
 type Server = Awaited<ReturnType<typeof anotherServer>>

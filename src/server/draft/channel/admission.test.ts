@@ -8,8 +8,8 @@ import {
   openDraftLeague,
   playToEnd,
   stateOf,
-} from '../../testing/draft-league.ts'
-import { enter, until } from '../../testing/draft-room.ts'
+} from '../../testing/draft/draft-league.ts'
+import { enter, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'

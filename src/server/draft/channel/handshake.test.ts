@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSessions } from '../../auth/sessions.ts'
 import { hashOf } from '../../auth/tokens.ts'
-import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft-league.ts'
+import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ORIGIN } from '../../testing/site.ts'
 import { addSession, addUser } from '../../testing/stored.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { csvRows } from '../../testing/csv.ts'
-import { type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft-league.ts'
-import { letPass, until } from '../../testing/draft-room.ts'
+import { type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
+import { letPass, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { registrationOf } from '../../testing/site.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DraftEvent } from '#league/draft/events.ts'
-import { type DraftLeague, openDraftLeague } from '../../testing/draft-league.ts'
-import { letPass } from '../../testing/draft-room.ts'
+import { type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
+import { letPass } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 
 const SECOND = 1000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CommandName } from '#contract/room.ts'
-import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft-league.ts'
-import { letPass, type RoomClient, until } from '../../testing/draft-room.ts'
+import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
+import { letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 
 const QUIET_MS = 3000

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft-league.ts'
+import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 
 const A_STATE_MS = 100
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { anotherServer, CALM, type DraftLeague, openDraftLeague, stateOf } from '../../testing/draft-league.ts'
-import { enter, letPass, type RoomClient, until } from '../../testing/draft-room.ts'
+import { anotherServer, CALM, type DraftLeague, openDraftLeague, stateOf } from '../../testing/draft/draft-league.ts'
+import { enter, letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
 import { eagerClient } from '../../testing/eager-client.ts'
 import { expectLogHolds } from '../../testing/log-check.ts'
 import { registrationOf } from '../../testing/site.ts'

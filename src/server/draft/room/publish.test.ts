@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { seedMatches } from '../../seed/leagues.ts'
-import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft-league.ts'
-import type { RoomClient } from '../../testing/draft-room.ts'
+import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
+import type { RoomClient } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CALM, type DraftLeague, LEAD_IN_MS, openDraftLeague, stateOf } from '../../testing/draft-league.ts'
-import { letPass, until } from '../../testing/draft-room.ts'
+import { CALM, type DraftLeague, LEAD_IN_MS, openDraftLeague, stateOf } from '../../testing/draft/draft-league.ts'
+import { letPass, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 

@@ -10,8 +10,8 @@ import {
   openDraftLeague,
   playToEnd,
   stateOf,
-} from '../../testing/draft-league.ts'
-import { enter, letPass, type RoomClient } from '../../testing/draft-room.ts'
+} from '../../testing/draft/draft-league.ts'
+import { enter, letPass, type RoomClient } from '../../testing/draft/draft-room.ts'
 import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
 
 const SECOND = 1000

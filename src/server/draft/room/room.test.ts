@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft-league.ts'
+import { type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

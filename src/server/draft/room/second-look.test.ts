@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UserCommand } from '#league/draft/decision.ts'
-import { storeDraft } from '../../testing/draft-league.ts'
+import { storeDraft } from '../../testing/draft/draft-league.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
 import { openRoom, type Room } from './room.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
-import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft-league.ts'
-import { letPass, type RoomClient, until } from '../../testing/draft-room.ts'
+import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
+import { letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
 import { newPlace } from '../../testing/engines.ts'
 import { openWire } from '../../testing/wire.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
 import type { LimitName, Route } from '#contract/route.ts'
-import { BODIES } from '../../testing/requests.ts'
+import { BODIES } from '../../testing/api/requests.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { listening } from '../../testing/draft-room.ts'
+import { listening } from '../../testing/draft/draft-room.ts'
 import { ORIGIN, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 
 const EMAIL = 'player@example.com'

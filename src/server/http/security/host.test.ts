@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DraftLeague, openDraftLeague } from '../../testing/draft-league.ts'
+import { type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ORIGIN, PASSWORD } from '../../testing/site.ts'
 
 const PUBLIC = 'https://cup.example.org'

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES } from '#contract/failure.ts'
-import { listening } from '../../testing/draft-room.ts'
+import { listening } from '../../testing/draft/draft-room.ts'
 import { ORIGIN, openTestSite, type TestSite } from '../../testing/site.ts'
 import { createLingeringClose } from './lingering-close.ts'
 

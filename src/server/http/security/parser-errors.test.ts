@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILURES, type FailureCode } from '#contract/failure.ts'
-import { listening } from '../../testing/draft-room.ts'
+import { listening } from '../../testing/draft/draft-room.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 let site: TestSite

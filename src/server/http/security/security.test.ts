@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
+import { BODIES } from '../../testing/api/requests.ts'
 import { builtWeb } from '../../testing/built-web.ts'
-import { BODIES } from '../../testing/requests.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ORIGIN, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 

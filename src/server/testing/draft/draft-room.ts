@@ -13,7 +13,7 @@ import {
   ROOM,
   STATE_TOPICS,
 } from '#contract/room.ts'
-import { ORIGIN, type TestSite } from './site.ts'
+import { ORIGIN, type TestSite } from '../site.ts'
 
 type Visitor = Awaited<ReturnType<TestSite['signUp']>>
 

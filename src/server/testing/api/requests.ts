@@ -1,6 +1,6 @@
 import type { Api, BodyInput, RouteKey } from '#contract/api.ts'
-import { season2025 } from '../seed/seasons.ts'
-import { PASSWORD, registrationOf } from './site.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { PASSWORD, registrationOf } from '../site.ts'
 
 /** The entries of the contract that take a body. */
 export type KeyWithBody = { [K in RouteKey]: Api[K] extends { body: object } ? K : never }[RouteKey]

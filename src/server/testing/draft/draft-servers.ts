@@ -1,7 +1,7 @@
-import { openStore, type Store } from '../store/store.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { newPlace, type Place } from '../engines.ts'
+import type { RunningServer } from '../process.ts'
 import { startStored, storeDraft } from './draft-league.ts'
-import { newPlace, type Place } from './engines.ts'
-import type { RunningServer } from './process.ts'
 
 export type DraftServers = Awaited<ReturnType<typeof openDraftServers>>
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { OpenApiDocument, Response } from '../http/openapi.ts'
+import type { OpenApiDocument, Response } from '../../http/openapi.ts'
 
 export type Asked = { operation: string; method: string }
 export type Answered = { status: number; headers: Record<string, unknown>; text: string }

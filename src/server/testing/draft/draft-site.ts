@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { DraftSettings } from '#contract/draft.ts'
-import { buildApp } from '../app.ts'
-import { authSecret } from '../auth/secret.ts'
-import { readEnv } from '../env.ts'
-import { person } from '../seed/people.ts'
-import { openStore } from '../store/store.ts'
+import { buildApp } from '../../app.ts'
+import { authSecret } from '../../auth/secret.ts'
+import { readEnv } from '../../env.ts'
+import { person } from '../../seed/people.ts'
+import { openStore } from '../../store/store.ts'
 import { type Stored, storeDraft } from './draft-league.ts'
 
 /**

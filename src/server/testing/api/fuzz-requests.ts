@@ -1,6 +1,6 @@
 import { type RouteKey, splitKey } from '#contract/api.ts'
 import type { Route } from '#contract/route.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** A request as it goes out, the payload as text or bytes. */
 export type FuzzRequest = {
