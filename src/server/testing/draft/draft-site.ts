@@ -32,7 +32,7 @@ const { app, draft } = await buildApp({
   checkReplies: true,
   clock: { now: Date.now },
   draftClock: { now: () => Math.round(performance.timeOrigin + performance.now()) + ahead },
-  built: join(import.meta.dirname, '..', '..', '..', 'dist'),
+  built: join(import.meta.dirname, '..', '..', '..', '..', 'dist'),
 })
 await app.listen({ port: env.port, host: env.host })
 
