@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { Season } from '#contract/league.ts'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMe } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
@@ -19,6 +22,16 @@ function EmailLine() {
   )
 }
 
+/** Leads to the matches of this season, whichever is shown first. */
+function SeasonMatches({ leagueId }: { leagueId: string }) {
+  const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
+  return (
+    <Link to={`/matches${seasonSearch(slug)}`} className="underline">
+      See the matches
+    </Link>
+  )
+}
+
 /** What the season is, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
   return (
@@ -26,10 +39,7 @@ export function Hero({ season }: { season: Season }) {
       <div className="hero-text">
         {season.notice && (
           <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
-            {season.notice}{' '}
-            <a href="/matches" className="underline">
-              See the matches
-            </a>
+            {season.notice} <SeasonMatches leagueId={season.leagueId} />
           </p>
         )}
         <p className="eyebrow text-flood">
