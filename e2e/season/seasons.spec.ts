@@ -40,6 +40,22 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
     await page.getByRole('link', { name: 'Season', exact: true }).click()
   })
 
+  await test.step('[SE2] on a phone its ten weeks stand in one row, and the one that is open is in sight', async () => {
+    const desktop = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/matches')
+    await page.getByRole('navigation', { name: 'Season' }).getByRole('link').last().click()
+    const tab = (week: number) => page.getByRole('tab', { name: `Week ${week}`, exact: false })
+    await expect(page.getByRole('tab')).toHaveCount(10)
+    await tab(5).click()
+    await tab(5).press('End')
+    await expect(tab(10)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(10)).toBeInViewport({ ratio: 0.99 })
+    expect((await tab(2).boundingBox())?.y).toBe((await tab(10).boundingBox())?.y)
+    if (desktop) await page.setViewportSize(desktop)
+    await open(page, '/organise/season')
+  })
+
   await test.step('archived it can only be opened again', async () => {
     await page.getByRole('button', { name: 'Archive Long Cup' }).click()
     await expect(page.getByText('Long Cup is archived.')).toBeVisible()
