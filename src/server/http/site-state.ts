@@ -20,7 +20,7 @@ export function createSiteState(
   let changes = 0
 
   store.broadcaster.onChange(({ kind }) => {
-    if (kind === 'players') return
+    if (kind === 'players' || kind === 'workingCopy') return
     kept = undefined
     changes++
   })

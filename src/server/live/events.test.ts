@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { type RunningServer, startServer } from '../testing/process.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
+import { ADMINISTRATOR, openTestSite, type TestSite } from '../testing/site.ts'
 
 type Person = ReturnType<TestSite['visitor']>
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await site.store.connections.write
     .transaction()
     .execute(async (trx) => seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), false))
-  other = await startServer(site.place)
+  other = await startServer(site.place, { ADMIN_EMAILS: ADMINISTRATOR })
 })
 afterAll(async () => {
   await other?.end('SIGTERM')
@@ -71,6 +71,24 @@ it('every open stream hears it, however many there are', async () => {
   const version = await site.store.leagues.version(leagueId)
   expect(await heard).toEqual(streams.map(() => ({ leagueId, version })))
   for (const stream of streams) stream.close()
+})
+
+it('[SC9] a change of the working copy is heard by organisers at the other process, and by nobody else', async () => {
+  const [robins, players] = [await listen(organiser), await listen(player)]
+  const params = { leagueId }
+  const path = 'GET /api/leagues/:leagueId/schedule'
+  const { matches } = (await organiser.call(path, undefined, { params })).body
+  const [{ id, planned: before } = { id: '', planned: null }] = matches.filter(({ isPlayed }) => !isPlayed)
+  const edit = { item: 'match' as const, id, before, after: before && { ...before, field: 'E' } }
+  await organiser.call('POST /api/leagues/:leagueId/schedule/edits', { edits: [edit] }, { params })
+  expect(await robins.next()).toEqual({ leagueId, workingCopy: true })
+  await organiser.call('POST /api/leagues/:leagueId/schedule/discard', undefined, { params })
+  expect(await robins.next()).toEqual({ leagueId, workingCopy: true })
+  await saveScore(2, 2)
+  const version = await site.store.leagues.version(leagueId)
+  expect(await robins.next()).toEqual({ leagueId, version })
+  expect(await players.next()).toEqual({ leagueId, version })
+  for (const stream of [robins, players]) stream.close()
 })
 
 it('nobody hears anything without signing in', async () => {

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { ChangeEvent } from '#contract/routes/site.ts'
+import { mayAdminister } from '#league/permissions.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Broadcaster, Change } from '../store/engine/announcements.ts'
 
 const BEAT_MS = 25_000
@@ -16,48 +18,55 @@ const MAX_STREAMS = 20
 /** What pages are told of a change; null where they show nothing of it. */
 function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'missed') return { missed: true }
+  if (change.kind === 'workingCopy') return { leagueId: change.leagueId, workingCopy: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
 }
 
+/** The streams of one session at this process, and who they are of, as last looked up. */
+type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
+
 /**
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
- * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard. It carries nothing else, so the
- * same bytes go to everybody. A stream ends within a second of its session.
+ * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard; organisers hear of changes of a
+ * working copy besides ([SC9]). It carries nothing else. A stream ends within a second of its session, and an organiser
+ * who is none any more hears as little of working copies.
  */
 export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
-  const { app, sessions } = context
-  const open = new Map<string, Set<ServerResponse>>()
+  const { app, sessions, adminEmails } = context
+  const open = new Map<string, Listener>()
   let answeredAt = performance.now()
 
   serve(context, 'GET /api/events', async ({ session }) => (stream) => {
     stream.write('retry: 2000\n\n')
-    add(session.id, stream)
+    add(session, stream)
   })
 
-  function add(sessionId: string, stream: ServerResponse) {
-    const streams = open.get(sessionId) ?? new Set()
+  function add(session: SessionRecord, stream: ServerResponse) {
+    const listener = open.get(session.id) ?? { session, streams: new Set() }
+    const { streams } = listener
     const [oldest] = streams
     if (oldest && streams.size >= MAX_STREAMS) {
       streams.delete(oldest)
       oldest.end()
     }
-    open.set(sessionId, streams.add(stream))
+    streams.add(stream)
+    open.set(session.id, listener)
     stream.on('close', () => {
       streams.delete(stream)
-      if (streams.size === 0 && open.get(sessionId) === streams) open.delete(sessionId)
+      if (streams.size === 0 && open.get(session.id) === listener) open.delete(session.id)
     })
   }
 
-  function write(text: string) {
-    for (const streams of open.values())
-      for (const stream of streams)
+  function write(text: string, mayRead: (session: SessionRecord) => boolean = () => true) {
+    for (const { session, streams } of open.values())
+      for (const stream of mayRead(session) ? streams : [])
         if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy()
         else stream.write(text)
   }
 
   function end(sessionIds: Iterable<string>) {
     for (const sessionId of [...sessionIds]) {
-      for (const stream of open.get(sessionId) ?? []) stream.end()
+      for (const stream of open.get(sessionId)?.streams ?? []) stream.end()
       // At once: what has ended takes nothing more, and may be long in closing.
       open.delete(sessionId)
     }
@@ -69,10 +78,14 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
       const living = await sessions.findAll(sessionIds)
       answeredAt = performance.now()
       end(sessionIds.filter((sessionId) => !living.has(sessionId)))
+      for (const listener of open.values()) listener.session = living.get(listener.session.id) ?? listener.session
     } catch {
       if (performance.now() - answeredAt > UNANSWERED_MS) end(open.keys())
     }
   }
+
+  const readersOf = ({ kind }: Change) =>
+    kind === 'workingCopy' ? ({ user }: SessionRecord) => mayAdminister(user, adminEmails) : undefined
 
   let next: NodeJS.Timeout | undefined
   let closing = false
@@ -86,7 +99,7 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   const beat = setInterval(() => write(': beat\n\n'), BEAT_MS).unref()
   const stopListening = broadcaster.onChange((change) => {
     const event = eventOf(change)
-    if (event) write(`data: ${JSON.stringify(event)}\n\n`)
+    if (event) write(`data: ${JSON.stringify(event)}\n\n`, readersOf(change))
   })
 
   app.addHook('preClose', async () => {

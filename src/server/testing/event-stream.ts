@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-
-type Event = { leagueId: string; version: number } | { missed: true }
+import type { ChangeEvent } from '#contract/routes/site.ts'
 
 export type EventStream = Awaited<ReturnType<typeof openEventStream>>
 
@@ -23,7 +22,7 @@ export async function openEventStream(address: string, { cookies }: { cookies: M
     status: answer.status,
     type: answer.headers.get('content-type'),
     /** The next event. */
-    async next(): Promise<Event> {
+    async next(): Promise<ChangeEvent> {
       for (;;) {
         const [whole, data = ''] = /data: (.*)\n\n/.exec(heard) ?? []
         if (whole) {

@@ -52,6 +52,13 @@ const queriesOf = (leagueId?: string) => (leagueId === undefined ? ['league'] : 
 export const refreshLeague = (client: QueryClient, leagueId?: string) =>
   client.invalidateQueries({ queryKey: queriesOf(leagueId) })
 
+/** Asks again for what the console shows of a season's working copy: its schedule, and the desk's count of changes. */
+export async function refreshWorkingCopy(client: QueryClient, leagueId: string): Promise<void> {
+  await Promise.all(
+    ['schedule', 'desk'].map((page) => client.invalidateQueries({ queryKey: [...leagueKey(leagueId), page] })),
+  )
+}
+
 /** As `refreshLeague`, once a change is known: an answer that is on its way may be older than that and is dropped. */
 export async function takeChange(client: QueryClient, leagueId?: string): Promise<void> {
   await client.cancelQueries({ queryKey: queriesOf(leagueId) }, { silent: true })

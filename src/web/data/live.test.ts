@@ -79,6 +79,14 @@ describe('live', () => {
     expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'missed' }])
   })
 
+  it('[SC9] passes on that a working copy changed', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().opens()
+    tab.latest().says({ leagueId: 'wakeman', workingCopy: true })
+    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'workingCopy', leagueId: 'wakeman' }])
+  })
+
   it('keeps one stream, however many listen', () => {
     const tab = aTab()
     tab.listen()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { refreshLeague, takeChange } from './league.ts'
+import type { ChangeEvent } from '#contract/routes/site.ts'
+import { refreshLeague, refreshWorkingCopy, takeChange } from './league.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 
 /** `resting`: nobody asks for news, or the tab is hidden. `lost`: there was, or should be, a stream and there is none. */
@@ -9,6 +10,8 @@ export type LiveState = 'resting' | 'opening' | 'live' | 'lost'
 export type News =
   /** A season changed. */
   | { kind: 'change'; leagueId: string; version: number }
+  /** Another organiser may have changed the working copy of a season's schedule. */
+  | { kind: 'workingCopy'; leagueId: string }
   /** Changes may have gone unheard by the server. */
   | { kind: 'missed' }
   /** The stream is open (again): what was said before that went unheard. */
@@ -61,8 +64,10 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
       tell({ kind: 'opened' })
     }
     opened.onmessage = ({ data }) => {
-      const said = JSON.parse(data) as { leagueId: string; version: number } | { missed: true }
-      tell('missed' in said ? { kind: 'missed' } : { kind: 'change', ...said })
+      const event = JSON.parse(data) as ChangeEvent
+      if ('missed' in event) tell({ kind: 'missed' })
+      else if ('workingCopy' in event) tell({ kind: 'workingCopy', leagueId: event.leagueId })
+      else tell({ kind: 'change', ...event })
     }
     opened.onerror = () => {
       become('lost')
@@ -143,6 +148,7 @@ export function useLive(): LiveState {
     () =>
       live.listen((news) => {
         if (news.kind === 'change') void takeChange(client, news.leagueId)
+        else if (news.kind === 'workingCopy') void refreshWorkingCopy(client, news.leagueId)
         else if (news.kind === 'missed') void takeChange(client)
         else if (news.kind === 'opened') void refreshLeague(client)
         else void client.invalidateQueries({ queryKey: meQuery.queryKey })

@@ -7,9 +7,12 @@ export const CHANGES_CHANNEL = 'kickabout_changes'
 
 /**
  * What a committed transaction tells every process: that the pages of a season show something else, at this version;
- * or that somebody registered or changed their profile.
+ * that the working copy of its schedule says something else; or that somebody registered or changed their profile.
  */
-export type Announcement = { kind: 'season'; leagueId: string; version: number } | { kind: 'players' }
+export type Announcement =
+  | { kind: 'season'; leagueId: string; version: number }
+  | { kind: 'workingCopy'; leagueId: string }
+  | { kind: 'players' }
 
 /** `missed`: announcements may have gone unheard, so anything may have changed. */
 export type Change = Announcement | { kind: 'missed' }

@@ -5,6 +5,7 @@ import type { SeasonDays } from '#league/evenings.ts'
 import type { ListedMatch, ScheduleChange, ScheduleState } from '#league/schedule/publishing.ts'
 import { scheduledMatches } from '#league/schedule/publishing.ts'
 import { type Plan, type PlannedItem, publishedPlan } from '#league/schedule/working-copy.ts'
+import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from '../season/authors.ts'
 import { listSeasons, type VersionedSeason } from '../season/leagues.ts'
@@ -121,6 +122,7 @@ export async function writeItems(
       changedBy: changed.by,
       changedAt: changed.at,
     }))
+  if (gone.length + rows.length > 0) await announce(trx, { kind: 'workingCopy', leagueId })
   for (const values of chunks(rows))
     await trx
       .insertInto('plannedItems')
