@@ -15,7 +15,14 @@ export const SCREENS: Record<Viewer, string[]> = {
   ],
   player: ['/', '/register', '/settings', '/teams', '/standings', '/matches'],
   registered: ['/', '/settings', '/update-profile', '/draft'],
-  organiser: ['/settings', '/organise', '/organise/season', '/organise/season?id=new', '/upload_scores'],
+  organiser: [
+    '/settings',
+    '/organise',
+    '/organise/season',
+    '/organise/season?id=new',
+    '/organise/schedule',
+    '/upload_scores',
+  ],
 }
 
 export const VIEWERS = Object.keys(SCREENS) as Viewer[]

@@ -3,7 +3,7 @@ import { expect, test } from '../rig/league.ts'
 
 const PLAYERS_SCREENS = ['/teams', '/standings', '/matches', '/register', '/settings', '/update-profile', '/draft']
 const VISITORS_SCREENS = ['/login', '/signup', '/forgot-password']
-const ADMINISTRATORS_SCREENS = ['/season', '/organise', '/organise/season', '/upload_scores']
+const ADMINISTRATORS_SCREENS = ['/season', '/organise', '/organise/season', '/organise/schedule', '/upload_scores']
 
 test.describe('a visitor', () => {
   for (const path of PLAYERS_SCREENS)

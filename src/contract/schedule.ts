@@ -86,7 +86,14 @@ export type Publication = z.infer<typeof publication>
 
 /** The schedule as organisers work on it: what players see, and what the working copy says ([SC9]). */
 export const scheduleReply = z.object({
-  league: z.object({ id: z.string(), name: z.string(), year: z.int(), slug: z.string() }),
+  league: z.object({
+    id: z.string(),
+    name: z.string(),
+    year: z.int(),
+    slug: z.string(),
+    /** Read-only ([SE5]). */
+    isArchived: z.boolean(),
+  }),
   /** As 'America/New_York', and what its clocks show on the season's first evening. */
   zone: z.object({ id: z.string(), name: z.string() }),
   /** A match with its break, in minutes: what the checks of [SC8] count with. */
@@ -135,6 +142,8 @@ export const scheduleReply = z.object({
   publication: z.object({ ...publication.shape, canBeTakenBack: z.boolean() }).nullable(),
   /** Players on the teams of the season, and how many of them no mail reaches. */
   reach: z.object({ players: z.int(), unreachable: z.int() }),
+  /** As `reach`, of those whom the unpublished changes concern: `players` less `unreachable` get a mail ([SC14]). */
+  concerned: z.object({ players: z.int(), unreachable: z.int() }),
 })
 export type ScheduleReply = z.infer<typeof scheduleReply>
 

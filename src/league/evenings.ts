@@ -1,6 +1,7 @@
 import type { Evening } from '#contract/evening.ts'
 import type { SeasonDetails } from '#contract/league.ts'
-import { dayLabel, instantOf } from './season.ts'
+import { dayLabel } from './day-text.ts'
+import { instantOf } from './season.ts'
 import { weeklyDays } from './weekly-days.ts'
 
 const MINUTE = 60_000

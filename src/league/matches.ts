@@ -1,4 +1,5 @@
 import type { Match, MatchStatus } from '#contract/match.ts'
+import { fieldName } from './fields.ts'
 
 const PER_ROUND = 3
 const PER_WEEK = 6
@@ -17,7 +18,8 @@ export function placementOf(match: Pick<Match, 'week' | 'round'>, index: number)
 }
 
 /** Where a match is played; 'Main Field' when nobody said (spec section 4, [M3]). */
-export const fieldOf = ({ fieldLocation }: Pick<Match, 'fieldLocation'>): string => fieldLocation || 'Main Field'
+export const fieldOf = ({ fieldLocation }: Pick<Match, 'fieldLocation'>): string =>
+  fieldName(fieldLocation || 'Main Field')
 
 type Outcome = Pick<Match, 'homeScore' | 'awayScore' | 'status' | 'forfeit'>
 

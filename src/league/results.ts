@@ -1,6 +1,7 @@
 import type { Match, ResultForm } from '#contract/match.ts'
+import { clockTime, dayLabel } from './day-text.ts'
 import { hasScores, isPlayed, statusOf } from './matches.ts'
-import { clockTime, dayLabel, instantOf, localTime } from './season.ts'
+import { instantOf, localTime } from './season.ts'
 
 /** What is kept of a decision about a match besides its score. */
 export type Decided = Pick<Match, 'forfeit' | 'status' | 'dateTime'>

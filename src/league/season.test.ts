@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SeasonDetails } from '#contract/league.ts'
+import { clockTime, longDate, shortDate } from './day-text.ts'
 import { usualEvenings } from './evenings.ts'
-import {
-  clockTime,
-  hourSpan,
-  instantOf,
-  longDate,
-  registrationOpen,
-  seasonView,
-  shortDate,
-  zoneName,
-} from './season.ts'
+import { hourSpan, instantOf, registrationOpen, seasonView, zoneName } from './season.ts'
 import { DETAILS } from './testing/season.ts'
 
 const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }

@@ -1,51 +1,12 @@
 import type { Evening } from '#contract/evening.ts'
 import type { League, Season, SeasonDetails } from '#contract/league.ts'
+import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
-
-const monthName = (day: Temporal.PlainDate) => MONTHS[day.month - 1] ?? ''
 
 /** The day of an instant (milliseconds since 1970) in a time zone, as 2025-07-09. */
 export const dayOf = (instant: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-
-/** '2025-07-09' → 'July 9, 2025'. Written out by hand so that server and browser print the same. */
-export function longDate(isoDay: string): string {
-  const day = Temporal.PlainDate.from(isoDay)
-  return `${monthName(day)} ${day.day}, ${day.year}`
-}
-
-/** '2025-07-09' → 'Jul 9' */
-export function shortDate(isoDay: string): string {
-  const day = Temporal.PlainDate.from(isoDay)
-  return `${monthName(day).slice(0, 3)} ${day.day}`
-}
-
-/** '2025-07-12' → 'Sat, Jul 12': 'Sat, July 12' would not fit a tab. */
-export function dayLabel(day: string): string {
-  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][Temporal.PlainDate.from(day).dayOfWeek - 1]
-  return `${weekday}, ${shortDate(day)}`
-}
-
-/** '18:00' → '6:00 PM' */
-export function clockTime(time: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 /** '18:00', '20:00' → '6–8 PM' */
 export function hourSpan(from: string, to: string): string {

@@ -1,7 +1,8 @@
 import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
+import { clockTime, longDate } from '../day-text.ts'
 import { eveningStarts, type SeasonEvening } from '../evenings.ts'
-import { clockTime, longDate, registrationOpen } from '../season.ts'
+import { registrationOpen } from '../season.ts'
 import { daysBetween, eveningName, nextEvening, type Situation, today } from './situation.ts'
 
 const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']

@@ -1,7 +1,8 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
+import { clockTime, longDate } from '../day-text.ts'
 import { hasResult, statusOf } from '../matches.ts'
-import { clockTime, localTime, longDate } from '../season.ts'
+import { localTime } from '../season.ts'
 import { counted, type Situation, withoutScore } from './situation.ts'
 
 /** What only an organiser can do, what hurts soonest first. Nothing of an archived season needs anybody. */

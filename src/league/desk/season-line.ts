@@ -1,6 +1,7 @@
 import type { DeskStation } from '#contract/desk.ts'
+import { shortDate } from '../day-text.ts'
 import { currentWeek, type SeasonEvening, seasonEvenings } from '../evenings.ts'
-import { dayOf, shortDate } from '../season.ts'
+import { dayOf } from '../season.ts'
 import { counted, eveningName, isOver, type Situation, today, withoutScore } from './situation.ts'
 
 /** More evenings than these are one station. */

@@ -1,7 +1,7 @@
 import type { Evening } from '#contract/evening.ts'
+import { sameField } from '../fields.ts'
 import { isPlayed, statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
-import { sameField } from './checks.ts'
 import { type Act, type ListedMatch, type ScheduleChange, type ScheduleState, touched } from './publishing.ts'
 
 /** What is called off of an evening: from a kick-off on ('19:00') or all, on one field or all. */

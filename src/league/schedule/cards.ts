@@ -1,9 +1,10 @@
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Match, MatchCard } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
+import { clockTime, longDate } from '../day-text.ts'
 import { type SeasonDays, seasonEvenings } from '../evenings.ts'
 import { fieldOf, statusOf } from '../matches.ts'
-import { clockTime, localTime, longDate, zoneName } from '../season.ts'
+import { localTime, zoneName } from '../season.ts'
 
 /** Every match as people see it; a team that is not of the season is null. `matches` are placed. */
 export function matchCards(

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PlannedMatch } from '#contract/schedule.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { checkSchedule, newHardFindings } from './checks.ts'
-import { type Plan, publishedPlan } from './working-copy.ts'
+import type { Plan } from './plan.ts'
+import { publishedPlan } from './working-copy.ts'
 
 const CONTEXT = { teams: TEAMS, matchMinutes: 55 }
 const { evenings } = publishedPlan(FOUR_WEEKS, [])

@@ -1,7 +1,8 @@
 import type { PlannedEvening } from '#contract/evening.ts'
 import type { PlannedMatch } from '#contract/schedule.ts'
-import { clockTime, dayLabel } from '../season.ts'
-import type { Plan } from './working-copy.ts'
+import { clockTime, dayLabel } from '../day-text.ts'
+import { fieldKey, fieldText, sameField } from '../fields.ts'
+import type { Plan } from './plan.ts'
 
 /** Minutes between the end of a match and the next kick-off on its field. */
 export const CHANGEOVER_MINUTES = 5
@@ -86,15 +87,6 @@ function checkPlace(match: PlannedMatch, evening: PlannedEvening, context: Check
   if (match.field !== null && !fields.some((field) => sameField(field, match.field)))
     add('other-field', `${name}: ${fieldText(match.field)} is not open on ${dayLabel(day)}.`)
 }
-
-/** 'B' and 'Field B' are one field. */
-const fieldKey = (field: string) => field.toLowerCase().replace(/^field\s+/, '')
-export const sameField = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && fieldKey(a) === fieldKey(b)
-
-/** 'field B' for 'B' and 'Field B', else as it is called. */
-export const fieldText = (field: string): string =>
-  /^field\s/i.test(field) ? `field${field.slice(5)}` : field.length <= 2 ? `field ${field}` : field
 
 function clashes(dated: readonly Dated[], context: CheckContext): Finding[] {
   const byTeam = new Map<string, Dated[]>()

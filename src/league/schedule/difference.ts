@@ -1,8 +1,9 @@
 import type { Evening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
+import { clockTime, dayLabel } from '../day-text.ts'
+import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'
-import { clockTime, dayLabel, localTime } from '../season.ts'
-import { fieldText } from './checks.ts'
+import { localTime } from '../season.ts'
 import type { ScheduleChange } from './publishing.ts'
 
 /** A change in words, and the teams that it concerns: none where it is about an evening alone. */

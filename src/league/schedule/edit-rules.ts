@@ -1,6 +1,7 @@
 import { MAX_EVENINGS } from '#contract/evening.ts'
 import { MAX_MATCHES, type ScheduleEdit } from '#contract/schedule.ts'
-import { applyEdits, type Plan, type PlannedItem, plannedWith } from './working-copy.ts'
+import type { Plan } from './plan.ts'
+import { applyEdits, type PlannedItem, plannedWith } from './working-copy.ts'
 
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'

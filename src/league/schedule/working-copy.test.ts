@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PlannedMatch, ScheduleEdit } from '#contract/schedule.ts'
 import { FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
 import { wrongEdits } from './edit-rules.ts'
-import { applyEdits, type Plan, type PlannedItem, publishedPlan, rebase } from './working-copy.ts'
+import type { Plan } from './plan.ts'
+import { applyEdits, type PlannedItem, publishedPlan, rebase } from './working-copy.ts'
 
 const published = publishedPlan(FOUR_WEEKS, [
   listedMatch(0, 1, '18:00', { homeTeamId: 'reed', awayTeamId: 'silva', fieldLocation: 'B' }),

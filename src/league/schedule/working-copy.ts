@@ -5,12 +5,7 @@ import type { SeasonDays } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { placeMatches } from './placing.ts'
-
-/** Evenings and matches by id, as players see them or as the working copy says. */
-export type Plan = {
-  evenings: ReadonlyMap<string, PlannedEvening>
-  matches: ReadonlyMap<string, PlannedMatch>
-}
+import type { Plan } from './plan.ts'
 
 /** A change of the working copy: what an evening or a match is to be, null where it is to be removed ([SC9]). */
 export type PlannedItem =

@@ -9,7 +9,7 @@ import { plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { type NoticeMail, unreachable } from '../store/schedule/notices.ts'
+import { membersConcerned, type NoticeMail, type TeamMember, unreachable } from '../store/schedule/notices.ts'
 import type { PublicationKind, PublicationRecord } from '../store/schedule/publications.ts'
 import type { ScheduleRefusal, ScheduleView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
@@ -101,8 +101,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const view = await schedules.read(leagueId)
     if (!view) return new Refusal('league_not_found')
     return view.publications.map((one) => {
-      const teamIds = new Set(one.sentences.flatMap((sentence) => sentence.teamIds))
-      const concerned = view.members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
+      const concerned = membersConcerned(view.members, one.sentences)
       return { ...publicationOf(one), told: one.told.length, unreachable: unreachable(concerned) }
     })
   })
@@ -166,6 +165,11 @@ const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: Publication
   takenBack: takenBackAt !== null,
 })
 
+const reachOf = (members: readonly TeamMember[]) => ({
+  players: members.length,
+  unreachable: unreachable(members).length,
+})
+
 function replyOf(view: ScheduleView): ScheduleReply {
   const { season, days, state, published, items, members, publications } = view
   const { id, name, year, slug, details } = season.league
@@ -176,9 +180,10 @@ function replyOf(view: ScheduleView): ScheduleReply {
   const calledOffBy = (eveningId: string) =>
     publications.find((one) => one.kind === 'called-off' && one.takenBackAt === null && one.eveningId === eveningId)?.by
   const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
+  const sentences = difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone })
   const [last] = publications
   return {
-    league: { id, name, year, slug },
+    league: { id, name, year, slug, isArchived: season.league.archivedAt !== null },
     zone: { id: details.timeZone, name: usualZoneName(details) },
     matchMinutes: matchLength(days.details) / MINUTE,
     teams: view.teamRecords.map(signOf),
@@ -209,10 +214,9 @@ function replyOf(view: ScheduleView): ScheduleReply {
     }),
     changes: items.length,
     revision: view.revision,
-    difference: difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone }).map(
-      ({ text }) => text,
-    ),
+    difference: sentences.map(({ text }) => text),
     publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
-    reach: { players: members.length, unreachable: unreachable(members).length },
+    reach: reachOf(members),
+    concerned: reachOf(membersConcerned(members, sentences)),
   }
 }

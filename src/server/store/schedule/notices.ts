@@ -92,6 +92,12 @@ export async function tell(
   )
 }
 
+/** Those on the teams that changes are about, whether or not a mail reaches them. */
+export function membersConcerned(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): TeamMember[] {
+  const teamIds = new Set(sentences.flatMap((sentence) => sentence.teamIds))
+  return members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
+}
+
 /** Names of those on the teams whom no mail reaches, in alphabetical order. */
 export const unreachable = (members: readonly TeamMember[]): string[] =>
   members.flatMap(({ address, name }) => (address === null ? name : [])).toSorted()

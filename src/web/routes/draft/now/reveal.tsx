@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DraftMessage, isAutomatic } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
+import { useMedia } from '#web/components/use-media.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
-import { useMedia } from '../room/use-media.ts'
 
 /** Milliseconds: shorter than the gap before the next clock runs ([D12]). */
 const SHOWN = 2600

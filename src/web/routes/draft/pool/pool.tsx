@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMedia } from '#web/components/use-media.ts'
 import { CLUB_LENGTH } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
-import { useMedia } from '../room/use-media.ts'
 import type { CardAction } from './player-card.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { PoolFilters } from './pool-filters.tsx'

@@ -1,0 +1,61 @@
+import type { TeamSign } from '#contract/team.ts'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import type { BoardMatch } from '../view/board.ts'
+
+/** Both teams of a match, the home team above. */
+export function Sides({ match: { home, away } }: { match: BoardMatch }) {
+  return (
+    <span className="sched-sides">
+      <Side team={home} />
+      <span className="sr-only"> v </span>
+      <Side team={away} />
+    </span>
+  )
+}
+
+function Side({ team }: { team: TeamSign | null }) {
+  return (
+    <span className="sched-side">
+      <TeamBadge team={team} />
+      <span className="sched-team">{team?.name ?? 'Unknown Team'}</span>
+    </span>
+  )
+}
+
+/** A played match: crests and goals; the names are read out. */
+export function Result({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
+  const lost = (own: number | null, other: number | null) => own !== null && other !== null && own < other
+  const row = (team: TeamSign | null, goals: number | null, isLost: boolean) => (
+    <span className="sched-side">
+      <TeamBadge team={team} />
+      <span className="sr-only">{team?.name ?? 'Unknown Team'} </span>
+      <b className="sched-goals" data-lost={isLost || undefined}>
+        {goals ?? (forfeit ? 'F' : '–')}
+      </b>
+      {goals === null && forfeit && <span className="sr-only"> forfeit</span>}
+    </span>
+  )
+  return (
+    <span className="sched-sides">
+      {row(home, homeScore, lost(homeScore, awayScore))}
+      {row(away, awayScore, lost(awayScore, homeScore))}
+    </span>
+  )
+}
+
+/** The crests of a match that is off, and what became of it. */
+export function Ghost({ match, text, isWaiting }: { match: BoardMatch; text: string; isWaiting: boolean }) {
+  return (
+    <>
+      <span className="sched-pair">
+        <TeamBadge team={match.home} />
+        <span aria-hidden="true">v</span>
+        <TeamBadge team={match.away} />
+        <span className="sr-only">{match.name}</span>
+      </span>
+      <span className="sched-became" data-waiting={isWaiting || undefined}>
+        {text}
+      </span>
+    </>
+  )
+}

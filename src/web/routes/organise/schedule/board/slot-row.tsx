@@ -1,0 +1,53 @@
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import type { BoardMatch, Slot } from '../view/board.ts'
+import { Ghost, Sides } from './sides.tsx'
+
+/** As a slot's card, over the width of a phone. */
+export function SlotRow({ slot }: { slot: Slot }) {
+  return (
+    <div
+      className="sched-row"
+      data-kind={slot.kind}
+      data-changed={(slot.kind === 'match' && slot.match.isChanged) || undefined}
+    >
+      <span className="sched-row-field">
+        <span className="sr-only">Field </span>
+        {slot.letter}
+      </span>
+      <div className="min-w-0">
+        <Content slot={slot} />
+      </div>
+    </div>
+  )
+}
+
+function Content({ slot }: { slot: Slot }) {
+  if (slot.kind === 'free') return <span>Free</span>
+  const { match } = slot
+  if (slot.kind === 'ghost') return <Ghost match={match} text={slot.text} isWaiting={slot.isWaiting} />
+  if (match.isPlayed) return <Score match={match} />
+  return (
+    <>
+      <Sides match={match} />
+      {match.note && <span className="sched-row-note">{match.note}</span>}
+    </>
+  )
+}
+
+function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
+  const goals = (own: number | null) => own ?? (forfeit ? 'F' : '–')
+  return (
+    <span className="sched-sides">
+      {[
+        { key: 'home', team: home, score: homeScore },
+        { key: 'away', team: away, score: awayScore },
+      ].map(({ key, team, score }) => (
+        <span key={key} className="sched-side">
+          <TeamBadge team={team} />
+          <span className="sched-team">{team?.name ?? 'Unknown Team'}</span>
+          <b className="sched-goals ml-auto">{goals(score)}</b>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Bone, places } from '#web/components/skeleton.tsx'
+import { ConsolePage } from '../console/console-page.tsx'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
+
+export function NoSeason() {
+  return (
+    <ConsolePage title="Schedule">
+      <Card className="grid justify-items-start gap-4 p-8">
+        <h2 className="display text-[1.875rem]">No season yet</h2>
+        <p className="text-ink-2">Set up a season first. Its evenings and matches will be here.</p>
+        <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
+      </Card>
+    </ConsolePage>
+  )
+}
+
+/** What leads to the days of the season. */
+export function NoEvenings({ season }: { season: ConsoleSeason }) {
+  return (
+    <ConsolePage title="Schedule" eyebrow={season.name}>
+      <Card className="grid justify-items-start gap-4 p-8">
+        <h2 className="display text-[1.875rem]">No evenings yet</h2>
+        <p className="max-w-prose text-ink-2">
+          Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
+        </p>
+        <ButtonLink to={`/organise/season?season=${season.slug}&id=${season.leagueId}`}>Set the evenings</ButtonLink>
+      </Card>
+    </ConsolePage>
+  )
+}
+
+/** What stands above the board while there is nobody to play. */
+export function TooFewTeams({ count, search }: { count: number; search: string }) {
+  return (
+    <Card className="grid justify-items-start gap-3 p-6">
+      <h2 className="display text-[1.625rem]">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
+      <p className="max-w-prose text-ink-2">
+        Matches need two teams. They come from the draft, or you type them in: a name and a colour is enough.
+      </p>
+      <ButtonLink to={{ pathname: '/organise/teams', search }} variant="quiet" size="small">
+        Type in the teams
+      </ButtonLink>
+    </Card>
+  )
+}
+
+/** Columns with grey cards. */
+export function ScheduleSkeleton() {
+  return (
+    <div role="status" className="appear-late">
+      <span className="sr-only">Loading</span>
+      <div aria-hidden="true" className="grid gap-6">
+        <Card className="sched-bar">
+          <Bone className="h-6 w-56 max-w-full" />
+        </Card>
+        <div className="sched-board">
+          {places(5).map((column) => (
+            <div key={column} className="sched-evening" data-state="open">
+              <Bone className="h-4 w-10" />
+              <Bone className="mt-2 mb-10 h-7 w-20" />
+              {places(6).map((slot) => (
+                <Bone key={slot} className="sched-bone" />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

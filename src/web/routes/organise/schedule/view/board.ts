@@ -1,0 +1,194 @@
+import type { PlannedEvening } from '#contract/evening.ts'
+import type { ScheduleReply } from '#contract/schedule.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
+import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
+import { noteOf, whereNow } from './match-notes.ts'
+
+export type ListedEvening = ScheduleReply['evenings'][number]
+export type ListedMatch = ScheduleReply['matches'][number]
+
+/** A match as its card shows it. */
+export type BoardMatch = ListedMatch & {
+  home: TeamSign | null
+  away: TeamSign | null
+  /** 'Reed Rovers v Silva FC' */
+  name: string
+  isChanged: boolean
+  /** 'was E', 'new', '' */
+  note: string
+}
+
+/** A place of an evening: a kick-off on a field, with what stands there. */
+export type Slot = { key: string; kickoff: string; field: string | null; letter: string } & (
+  | { kind: 'match'; match: BoardMatch }
+  /** A match that is off: `text` says what became of it. */
+  | { kind: 'ghost'; match: BoardMatch; text: string; isWaiting: boolean }
+  | { kind: 'free' }
+)
+
+/** `played`: nothing of it is open any more. `removed`: publishing takes it off the schedule. */
+export type EveningState = 'open' | 'played' | 'called-off' | 'removed'
+
+export type BoardEvening = {
+  id: string
+  listed: ListedEvening
+  /** As planned; one that is removed as it is published. */
+  evening: PlannedEvening
+  /** 'Wednesday', 'Jul 9', 'Week 1' */
+  weekday: string
+  date: string
+  label: string
+  state: EveningState
+  /** How many of its matches, and it itself, are changed and not published. */
+  changes: number
+  kickoffs: { time: string; label: string; slots: Slot[] }[]
+  /** Places with a match that is on, and all of them. */
+  taken: number
+  places: number
+}
+
+export type Board = {
+  evenings: BoardEvening[]
+  /** Matches whose date is to come: those that are postponed, and those that nobody has placed. */
+  tray: BoardMatch[]
+}
+
+/** The schedule as columns of evenings with their kick-offs and places, in the order of their days. */
+export function boardOf(reply: ScheduleReply): Board {
+  const matches = boardMatches(reply)
+  const listed = new Map(reply.evenings.map((one) => [one.id, one]))
+  const evenings = reply.evenings
+    .flatMap((one) => {
+      const evening = one.planned ?? one.published
+      return evening ? [boardEvening(one, evening, matches, listed)] : []
+    })
+    .toSorted((a, b) =>
+      a.evening.day === b.evening.day ? (a.id < b.id ? -1 : 1) : a.evening.day < b.evening.day ? -1 : 1,
+    )
+  return { evenings, tray: matches.filter((match) => isWaiting(match, listed)) }
+}
+
+/** Every match with its teams and what is changed of it. */
+export function boardMatches(reply: ScheduleReply): BoardMatch[] {
+  const teams = new Map(reply.teams.map((team) => [team.id, team]))
+  const days = new Map(reply.evenings.map((one) => [one.id, (one.planned ?? one.published)?.day]))
+  return reply.matches.map((match) => {
+    const shown = match.planned ?? match.published
+    const [home, away] = [teams.get(shown?.homeTeamId ?? '') ?? null, teams.get(shown?.awayTeamId ?? '') ?? null]
+    const name = `${home?.name ?? 'Unknown Team'} v ${away?.name ?? 'Unknown Team'}`
+    return { ...match, home, away, name, isChanged: match.changedBy !== null, note: noteOf(match, days) }
+  })
+}
+
+function isWaiting({ planned, isPlayed }: BoardMatch, evenings: ReadonlyMap<string, ListedEvening>): boolean {
+  if (!planned || isPlayed || planned.status === 'cancelled') return false
+  return planned.status === 'postponed' || !evenings.get(planned.eveningId ?? '')?.planned
+}
+
+function boardEvening(
+  listed: ListedEvening,
+  evening: PlannedEvening,
+  matches: readonly BoardMatch[],
+  evenings: ReadonlyMap<string, ListedEvening>,
+): BoardEvening {
+  const { id, planned } = listed
+  const here = planned ? matches.filter((match) => match.planned?.eveningId === id) : []
+  const state = stateOf(listed, here)
+  const ghosts = matches.flatMap((match) => ghostOf(match, listed, state, evenings))
+  const on = here.filter((match) => match.planned?.status === null || match.isPlayed)
+  const kickoffs = planned ? timesOf(evening, on, ghosts) : []
+  const changed = matches.filter((match) => match.isChanged && placeOf(match)?.eveningId === id)
+  return {
+    id,
+    listed,
+    evening,
+    weekday: weekdayName(evening.day),
+    date: shortDate(evening.day),
+    label: labelOf(listed, evening),
+    state,
+    changes: changed.length + (listed.changedBy === null ? 0 : 1),
+    taken: on.length,
+    places: evening.kickoffs.length * evening.fields.length,
+    kickoffs: kickoffs.map((time) => ({
+      time,
+      label: clockTime(time),
+      slots: slotsOf(time, evening, on, ghosts, state === 'open'),
+    })),
+  }
+}
+
+function labelOf({ number }: ListedEvening, { name, kind }: PlannedEvening): string {
+  if (name) return name
+  if (kind === 'finals') return 'Finals'
+  return number === null ? 'New evening' : `Week ${number}`
+}
+
+function stateOf({ planned, published, calledOff }: ListedEvening, here: readonly BoardMatch[]): EveningState {
+  if (!planned) return 'removed'
+  if (calledOff && planned.day === published?.day) return 'called-off'
+  const rest = here.filter((match) => match.planned?.status === null || match.isPlayed)
+  return rest.length > 0 && rest.every(({ isPlayed }) => isPlayed) ? 'played' : 'open'
+}
+
+/** Where a match stands on the board: one that is removed, where it stood. */
+const placeOf = ({ planned, published }: BoardMatch) => planned ?? published
+
+type Ghost = { match: BoardMatch; kickoff: string; field: string | null; text: string; isWaiting: boolean }
+
+/** What an evening shows of a match that is off it: postponed, cancelled, removed, or moved away once called off. */
+function ghostOf(
+  match: BoardMatch,
+  { id }: ListedEvening,
+  state: EveningState,
+  evenings: ReadonlyMap<string, ListedEvening>,
+): Ghost[] {
+  const { planned, published, isPlayed } = match
+  const at = (place: typeof planned, text: string, waits = false): Ghost[] =>
+    place?.eveningId === id && place.kickoff !== null
+      ? [{ match, kickoff: place.kickoff, field: place.field, text, isWaiting: waits }]
+      : []
+  if (isPlayed) return []
+  if (!planned) return at(published, 'Removed')
+  if (planned.status === 'cancelled') return at(planned, 'Cancelled')
+  if (planned.status === 'postponed') return at(planned, 'To be placed', true)
+  if (state !== 'called-off' || published?.eveningId !== id || planned.eveningId === id) return []
+  const isPlaced = planned.eveningId !== null
+  return at(published, isPlaced ? `→ ${whereNow(planned, evenings)}` : 'To be placed', !isPlaced)
+}
+
+/** The evening's kick-offs, and those at which something stands besides. */
+function timesOf(evening: PlannedEvening, on: readonly BoardMatch[], ghosts: readonly Ghost[]): string[] {
+  const own = on.flatMap(({ planned }) => planned?.kickoff ?? [])
+  return [...new Set([...evening.kickoffs, ...own, ...ghosts.map(({ kickoff }) => kickoff)])].toSorted()
+}
+
+function slotsOf(
+  kickoff: string,
+  { kickoffs, fields }: PlannedEvening,
+  on: readonly BoardMatch[],
+  ghosts: readonly Ghost[],
+  isOpen: boolean,
+): Slot[] {
+  const matches = on.filter(({ planned }) => planned?.kickoff === kickoff)
+  const off = ghosts.filter((ghost) => ghost.kickoff === kickoff)
+  const isOwn = (field: string | null) => fields.some((one) => sameField(one, field))
+  const others = [...matches.map(({ planned }) => planned?.field ?? null), ...off.map(({ field }) => field)]
+  const rest = new Map(others.filter((field) => !isOwn(field)).map((field) => [fieldKey(field ?? ''), field]))
+  return [...fields, ...rest.values()].flatMap((field) => {
+    const place = { kickoff, field, letter: field === null ? '' : fieldLetter(field) }
+    const isHere = (other: string | null) => sameField(other, field) || (other === null && field === null)
+    const slots: Slot[] = [
+      ...matches
+        .filter(({ planned }) => isHere(planned?.field ?? null))
+        .map((match): Slot => ({ ...place, key: match.id, kind: 'match', match })),
+      ...off
+        .filter((ghost) => isHere(ghost.field))
+        .map(({ match, text, isWaiting: waits }): Slot => {
+          return { ...place, key: `${match.id} off`, kind: 'ghost', match, text, isWaiting: waits }
+        }),
+    ]
+    const isFree = isOpen && isOwn(field) && kickoffs.includes(kickoff) && !slots.some(({ kind }) => kind === 'match')
+    return isFree ? [...slots, { ...place, key: `${kickoff} ${field}`, kind: 'free' }] : slots
+  })
+}

@@ -1,0 +1,85 @@
+import type { PlannedEvening } from '#contract/evening.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+
+type Evening = ScheduleReply['evenings'][number]
+type Match = ScheduleReply['matches'][number]
+
+const TEAMS = { reed: 'Reed Rovers', silva: 'Silva FC', ito: 'Ito Town', diaz: 'Diaz Athletic' }
+
+/** The schedule of a season with four teams, for tests. */
+export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
+  league: { id: 'l', name: 'Wakeman Cup 2025', year: 2025, slug: '2025', isArchived: false },
+  zone: { id: 'America/New_York', name: 'EDT' },
+  matchMinutes: 55,
+  teams: Object.entries(TEAMS).map(([id, name]) => ({ id, name, color: '22c55e', logo: null })),
+  evenings: [],
+  matches: [],
+  changes: 0,
+  revision: 'r',
+  difference: [],
+  publication: null,
+  reach: { players: 0, unreachable: 0 },
+  concerned: { players: 0, unreachable: 0 },
+  ...more,
+})
+
+/** An evening of a Wednesday with two kick-offs and two fields, as published, for tests. */
+export function eveningOf(
+  id: string,
+  { number = 1, ...planned }: Partial<PlannedEvening> & { number?: number },
+  how: { calledOff?: boolean; isNew?: boolean; removed?: boolean } = {},
+): Evening {
+  const value: PlannedEvening = {
+    day: '2025-07-09',
+    kind: 'regular',
+    kickoffs: ['18:00', '19:00'],
+    fields: ['B', 'A'],
+    name: null,
+    venue: null,
+    ...planned,
+  }
+  return {
+    id,
+    number: how.isNew ? null : number,
+    published: how.isNew ? null : value,
+    planned: how.removed ? null : value,
+    calledOff: how.calledOff ? { at: 0, reason: 'Thunderstorms', by: 'Robin' } : null,
+    changedBy: how.isNew || how.removed ? 'Robin' : null,
+  }
+}
+
+/** Where a match is placed, for tests. */
+export const placed = (eveningId: string, kickoff: string, field: string | null) => ({ eveningId, kickoff, field })
+
+const value = (place: Partial<PlannedMatch>): PlannedMatch => ({
+  homeTeamId: 'reed',
+  awayTeamId: 'silva',
+  eveningId: null,
+  kickoff: null,
+  field: null,
+  stage: 'regular',
+  status: null,
+  ...place,
+})
+
+/** A match as planned, published likewise unless `more` says something else, for tests. */
+export function matchOf(
+  id: string,
+  planned: Partial<PlannedMatch> | null,
+  more: Partial<Omit<Match, 'published'>> & { published?: Partial<PlannedMatch> | null } = {},
+): Match {
+  const { published = planned, ...rest } = more
+  const [is, was] = [planned && value(planned), published && value(published)]
+  return {
+    id,
+    published: was,
+    planned: is,
+    homeScore: null,
+    awayScore: null,
+    forfeit: null,
+    status: is?.status ?? 'upcoming',
+    isPlayed: false,
+    changedBy: JSON.stringify(is) === JSON.stringify(was) ? null : 'Robin',
+    ...rest,
+  }
+}
