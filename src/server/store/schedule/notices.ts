@@ -46,10 +46,14 @@ type Concerned = { userId: string; address: string; sentences: string[] }
 
 /** Whom changes concern and a mail reaches, with what concerns them ([SC14]). */
 export function concernedBy(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): Concerned[] {
+  const byTeam = new Map<string, number[]>()
+  for (const [i, { teamIds }] of sentences.entries())
+    for (const id of teamIds) byTeam.set(id, [...(byTeam.get(id) ?? []), i])
   return members.flatMap(({ userId, address, teamIds }) => {
-    const own = sentences.filter((sentence) => sentence.teamIds.some((id) => teamIds.includes(id)))
-    if (userId === null || address === null || own.length === 0) return []
-    return { userId, address, sentences: own.map(({ text }) => text) }
+    const own = new Set(teamIds.flatMap((id) => byTeam.get(id) ?? []))
+    if (userId === null || address === null || own.size === 0) return []
+    const inOrder = [...own].toSorted((a, b) => a - b)
+    return { userId, address, sentences: inOrder.map((i) => sentences[i]?.text ?? '') }
   })
 }
 
