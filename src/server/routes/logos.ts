@@ -20,6 +20,7 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
   /** Gives the name of the logo that nobody sees on this team any more, null where it had none or keeps it. */
   async function setLogo(leagueId: string, teamId: string, name: string | null) {
     const done = await store.teams.setLogo(leagueId, teamId, name)
+    if (done === 'archived') return new Refusal('season_archived')
     if (!done) return new Refusal('team_not_found')
     return done.before === name ? null : done.before
   }

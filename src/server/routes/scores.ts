@@ -44,6 +44,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
     const season = await findOpenSeason(deps, leagueId)
     if (season instanceof Refusal) return season
     const result = await store.matches.saveScores(leagueId, body.edits, session.user.id, clock.now())
+    if (result === 'archived') return new Refusal('season_archived')
     if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')
     if ('closed' in result)
       return refuseMatches(result.closed, body.edits, 'This match takes no score until it is put back')

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
+const keyOf = (leagueId: string) => sql`hashtext(${`schedule ${leagueId}`})`
+
 /**
  * Lets one act on the schedule of a season happen after the other, and after whoever archives it: without it, two on
  * PostgreSQL would decide on what the other one is changing. Rows of matches are locked in the order in which scores are
@@ -9,7 +11,17 @@ import type { Database } from '../engine/schema.ts'
  */
 export async function lockSchedule(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
   if (engine === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(hashtext(${`schedule ${leagueId}`}))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${keyOf(leagueId)})`.execute(trx)
   const inOrder = sql`id collate "C"`
   await trx.selectFrom('matches').where('leagueId', '=', leagueId).orderBy(inOrder).select('id').forUpdate().execute()
+}
+
+/**
+ * Keeps a season from being archived, and its schedule as it is, until the transaction ends; others may do the same at
+ * the same time. False for a season that is archived.
+ */
+export async function holdOpen(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<boolean> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock_shared(${keyOf(leagueId)})`.execute(trx)
+  const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
+  return (season?.archivedAt ?? null) === null
 }

@@ -4,6 +4,7 @@ import { hasScores, statusOf } from '#league/matches.ts'
 import type { Decided } from '#league/results.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { holdOpen } from '../schedule/lock.ts'
 import { authorName, FORMER } from './authors.ts'
 import { bumpVersion } from './teams.ts'
 
@@ -24,20 +25,26 @@ export type ScoreChangeRecord = {
 /** An edit that somebody else had overtaken, and what stands now. */
 export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
 
-export type SaveResult = { unknown: string[] } | { closed: string[] } | { saved: string[]; overtaken: Overtaken[] }
+export type SaveResult =
+  | 'archived'
+  | { unknown: string[] }
+  | { closed: string[] }
+  | { saved: string[]; overtaken: Overtaken[] }
 
 /** Matches of a season and the entry of their scores. */
-export function matchStore({ read, write }: Connections) {
+export function matchStore({ engine, read, write }: Connections) {
   return {
     /** All matches of a season in the order of the schedule. */
     list: (leagueId: string): Promise<Match[]> => listMatches(read, leagueId),
 
     /**
      * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and told,
-     * the others are written with who, when, before and after. A match of another season leaves everything as it is.
+     * the others are written with who, when, before and after. A match of another season leaves everything as it is, and
+     * so does a season that is archived ([SE5]).
      */
     saveScores(leagueId: string, edits: readonly Edit[], by: string, now: number): Promise<SaveResult> {
       return write.transaction().execute(async (trx) => {
+        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
         const before = await scoresOf(trx, leagueId, edits)
         const unknown = edits.map(({ matchId }) => matchId).filter((id) => !before.has(id))
         if (unknown.length > 0) return { unknown }

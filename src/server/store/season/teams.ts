@@ -4,6 +4,7 @@ import type { SquadMember } from '#contract/team.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { holdOpen } from '../schedule/lock.ts'
 
 export type TeamRecord = {
   id: string
@@ -24,7 +25,7 @@ const UNREADABLE: SquadMember = { ...NOBODY, nickname: 'Error' }
 const positions = profileSchema.shape.position
 
 /** Teams of a season with their squads. */
-export function teamStore({ read, write }: Connections) {
+export function teamStore({ engine, read, write }: Connections) {
   return {
     /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
     list: (leagueId: string): Promise<TeamRecord[]> => listTeams(read, leagueId),
@@ -45,10 +46,15 @@ export function teamStore({ read, write }: Connections) {
 
     /**
      * Names the files of a team's logo, or that there is none; gives the name that stood before. Null when the season
-     * has no such team.
+     * has no such team, 'archived' where it is read-only ([SE5]).
      */
-    setLogo: (leagueId: string, teamId: string, logo: string | null): Promise<{ before: string | null } | null> =>
+    setLogo: (
+      leagueId: string,
+      teamId: string,
+      logo: string | null,
+    ): Promise<{ before: string | null } | 'archived' | null> =>
       write.transaction().execute(async (trx) => {
+        if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
         // First, so that of two at once the second waits here and reads what the first has written.
         await bumpVersion(trx, leagueId)
         const ofTeam = (eb: ExpressionBuilder<Database, 'teams'>) => eb.and({ id: teamId, leagueId })
