@@ -12,12 +12,27 @@ import { lighthouse } from './rows/lighthouse.ts'
 import { live } from './rows/live.ts'
 import { me } from './rows/me.ts'
 import { memory } from './rows/memory.ts'
+import { schedule } from './rows/schedule.ts'
 import { signIn } from './rows/sign-in.ts'
 import { standings } from './rows/standings.ts'
 import { start } from './rows/start.ts'
 import { PRODUCT } from './server-process.ts'
 
-const GROUPS = [start, memory, signIn, me, league, standings, live, landing, lighthouse, fanOut, draft, draftPage]
+const GROUPS = [
+  start,
+  memory,
+  signIn,
+  me,
+  league,
+  standings,
+  schedule,
+  live,
+  landing,
+  lighthouse,
+  fanOut,
+  draft,
+  draftPage,
+]
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
 const names = GROUPS.map((group) => group.name)

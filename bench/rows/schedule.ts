@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { startPostgres } from '../../scripts/postgres.ts'
+import type { ScheduleEdit } from '../../src/contract/schedule.ts'
+import { checkSchedule } from '../../src/league/schedule/checks.ts'
+import { plannedWith, publishedPlan } from '../../src/league/schedule/working-copy.ts'
+import { createMailer, type Mailer } from '../../src/server/mail/mailer.ts'
+import { season2025 } from '../../src/server/seed/seasons.ts'
+import type { Engine } from '../../src/server/store/engine/connections.ts'
+import type { ScheduleView } from '../../src/server/store/schedule/schedule.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
+import { newPlace } from '../../src/server/testing/engines.ts'
+import { addUser } from '../../src/server/testing/stored.ts'
+import { publishByHand } from '../floors/publish.ts'
+import { inRotation, median } from '../measure.ts'
+import type { Group, Row } from '../row.ts'
+
+const [TEAMS, EVENINGS, PER_KICKOFF, PLAYERS] = [40, 20, 10, 14]
+const KICKOFFS = ['18:00', '19:00']
+const MATCHES = EVENINGS * KICKOFFS.length * PER_KICKOFF
+const CHECKS = 50
+/** What a store gives for a season that is not there, or that refuses. */
+const FAILED = 'the season of the benchmark is not as it should be'
+
+/** A season of 400 planned matches: publishing it with mails to 560 players, and the checks after one change. */
+export const schedule: Group = {
+  name: 'schedule',
+  title: 'The schedule: publishing and checking',
+  async measure({ rounds, say }) {
+    const postgres = await startPostgres(say)
+    process.env.TEST_DATABASE_URL = postgres.url
+    const stages = [await setStage('sqlite'), await setStage('postgres')]
+    try {
+      const rows: Row[] = []
+      for (const { engine, store, leagueId, by, mailer } of stages) {
+        const { publish, hand } = await inRotation(
+          {
+            publish: () => publishOnce(store, leagueId, by, mailer),
+            hand: async () => ({ ms: await publishByHand(store, leagueId, by, mailer, TEAMS * PLAYERS, MATCHES) }),
+          },
+          rounds,
+        )
+        rows.push({
+          what: `publishing ${MATCHES} matches, ${TEAMS * PLAYERS} mails, ${engine}`,
+          value: publish.ms,
+          unit: 'ms',
+          goal: engine === 'sqlite' ? { of: 'value', atMost: 300 } : { of: 'floor', atMost: 3 },
+          floor: { what: 'its rows in one transaction by hand', value: hand.ms },
+        })
+      }
+      return [...rows, await checking(stages[0])]
+    } finally {
+      for (const { close } of stages) await close()
+      await postgres.stop()
+    }
+  },
+}
+
+type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** A season with teams and players, and nothing to play yet. */
+async function setStage(engine: Engine) {
+  const place = await newPlace(engine)
+  const store = await openStore({ ...place, productName: 'Bench Cup' })
+  const by = await addUser(store.connections, 'organiser@example.com')
+  const league = await store.leagues.save(null, season2025, Date.now())
+  if (typeof league === 'string') throw new Error(league)
+  const { write } = store.connections
+  for (let team = 0; team < TEAMS; team++) {
+    const id = `team-${team}`
+    const row = { id, leagueId: league.id, name: `Team ${team}`, logo: null, description: '', color: null, coach: '' }
+    await write.insertInto('teams').values(row).execute()
+    for (let i = 0; i < PLAYERS; i++) {
+      const userId = await addUser(store.connections, `player-${team}-${i}@example.com`)
+      await write.insertInto('rosters').values({ teamId: id, place: i, userId, email: null }).execute()
+    }
+  }
+  const app = Fastify()
+  const mailer = createMailer({
+    store,
+    transport: async () => ({ send: async () => {} }),
+    clock: Date,
+    log: app.log,
+    secret: 'a secret that only the benchmark knows, of length',
+    productName: 'Bench Cup',
+    publicUrl: 'https://cup.example.org',
+  })
+  const close = async () => {
+    await mailer.close()
+    await store.close()
+    await place.remove()
+  }
+  return { engine, store, leagueId: league.id, by, mailer, close }
+}
+
+/** Edits that make a season of 20 evenings: 10 matches at each of two kick-offs, every team once an evening. */
+function seasonEdits(): ScheduleEdit[] {
+  const first = Temporal.PlainDate.from('2025-08-10')
+  const fields = Array.from({ length: PER_KICKOFF }, (_, i) => `F${i}`)
+  return Array.from({ length: EVENINGS }, (_, evening) => evening).flatMap((evening) => {
+    const eveningId = randomUUID()
+    const day = first.add({ days: 7 * evening }).toString()
+    const after = { day, kind: 'regular' as const, kickoffs: KICKOFFS, fields, name: null, venue: null }
+    const matches = Array.from({ length: KICKOFFS.length * PER_KICKOFF }, (_, i): ScheduleEdit => {
+      const [home, away] = [(2 * i + evening) % TEAMS, (2 * i + 1 + evening) % TEAMS]
+      return {
+        item: 'match',
+        id: randomUUID(),
+        before: null,
+        after: {
+          homeTeamId: `team-${home}`,
+          awayTeamId: `team-${away}`,
+          eveningId,
+          kickoff: KICKOFFS[i < PER_KICKOFF ? 0 : 1] ?? null,
+          field: fields[i % PER_KICKOFF] ?? null,
+          stage: 'regular',
+          status: null,
+        },
+      }
+    })
+    return [{ item: 'evening', id: eveningId, before: null, after } satisfies ScheduleEdit, ...matches]
+  })
+}
+
+const wait = async <Result>(asked: Promise<Result>): Promise<NonNullable<Result>> => {
+  const result = await asked
+  if (result === null || result === undefined) throw new Error(FAILED)
+  if (typeof result === 'object' && ('refused' in result || 'wrong' in result)) throw new Error(FAILED)
+  return result
+}
+
+async function publishOnce(store: Store, leagueId: string, by: string, mailer: Mailer): Promise<{ ms: number }> {
+  const who = { by, now: Date.now() }
+  await wait(store.schedules.saveEdits(leagueId, seasonEdits(), who))
+  const { revision } = await wait(store.schedules.read(leagueId))
+  const season = { name: 'Bench Cup 2025', slug: '2025', timeZone: 'America/New_York' }
+  const mailTo = (recipient: string, sentences: readonly string[]) =>
+    mailer.prepare(
+      recipient,
+      { kind: 'schedule', change: 'published', season, sentences, ownWords: '' },
+      { recipientVerified: true },
+    )
+  const begin = performance.now()
+  await wait(store.schedules.publish(leagueId, { seen: revision, anyway: false, mailTo }, who))
+  const ms = performance.now() - begin
+  await wait(store.schedules.takeBack(leagueId, mailTo, who))
+  await store.connections.write.deleteFrom('mails').execute()
+  return { ms }
+}
+
+async function checking(stage: Stage | undefined): Promise<Row> {
+  if (!stage) throw new Error(FAILED)
+  await wait(stage.store.schedules.saveEdits(stage.leagueId, seasonEdits(), { by: stage.by, now: Date.now() }))
+  const view: ScheduleView = await wait(stage.store.schedules.read(stage.leagueId))
+  const plan = plannedWith(publishedPlan(view.days, view.stored), view.items)
+  const times = Array.from({ length: CHECKS }, () => {
+    const begin = performance.now()
+    checkSchedule(plan, { teams: view.teams, matchMinutes: 55 })
+    return performance.now() - begin
+  })
+  return {
+    what: `checks of ${plan.matches.size} matches of ${TEAMS} teams`,
+    value: median(times),
+    unit: 'ms',
+    goal: { of: 'value', atMost: 16 },
+    floor: null,
+  }
+}
