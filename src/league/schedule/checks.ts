@@ -61,7 +61,8 @@ const found = (rule: ScheduleRule, matchIds: string[], sentence: string): Findin
   isHard: SCHEDULE_RULES[rule].isHard,
 })
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Minutes since midnight of a time like "18:00". */
+export const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const UNKNOWN = 'Unknown Team'
 const teamName = (id: string | null, { teams }: CheckContext) => teams.get(id ?? '') ?? UNKNOWN

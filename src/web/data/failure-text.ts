@@ -20,6 +20,7 @@ export const ATTEMPTS = {
   matches: 'Failed to load match data',
   team: 'Failed to load team data',
   scores: 'Failed to save changes',
+  schedule: 'This change was not saved',
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
 } as const

@@ -6,7 +6,7 @@ import { ChangeNote } from '#web/components/change-note.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
-import { NoEvenings, NoSeason, ScheduleSkeleton } from './states.tsx'
+import { NoSeason, ScheduleSkeleton } from './states.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -19,11 +19,7 @@ export default function Schedule() {
     return (
       <>
         <ChangeNote data={data}>Schedule updated</ChangeNote>
-        {data.evenings.length === 0 ? (
-          <NoEvenings season={season} />
-        ) : (
-          <Workspace key={data.league.id} schedule={data} />
-        )}
+        <Workspace key={data.league.id} schedule={data} />
       </>
     )
   const failure = error && failureText('load', error)

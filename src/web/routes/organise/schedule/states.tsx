@@ -1,8 +1,8 @@
-import { ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { useWorkspace } from './working-copy/schedule-context.ts'
 
 export function NoSeason() {
   return (
@@ -16,18 +16,17 @@ export function NoSeason() {
   )
 }
 
-/** What leads to the days of the season. */
-export function NoEvenings({ season }: { season: ConsoleSeason }) {
+/** What stands in place of the board of a season without evenings. */
+export function NoEvenings({ canEdit }: { canEdit: boolean }) {
+  const { open } = useWorkspace()
   return (
-    <ConsolePage title="Schedule" eyebrow={season.name}>
-      <Card className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-[1.875rem]">No evenings yet</h2>
-        <p className="max-w-prose text-ink-2">
-          Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
-        </p>
-        <ButtonLink to={`/organise/season?season=${season.slug}&id=${season.leagueId}`}>Set the evenings</ButtonLink>
-      </Card>
-    </ConsolePage>
+    <Card className="grid justify-items-start gap-4 p-8">
+      <h2 className="display text-[1.875rem]">No evenings yet</h2>
+      <p className="max-w-prose text-ink-2">
+        Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
+      </p>
+      {canEdit && <Button onClick={() => open({ kind: 'add-evening' })}>Set the evenings</Button>}
+    </Card>
   )
 }
 

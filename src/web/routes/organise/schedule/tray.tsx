@@ -1,21 +1,50 @@
+import { Button } from '#web/components/button.tsx'
 import { Sides } from './board/sides.tsx'
+import { trayElementId } from './use-shown-match.ts'
 import type { BoardMatch } from './view/board.ts'
+import { placeText } from './view/plan.ts'
+import { useWorkspace } from './working-copy/schedule-context.ts'
 
-/** Matches that have no place yet; nothing where there are none. */
-export function Tray({ matches }: { matches: readonly BoardMatch[] }) {
-  if (matches.length === 0) return null
+/** Matches that have no place yet, and those that are cancelled without one; nothing where there are none. */
+export function Tray() {
+  const { tray, cancelled } = useWorkspace().board
+  if (tray.length === 0 && cancelled.length === 0) return null
   return (
     <section className="sched-tray" aria-labelledby="tray">
       <h2 id="tray" className="display text-2xl">
-        To be placed · {matches.length}
+        To be placed · {tray.length}
       </h2>
       <ul>
-        {matches.map((match) => (
-          <li key={match.id} className="sched-tray-card" data-changed={match.isChanged}>
-            <Sides match={match} />
-          </li>
+        {[...tray, ...cancelled].map((match) => (
+          <TrayCard key={match.id} match={match} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function TrayCard({ match }: { match: BoardMatch }) {
+  const { canEdit, open, plan } = useWorkspace()
+  const { id, name, isChanged, planned } = match
+  const was = planned?.eveningId ? `Was ${placeText(plan, planned)}` : match.note
+  return (
+    <li className="sched-tray-card" data-changed={isChanged || undefined}>
+      <div className="min-w-0">
+        <Sides match={match} />
+        <p className="mt-1 text-[0.8125rem] text-ink-2">{planned?.status === 'cancelled' ? 'Cancelled' : was}</p>
+      </div>
+      {canEdit && (
+        <Button
+          id={trayElementId(id)}
+          variant="quiet"
+          size="small"
+          aria-label={`${name}. Move to…`}
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'match', matchId: id })}
+        >
+          Move to…
+        </Button>
+      )}
+    </li>
   )
 }

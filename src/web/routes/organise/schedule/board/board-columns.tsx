@@ -1,24 +1,39 @@
+import { BOARD_ID } from '../use-sheet.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { EveningMenu } from './evening-menu.tsx'
 import { EveningTag } from './evening-tag.tsx'
 import { SlotCard } from './slot-card.tsx'
+import { useRoving } from './use-roving.ts'
+
+const keyOf = (eveningId: string, slotKey: string) => `${eveningId} ${slotKey}`
 
 /** Evenings beside each other. Where they do not fit, the board alone scrolls sideways. */
 export function BoardColumns({ evenings }: { evenings: readonly BoardEvening[] }) {
+  const keys = evenings
+    .toSorted((a, b) => Number(a.state === 'played') - Number(b.state === 'played'))
+    .flatMap(({ id, kickoffs }) => kickoffs.flatMap(({ slots }) => slots.map(({ key }) => keyOf(id, key))))
+  const roving = useRoving(keys)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="sched-board" aria-label="Evenings" tabIndex={0}>
+    <section id={BOARD_ID} className="sched-board" aria-label="Evenings" tabIndex={-1} onKeyDown={roving.onKeyDown}>
       {evenings.map((evening) => (
-        <Column key={evening.id} evening={evening} />
+        <Column key={evening.id} evening={evening} place={roving.place} />
       ))}
     </section>
   )
 }
 
-function Column({ evening }: { evening: BoardEvening }) {
+type ColumnProps = { evening: BoardEvening; place: ReturnType<typeof useRoving>['place'] }
+
+function Column({ evening, place }: ColumnProps) {
   const { id, weekday, date, label, state, kickoffs, evening: planned } = evening
   return (
-    <section className="sched-evening" data-state={state} data-kind={planned.kind} aria-labelledby={`evening-${id}`}>
+    <section
+      className="sched-evening"
+      data-column
+      data-state={state}
+      data-kind={planned.kind}
+      aria-labelledby={`evening-${id}`}
+    >
       <header className="sched-evening-head">
         <small>{weekday.slice(0, 3)}</small>
         <h2 id={`evening-${id}`} className="display">
@@ -34,7 +49,7 @@ function Column({ evening }: { evening: BoardEvening }) {
           <ul>
             {slots.map((slot) => (
               <li key={slot.key}>
-                <SlotCard slot={slot} />
+                <SlotCard slot={slot} eveningId={id} {...place(keyOf(id, slot.key))} />
               </li>
             ))}
           </ul>

@@ -1,24 +1,30 @@
 import './one-evening.css'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '#web/components/card.tsx'
+import { BOARD_ID } from '../use-sheet.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { DayRow } from './day-row.tsx'
 import { EveningMenu } from './evening-menu.tsx'
 import { EveningTag } from './evening-tag.tsx'
 import { SlotRow } from './slot-row.tsx'
 
-type OneEveningProps = { evenings: readonly BoardEvening[]; tray: ReactNode }
+type OneEveningProps = {
+  evenings: readonly BoardEvening[]
+  chosen: string | null
+  onChoose: (eveningId: string) => void
+  /** What stands between the dates and the evening. */
+  tray: ReactNode
+}
 
 /** On a phone: the row of dates, and the evening that is chosen there. */
-export function OneEvening({ evenings, tray }: OneEveningProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+export function OneEvening({ evenings, chosen, onChoose, tray }: OneEveningProps) {
   const usual = evenings.find(({ state }) => state === 'open') ?? evenings.at(-1)
   const evening = evenings.find(({ id }) => id === chosen) ?? usual
   if (!evening) return null
   return (
     <>
       <Card className="sched-days">
-        <DayRow evenings={evenings} chosen={evening.id} onChoose={setChosen} />
+        <DayRow evenings={evenings} chosen={evening.id} onChoose={onChoose} />
       </Card>
       {tray}
       <EveningList evening={evening} />
@@ -29,7 +35,7 @@ export function OneEvening({ evenings, tray }: OneEveningProps) {
 function EveningList({ evening }: { evening: BoardEvening }) {
   const { id, weekday, date, label, state, taken, places, kickoffs } = evening
   return (
-    <section className="sched-list" data-state={state} aria-labelledby={`evening-${id}`}>
+    <section id={BOARD_ID} tabIndex={-1} className="sched-list" data-state={state} aria-labelledby={`evening-${id}`}>
       <header>
         <div className="min-w-0">
           <h2 id={`evening-${id}`} className="display text-[2rem]">
@@ -48,7 +54,7 @@ function EveningList({ evening }: { evening: BoardEvening }) {
           <ul className="grid gap-2">
             {slots.map((slot) => (
               <li key={slot.key}>
-                <SlotRow slot={slot} />
+                <SlotRow slot={slot} eveningId={id} />
               </li>
             ))}
           </ul>

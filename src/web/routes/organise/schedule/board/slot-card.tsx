@@ -1,43 +1,37 @@
+import type { ComponentProps } from 'react'
 import type { Slot } from '../view/board.ts'
+import { slotLabel } from '../view/slot-label.ts'
 import { Ghost, Result, Sides } from './sides.tsx'
+import { SlotButton } from './slot-button.tsx'
+
+type SlotCardProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; eveningId: string }
 
 /** A place of the board with what stands there. */
-export function SlotCard({ slot }: { slot: Slot }) {
-  if (slot.kind === 'free')
-    return (
-      <div className="sched-slot" data-kind="free">
-        Free
-        <FieldLetter letter={slot.letter} />
-      </div>
-    )
-  const { match } = slot
-  if (slot.kind === 'ghost')
-    return (
-      <div className="sched-slot" data-kind="ghost">
-        <Ghost match={match} text={slot.text} isWaiting={slot.isWaiting} />
-      </div>
-    )
-  if (match.isPlayed)
-    return (
-      <div className="sched-slot" data-kind="played">
-        <Result match={match} />
-      </div>
-    )
+export function SlotCard({ slot, ...props }: SlotCardProps) {
+  const kind = slot.kind === 'match' && slot.match.isPlayed ? 'played' : slot.kind
   return (
-    <div className="sched-slot" data-kind="match" data-changed={match.isChanged || undefined}>
-      <Sides match={match} />
-      <FieldLetter letter={slot.letter} />
-      {match.note && <span className="sched-note">{match.note}</span>}
-    </div>
+    <SlotButton
+      {...props}
+      slot={slot}
+      className="sched-slot"
+      data-kind={kind}
+      data-changed={(slot.kind !== 'free' && slot.match.isChanged) || undefined}
+      aria-haspopup="dialog"
+      aria-label={slotLabel(slot)}
+    >
+      <Content slot={slot} />
+    </SlotButton>
   )
 }
 
-export function FieldLetter({ letter }: { letter: string }) {
-  if (letter === '') return null
+function Content({ slot }: { slot: Slot }) {
+  if (slot.kind === 'ghost') return <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
+  if (slot.kind === 'match' && slot.match.isPlayed) return <Result match={slot.match} />
   return (
-    <span className="sched-field">
-      <span className="sr-only">Field </span>
-      {letter}
-    </span>
+    <>
+      {slot.kind === 'match' ? <Sides match={slot.match} /> : 'Free'}
+      {slot.letter !== '' && <span className="sched-field">{slot.letter}</span>}
+      {slot.kind === 'match' && slot.match.note && <span className="sched-note">{slot.match.note}</span>}
+    </>
   )
 }

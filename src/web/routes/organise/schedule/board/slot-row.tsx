@@ -1,14 +1,19 @@
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import type { BoardMatch, Slot } from '../view/board.ts'
+import { slotLabel } from '../view/slot-label.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Ghost, Sides } from './sides.tsx'
+import { SlotButton } from './slot-button.tsx'
 
 /** As a slot's card, over the width of a phone. */
-export function SlotRow({ slot }: { slot: Slot }) {
+export function SlotRow({ slot, eveningId }: { slot: Slot; eveningId: string }) {
+  const { canEdit } = useWorkspace()
+  const isPlayed = slot.kind !== 'free' && slot.match.isPlayed
   return (
     <div
       className="sched-row"
       data-kind={slot.kind}
-      data-changed={(slot.kind === 'match' && slot.match.isChanged) || undefined}
+      data-changed={(slot.kind !== 'free' && slot.match.isChanged) || undefined}
     >
       <span className="sched-row-field">
         <span className="sr-only">Field </span>
@@ -17,9 +22,22 @@ export function SlotRow({ slot }: { slot: Slot }) {
       <div className="min-w-0">
         <Content slot={slot} />
       </div>
+      {canEdit && !isPlayed && (
+        <SlotButton
+          slot={slot}
+          eveningId={eveningId}
+          className="sched-row-act"
+          aria-haspopup="dialog"
+          aria-label={labelOf(slot)}
+        >
+          {slot.kind === 'free' ? 'Place here' : 'Move to…'}
+        </SlotButton>
+      )}
     </div>
   )
 }
+
+const labelOf = (slot: Slot) => (slot.kind === 'free' ? slotLabel(slot) : `${slotLabel(slot)}. Move to…`)
 
 function Content({ slot }: { slot: Slot }) {
   if (slot.kind === 'free') return <span>Free</span>

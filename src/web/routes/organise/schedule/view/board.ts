@@ -52,6 +52,8 @@ export type Board = {
   evenings: BoardEvening[]
   /** Matches whose date is to come: those that are postponed, and those that nobody has placed. */
   tray: BoardMatch[]
+  /** Matches that are cancelled and have no place at which that could be shown. */
+  cancelled: BoardMatch[]
 }
 
 /** The schedule as columns of evenings with their kick-offs and places, in the order of their days. */
@@ -66,7 +68,11 @@ export function boardOf(reply: ScheduleReply): Board {
     .toSorted((a, b) =>
       a.evening.day === b.evening.day ? (a.id < b.id ? -1 : 1) : a.evening.day < b.evening.day ? -1 : 1,
     )
-  return { evenings, tray: matches.filter((match) => isWaiting(match, listed)) }
+  return {
+    evenings,
+    tray: matches.filter((match) => isWaiting(match, listed)),
+    cancelled: matches.filter(({ planned }) => planned?.status === 'cancelled' && planned.eveningId === null),
+  }
 }
 
 /** Every match with its teams and what is changed of it. */

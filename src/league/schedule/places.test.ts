@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { PlannedMatch } from '#contract/schedule.ts'
+import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
+import { placeRater, placesFor } from './places.ts'
+import type { Plan } from './plan.ts'
+import { publishedPlan } from './working-copy.ts'
+
+const { evenings } = publishedPlan(FOUR_WEEKS, [])
+const CONTEXT = { teams: TEAMS, matchMinutes: 55, closed: new Set(['e1']), today: '2025-07-10' }
+const MATCH: PlannedMatch = {
+  homeTeamId: 'reed',
+  awayTeamId: 'silva',
+  eveningId: null,
+  kickoff: null,
+  field: null,
+  stage: 'regular',
+  status: null,
+}
+const OTHER = { homeTeamId: 'ohara', awayTeamId: 'diaz' }
+const at = (eveningId: string, kickoff: string, field: string, more: Partial<PlannedMatch> = {}): PlannedMatch => ({
+  ...MATCH,
+  eveningId,
+  kickoff,
+  field,
+  ...more,
+})
+const planOf = (...matches: PlannedMatch[]): Plan => ({
+  evenings,
+  matches: new Map(matches.map((match, i) => [`m${i}`, match])),
+})
+const textOf = (match: PlannedMatch, plan: Plan, count = 100) =>
+  placesFor(plan, 'm0', match, CONTEXT)
+    .slice(0, count)
+    .map(({ eveningId, kickoff, field, verdict, reason }) => `${eveningId} ${kickoff} ${field} ${verdict}: ${reason}`)
+
+describe('[SC10] places for a match', () => {
+  it('are the free ones of evenings that are open, but not its own', () => {
+    const own = at('e2', '18:00', 'Field B')
+    const all = textOf(own, planOf(own, at('e2', '18:00', 'A', OTHER)))
+    expect(all).toHaveLength(3 * 6 - 2)
+    expect(all.some((one) => one.startsWith('e1'))).toBe(false)
+    expect(all.some((one) => /^e2 18:00 [BA]/.test(one))).toBe(false)
+  })
+
+  it('begin with the best: nearest to its day, then where its teams have played least', () => {
+    const own = at('e1', '18:00', 'B', { status: 'postponed' })
+    const plan = planOf(own, at('e3', '18:00', 'B', { awayTeamId: 'diaz' }))
+    expect(textOf(own, plan, 2)).toEqual([
+      'e2 18:00 A best: Both are free, and played least on field A',
+      'e2 18:00 E fits: Both are free',
+    ])
+  })
+
+  it('name what clashes: a team that plays then, a pair that meets already, a field that is in use', () => {
+    const plan = planOf(MATCH, at('e2', '18:00', 'A', { awayTeamId: 'diaz' }), at('e3', '18:00', 'A'))
+    const clashes = textOf(MATCH, plan).filter((one) => one.includes('clash'))
+    expect(clashes).toContain('e2 18:00 E clash: Reed Rovers play on field A at 6:00 PM')
+    expect(clashes).toContain('e3 19:00 B clash: They meet at 6:00 PM already')
+    const late = planOf(MATCH, at('e2', '18:30', 'A', OTHER))
+    const place = { eveningId: 'e2', kickoff: '18:00', field: 'A' }
+    expect(placeRater(late, CONTEXT).rate(MATCH, place, new Set())).toEqual({
+      verdict: 'clash',
+      reason: 'O’Hara United v Diaz Athletic is on field A at 6:30 PM',
+    })
+  })
+
+  it('come after those that fit where a team would play too often, or the day is over', () => {
+    const small = new Map([...evenings].map(([id, one]) => [id, { ...one, fields: ['A'] }]))
+    const plan = { evenings: small, matches: new Map([['m1', at('e2', '18:00', 'A', { awayTeamId: 'diaz' })]]) }
+    const context = { ...CONTEXT, today: '2025-07-24' }
+    const rate = (eveningId: string) =>
+      placeRater(plan, context).rate(MATCH, { eveningId, kickoff: '19:00', field: 'A' }, new Set())
+    expect(rate('e3')).toEqual({ verdict: 'possible', reason: 'That day is over' })
+    expect(placeRater(plan, CONTEXT).rate(MATCH, { eveningId: 'e2', kickoff: '19:00', field: 'A' }, new Set())).toEqual(
+      {
+        verdict: 'possible',
+        reason: 'Reed Rovers would play twice that evening',
+      },
+    )
+    expect(rate('e4')).toEqual({ verdict: 'fits', reason: 'Both are free' })
+  })
+
+  it('leave out matches that count as gone, such as those that are swapped, and those that are off', () => {
+    const plan = planOf(
+      MATCH,
+      at('e2', '18:00', 'A', { awayTeamId: 'diaz' }),
+      at('e2', '18:00', 'B', { status: 'postponed' }),
+    )
+    const rate = (...without: string[]) =>
+      placeRater(plan, CONTEXT).rate(MATCH, { eveningId: 'e2', kickoff: '18:00', field: 'B' }, new Set(without)).verdict
+    expect([rate(), rate('m1')]).toEqual(['clash', 'fits'])
+  })
+})

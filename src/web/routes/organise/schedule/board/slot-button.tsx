@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { placeOf } from '#league/schedule/edits.ts'
+import { matchElementId } from '../use-shown-match.ts'
+import type { Slot } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+
+type SlotButtonProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; eveningId: string }
+
+/** A place of the board as a button: a match opens its sheet, a free place asks what is to be there. */
+export function SlotButton({ slot, eveningId, children, ...props }: SlotButtonProps) {
+  const { open, canEdit } = useWorkspace()
+  const { kickoff, field } = slot
+  if (slot.kind === 'free') {
+    const place = { eveningId, kickoff, field }
+    const id = `free-${eveningId}-${kickoff}-${field}`
+    return (
+      <button {...props} id={id} type="button" disabled={!canEdit} onClick={() => open({ kind: 'place', place })}>
+        {children}
+      </button>
+    )
+  }
+  const { match } = slot
+  // A match that was called off stands twice: where it was, and where it is now.
+  const isElsewhere = slot.kind === 'ghost' && match.planned && match.planned.status === null && placeOf(match.planned)
+  return (
+    <button
+      {...props}
+      id={isElsewhere ? undefined : matchElementId(match.id)}
+      type="button"
+      onClick={() => open({ kind: 'match', matchId: match.id })}
+    >
+      {children}
+    </button>
+  )
+}

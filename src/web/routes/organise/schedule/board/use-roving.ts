@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useState } from 'react'
+
+/** What a place of the board is known by among all of them. */
+export const PLACE = 'data-place'
+const COLUMN = '[data-column]'
+
+const placesIn = (element: Element | null): HTMLElement[] => [
+  ...(element?.querySelectorAll<HTMLElement>(`[${PLACE}]`) ?? []),
+]
+const middle = (element: Element) => {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
+}
+
+/**
+ * One stop for the Tab key among all places of the board; arrow keys walk them: up and down within an evening, left and
+ * right to what stands beside it. `keys` are those of all places.
+ */
+export function useRoving(keys: readonly string[]) {
+  const [last, setLast] = useState<string | null>(null)
+  const current = last !== null && keys.includes(last) ? last : keys[0]
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const { target } = event
+    if (!target.hasAttribute(PLACE)) return
+    if (event.key === 'm') {
+      event.preventDefault()
+      target.click()
+      return
+    }
+    const next = neighbour(target, event.key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return {
+    onKeyDown,
+    /** What a place's element needs. */
+    place: (key: string) => ({
+      [PLACE]: key,
+      tabIndex: key === current ? 0 : -1,
+      onFocus: () => setLast(key),
+    }),
+  }
+}
+
+function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
+  const column = from.closest(COLUMN)
+  const places = placesIn(column)
+  const index = places.indexOf(from)
+  if (key === 'ArrowDown') return places[index + 1]
+  if (key === 'ArrowUp') return places[index - 1]
+  if (key === 'Home') return places[0]
+  if (key === 'End') return places.at(-1)
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const columns = [...(column?.parentElement?.querySelectorAll(COLUMN) ?? [])].filter((one) => placesIn(one).length > 0)
+  const beside = column && columns[columns.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
+  const height = middle(from)
+  return placesIn(beside ?? null).toSorted((a, b) => Math.abs(middle(a) - height) - Math.abs(middle(b) - height))[0]
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import type { Rating } from '#league/schedule/places.ts'
+import { Button } from '#web/components/button.tsx'
+import { RatingTag } from './rating-tag.tsx'
+
+/** How many are shown at first. */
+const FIRST = 12
+
+export type Choice = Rating & { key: string; title: ReactNode; onChoose: () => void }
+
+/** Places or matches to choose from, each with how good it is and why. */
+export function ChoiceList({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? choices : choices.slice(0, FIRST)
+  return (
+    <div className="grid gap-2">
+      <ul aria-label={label} className="grid gap-2">
+        {shown.map(({ key, title, verdict, reason, onChoose }) => (
+          <li key={key}>
+            <button type="button" className="sched-choice" data-verdict={verdict} onClick={onChoose}>
+              <span className="min-w-0">
+                <b>{title}</b>
+                <small>{reason}</small>
+              </span>
+              <RatingTag verdict={verdict} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < choices.length && (
+        <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setAll(true)}>
+          Show all {choices.length}
+        </Button>
+      )}
+    </div>
+  )
+}

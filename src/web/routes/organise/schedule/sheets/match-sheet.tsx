@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PlannedMatch } from '#contract/schedule.ts'
+import { matchEdit, placedAt } from '#league/schedule/edits.ts'
+import { placesFor } from '#league/schedule/places.ts'
+import { useConsoleSeason } from '../../console/use-console-season.ts'
+import type { BoardMatch } from '../view/board.ts'
+import { placeText } from '../view/plan.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { MatchActions } from './match-actions.tsx'
+import { SwapList } from './swap-list.tsx'
+
+/** What can be done with a match: the places to which it can be moved, the best first, and the rest below ([SC10]). */
+export function MatchSheet({ match }: { match: BoardMatch }) {
+  const { canEdit } = useWorkspace()
+  const [swapping, setSwapping] = useState(false)
+  const { planned } = match
+  if (match.isPlayed) return <Played match={match} />
+  if (!canEdit) return <p className="text-ink-2">This season is archived. Open it again to change its schedule.</p>
+  if (!planned) return <Removed match={match} />
+  if (swapping) return <SwapList match={match} planned={planned} onBack={() => setSwapping(false)} />
+  return (
+    <>
+      <Places match={match} planned={planned} />
+      <MatchActions match={match} planned={planned} onSwap={() => setSwapping(true)} />
+    </>
+  )
+}
+
+function Places({ match, planned }: { match: BoardMatch; planned: PlannedMatch }) {
+  const { plan, context, copy, open, close } = useWorkspace()
+  const places = placesFor(plan, match.id, planned, context)
+  const choices = places.map(({ verdict, reason, ...place }) => ({
+    key: `${place.eveningId} ${place.kickoff} ${place.field}`,
+    title: placeText(plan, place),
+    verdict,
+    reason,
+    onChoose: () => {
+      const after = placedAt(planned, match.published, place)
+      copy.save({ edits: [matchEdit(match.id, planned, after)], done: `${match.name}: ${placeText(plan, after)}` })
+      close()
+    },
+  }))
+  return (
+    <>
+      {choices.length === 0 && <p className="text-ink-2">Every place of the season is taken.</p>}
+      <ChoiceList label="Places" choices={choices} />
+      <button type="button" className="sched-link" onClick={() => open({ kind: 'add-evening' })}>
+        Add an evening
+      </button>
+    </>
+  )
+}
+
+function Played({ match }: { match: BoardMatch }) {
+  const { season } = useConsoleSeason()
+  const { copy } = useWorkspace()
+  const number = copy.shown.evenings.find(({ id }) => id === match.published?.eveningId)?.number ?? null
+  const search = `?season=${season?.slug ?? ''}${number === null ? '' : `&week=${number}`}`
+  return (
+    <>
+      <p className="text-ink-2">This match has been played. Nothing here can change its place or its score.</p>
+      <Link to={{ pathname: '/upload_scores', search }} className="sched-link">
+        See its score
+      </Link>
+    </>
+  )
+}
+
+function Removed({ match }: { match: BoardMatch }) {
+  const { plan, copy, close } = useWorkspace()
+  const { published, name, id } = match
+  if (!published) return null
+  const putBack = () => {
+    copy.save({ edits: [matchEdit(id, null, published)], done: `${name} is back: ${placeText(plan, published)}` })
+    close()
+  }
+  return (
+    <>
+      <p className="text-ink-2">Publishing takes this match off the schedule.</p>
+      <button type="button" className="sched-link" onClick={putBack}>
+        Put it back
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { PlannedMatch } from '#contract/schedule.ts'
+import { matchEdit, type Place, placedAt } from '#league/schedule/edits.ts'
+import { placeRater } from '#league/schedule/places.ts'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { placeText } from '../view/plan.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { RatingTag } from './rating-tag.tsx'
+
+/** "Place here": what waits in the tray, or a match that is made for this place. */
+export function PlaceSheet({ place }: { place: Place }) {
+  const { plan, context, board, copy, close } = useWorkspace()
+  const rater = placeRater(plan, context)
+  const waiting = board.tray.flatMap((match) => {
+    const { id, planned, published, name } = match
+    if (!planned) return []
+    const onChoose = () => {
+      const after = placedAt(planned, published, place)
+      copy.save({ edits: [matchEdit(id, planned, after)], done: `${name}: ${placeText(plan, after)}` })
+      close()
+    }
+    return [{ key: id, title: name, ...rater.rate(planned, place, new Set([id])), onChoose }]
+  })
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="font-bold">To be placed</h3>
+          <ChoiceList label="To be placed" choices={waiting} />
+        </section>
+      )}
+      <NewMatch place={place} />
+    </>
+  )
+}
+
+function NewMatch({ place }: { place: Place }) {
+  const { plan, context, copy, close } = useWorkspace()
+  const [homeTeamId, setHome] = useState('')
+  const [awayTeamId, setAway] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { teams } = copy.shown
+  if (teams.length < 2)
+    return <p className="text-ink-2">A match needs two teams. This season has none to choose from.</p>
+  const isWhole = homeTeamId !== '' && awayTeamId !== ''
+  const match: PlannedMatch = { homeTeamId, awayTeamId, ...place, stage: 'regular', status: null }
+  const rating = isWhole ? placeRater(plan, context).rate(match, place, new Set()) : null
+  const make = () => {
+    if (!isWhole) return setMissing(true)
+    const name = [homeTeamId, awayTeamId].map((id) => context.teams.get(id)).join(' v ')
+    copy.save({
+      edits: [matchEdit(crypto.randomUUID(), null, match)],
+      done: `${name}: ${placeText(plan, place)}`,
+    })
+    close()
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-bold">A new match</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TeamChoice label="Home team" chosen={homeTeamId} other={awayTeamId} isMissing={missing} onChoose={setHome} />
+        <TeamChoice label="Away team" chosen={awayTeamId} other={homeTeamId} isMissing={missing} onChoose={setAway} />
+      </div>
+      <p role="status" className="flex min-h-7 flex-wrap items-center gap-2 text-ink-2 text-sm">
+        {rating && (
+          <>
+            <RatingTag verdict={rating.verdict} /> {rating.reason}
+          </>
+        )}
+      </p>
+      <Button onClick={make}>Make this match</Button>
+    </section>
+  )
+}
+
+type TeamChoiceProps = {
+  label: string
+  chosen: string
+  /** The team of the other side, which can't be chosen here too. */
+  other: string
+  isMissing: boolean
+  onChoose: (teamId: string) => void
+}
+
+function TeamChoice({ label, chosen, other, isMissing, onChoose }: TeamChoiceProps) {
+  const { teams } = useWorkspace().copy.shown
+  return (
+    <FieldFrame label={label} error={isMissing && chosen === '' ? 'Choose a team' : undefined}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value)}
+          className={`${INPUT} cursor-pointer`}
+        >
+          <option value="">Choose…</option>
+          {teams
+            .filter(({ id }) => id !== other)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

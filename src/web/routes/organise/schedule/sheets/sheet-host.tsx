@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { dayLabel } from '#league/day-text.ts'
+import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { placeText } from '../view/plan.ts'
+import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
+import { AddEvening, ChangeEvening } from './evening-edits.tsx'
+import { EveningSheet } from './evening-sheet.tsx'
+import { MatchSheet } from './match-sheet.tsx'
+import { PlaceSheet } from './place-sheet.tsx'
+
+type SheetHostProps = {
+  content: SheetContent | null
+  isOpen: boolean
+  /** Counts the openings, so that each begins anew. */
+  opening: number
+  finalFocus: () => HTMLElement | true
+}
+
+/** The one sheet over the board. While it closes it still shows what it was about. */
+export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostProps) {
+  const workspace = useWorkspace()
+  const shown = content && sheetOf(content, workspace)
+  if (!shown) return null
+  return (
+    <ConsoleSheet
+      title={shown.title}
+      subtitle={shown.subtitle}
+      open={isOpen}
+      onOpenChange={(open) => open || workspace.close()}
+      finalFocus={finalFocus}
+    >
+      <div key={opening} className="grid gap-4">
+        {shown.body}
+      </div>
+    </ConsoleSheet>
+  )
+}
+
+type Sheet = { title: string; subtitle?: string; body: ReactNode }
+
+function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorkspace): Sheet | null {
+  if (content.kind === 'match') {
+    const match = matches.get(content.matchId)
+    if (!match) return null
+    const title = match.isPlayed || !match.planned ? 'Match' : 'Move to…'
+    const place = match.planned ?? match.published
+    return {
+      title,
+      subtitle: `${match.name} · ${place ? placeText(plan, place) : ''}`,
+      body: <MatchSheet match={match} />,
+    }
+  }
+  if (content.kind === 'place')
+    return { title: 'Place here', subtitle: placeText(plan, content.place), body: <PlaceSheet place={content.place} /> }
+  if (content.kind === 'add-evening') return { title: 'Add an evening', body: <AddEvening /> }
+  const evening = 'eveningId' in content ? board.evenings.find(({ id }) => id === content.eveningId) : undefined
+  if (!evening) return null
+  const subtitle = evening.label
+  if (content.kind === 'evening')
+    return { title: `${evening.weekday}, ${evening.date}`, subtitle, body: <EveningSheet evening={evening} /> }
+  return {
+    title: 'Change the evening',
+    subtitle: dayLabel(evening.evening.day),
+    body: <ChangeEvening evening={evening} />,
+  }
+}

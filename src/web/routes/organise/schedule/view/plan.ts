@@ -1,0 +1,45 @@
+import type { ScheduleReply } from '#contract/schedule.ts'
+import { clockTime, dayLabel } from '#league/day-text.ts'
+import { fieldText } from '#league/fields.ts'
+import type { PlaceContext } from '#league/schedule/places.ts'
+import type { Plan } from '#league/schedule/plan.ts'
+import type { Board } from './board.ts'
+
+/** The working copy as the checks of [SC8] read it. */
+export function planOf({ evenings, matches }: Pick<ScheduleReply, 'evenings' | 'matches'>): Plan {
+  const planned = <Value extends object>(list: readonly { id: string; planned: Value | null }[]) =>
+    new Map(list.flatMap((one) => (one.planned ? [[one.id, one.planned] as const] : [])))
+  return { evenings: planned(evenings), matches: planned(matches) }
+}
+
+/** The published schedule as the checks read it. */
+export const publishedPlanOf = ({ evenings, matches }: ScheduleReply): Plan =>
+  planOf({
+    evenings: evenings.map((one) => ({ ...one, planned: one.published })),
+    matches: matches.map((one) => ({ ...one, planned: one.published })),
+  })
+
+/** What places are judged with: an evening that is called off, or was played, takes no match. */
+export const placeContextOf = ({ teams, matchMinutes }: ScheduleReply, board: Board, today: string): PlaceContext => ({
+  teams: new Map(teams.map(({ id, name }) => [id, name])),
+  matchMinutes,
+  closed: new Set(board.evenings.filter(({ state }) => state !== 'open').map(({ id }) => id)),
+  today,
+})
+
+/** 'Sat, Aug 2 · 7:00 PM · field E', 'date to come' */
+export function placeText(
+  { evenings }: Plan,
+  { eveningId, kickoff, field }: { eveningId: string | null; kickoff: string | null; field: string | null },
+): string {
+  const day = evenings.get(eveningId ?? '')?.day
+  if (day === undefined || kickoff === null) return 'date to come'
+  return [dayLabel(day), clockTime(kickoff), field && fieldText(field)].filter(Boolean).join(' · ')
+}
+
+/** The day that it is on the clocks of a zone, as '2025-07-09'. `now` is in milliseconds since 1970. */
+export function todayIn(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).formatToParts(new Date(now))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}

@@ -1,0 +1,15 @@
+import { clockTime } from '#league/day-text.ts'
+import { fieldText } from '#league/fields.ts'
+import type { Slot } from './board.ts'
+
+/** What a place of the board is called for those who can't see it: 'Reed Rovers v Silva FC, 6:00 PM, field B, was E'. */
+export function slotLabel(slot: Slot): string {
+  const where = [clockTime(slot.kickoff), slot.field && fieldText(slot.field)].filter(Boolean).join(', ')
+  if (slot.kind === 'free') return `Free, ${where}. Place here`
+  const { match } = slot
+  if (slot.kind === 'ghost') return `${match.name}, ${where}: ${slot.text.replace('→', 'now')}`
+  if (!match.isPlayed) return [`${match.name}, ${where}`, match.note].filter(Boolean).join(', ')
+  const { home, away, homeScore, awayScore } = match
+  if (homeScore === null || awayScore === null) return `${match.name}: ${match.forfeit ? 'forfeit' : match.status}`
+  return `${home?.name ?? 'Unknown Team'} ${homeScore}, ${away?.name ?? 'Unknown Team'} ${awayScore}`
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { Place } from '#league/schedule/edits.ts'
+import type { PlaceContext } from '#league/schedule/places.ts'
+import type { Plan } from '#league/schedule/plan.ts'
+import type { Board, BoardMatch } from '../view/board.ts'
+import type { WorkingCopy } from './use-working-copy.ts'
+
+/** What the sheet over the board is about. */
+export type SheetContent =
+  | { kind: 'match'; matchId: string }
+  | { kind: 'place'; place: Place }
+  | { kind: 'evening'; eveningId: string }
+  | { kind: 'change-evening'; eveningId: string }
+  | { kind: 'add-evening' }
+  | { kind: 'changes' }
+  | { kind: 'publish' }
+  | { kind: 'history' }
+
+/** What every part of the screen works with. */
+export type ScheduleWorkspace = {
+  copy: WorkingCopy
+  board: Board
+  matches: ReadonlyMap<string, BoardMatch>
+  plan: Plan
+  context: PlaceContext
+  /** False for an archived season. */
+  canEdit: boolean
+  open: (content: SheetContent) => void
+  close: () => void
+  /** Leads to a match: the evening it is on, and its card. */
+  show: (matchId: string) => void
+}
+
+export const ScheduleContext = createContext<ScheduleWorkspace | null>(null)
+
+/** The workspace that is open. Throws outside of it. */
+export function useWorkspace(): ScheduleWorkspace {
+  const workspace = use(ScheduleContext)
+  if (!workspace) throw new Error('there is no schedule around this')
+  return workspace
+}
