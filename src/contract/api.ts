@@ -8,6 +8,7 @@ import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
+import { teamRoutes } from './routes/teams.ts'
 
 /** The error reply as a schema, for the API document and the tests. */
 export const failureReply = z.object({
@@ -25,6 +26,7 @@ export const api = {
   ...siteRoutes,
   ...meRoutes,
   ...leagueRoutes,
+  ...teamRoutes,
   ...scheduleRoutes,
   ...draftRoutes,
   ...authRoutes,

@@ -74,6 +74,10 @@ export const FAILURES = {
   rule_broken: { status: 409, message: 'The schedule breaks a rule.' },
   season_archived: { status: 409, message: 'The season is archived. Open it again first.' },
   season_not_empty: { status: 409, message: 'The season has people or matches. Archive it instead.' },
+  team_in_use: { status: 409, message: 'The team has matches or players. Take them off it first.' },
+  team_changed: { status: 409, message: 'Somebody has changed this team. Look again, then save.' },
+  team_removed: { status: 409, message: 'A team of it has been removed since.' },
+  too_many_teams: { status: 409, message: 'A season has at most 64 teams.' },
   draft_running: { status: 409, message: 'The draft is under way. Finish it, or reset it, first.' },
   scores_entered: { status: 409, message: 'Scores have been entered; the teams can’t be taken back.' },
 } as const

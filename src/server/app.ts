@@ -45,6 +45,7 @@ import { serveDraftRegistrations } from './routes/draft-registrations.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
+import { serveManagedTeams } from './routes/managed-teams.ts'
 import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
 import { serveSchedule } from './routes/schedule.ts'
@@ -192,6 +193,7 @@ export async function buildApp(parts: Parts) {
   serveSchedule({ context, store, mailer, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store)
+  serveManagedTeams({ context, store, files })
   serveLogos(context, leagueDeps, files)
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)

@@ -64,7 +64,7 @@ export const scheduleRoutes = {
     access: 'organiser',
     params: leagueParams,
     replies: json(scheduleReply),
-    errors: ['league_not_found', 'nothing_to_take_back', 'match_played', 'season_archived'],
+    errors: ['league_not_found', 'nothing_to_take_back', 'match_played', 'team_removed', 'season_archived'],
   },
   'GET /api/leagues/:leagueId/schedule/publications': {
     operationId: 'listPublications',

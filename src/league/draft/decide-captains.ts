@@ -1,5 +1,6 @@
 import type { Person } from '#contract/draft.ts'
 import { TIMES } from '#contract/draft.ts'
+import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team.ts'
 import { LIMITS } from '#contract/text.ts'
 import { type Actor, accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'
@@ -15,12 +16,6 @@ import {
   seatOfCaptain,
   takenIds,
 } from './state.ts'
-
-/** Colours of the teams of a draft, one for each possible captain; far enough apart to be told apart. */
-const COLORS = [
-  ...['2563eb', 'f97316', '22c55e', 'dc2626', '7c3aed', '0891b2'],
-  ...['eab308', 'db2777', '4d7c0f', '92400e', '475569', '0f766e'],
-]
 
 /** Why somebody can't be made captain at all, before the start; null when they can. */
 function obstacle(state: DraftState, userId: string) {
@@ -53,15 +48,15 @@ function joined(
   facts: Facts,
 ): Decision {
   const used = new Set(state.seats.map(({ color }) => color))
-  const color = COLORS.find((candidate) => !used.has(candidate)) ?? '475569'
+  const color = TEAM_COLORS.find(({ hex }) => !used.has(hex))?.hex ?? DEFAULT_COLOR
   const teamName = name ?? defaultTeamName(captain)
   const seatId = `seat-${state.seq + 1}`
   const full = state.seats.length + 1 === state.settings.maxCaptains
   return accept({ type: 'captainJoined', seatId, captain, teamName, color, bot }, ...(full ? leadIn(state, facts) : []))
 }
 
-/** [D3] Cut to what a team's name may have, never in the middle of a character. */
-const defaultTeamName = ({ lastName }: PoolPlayer) =>
+/** What a team is called while nobody has named it ([D3]): cut to what a name may have, never in the middle of a character. */
+export const defaultTeamName = ({ lastName }: PoolPlayer) =>
   `Team ${lastName}`.slice(0, LIMITS.label).replace(/[\uD800-\uDBFF]$/, '')
 
 /** [D10] Filling the last spot starts the lead-in, unless an organiser starts by hand or has held one. */

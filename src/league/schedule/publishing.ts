@@ -163,6 +163,12 @@ export function playedSince({ matches }: ScheduleState, { matches: changed }: Sc
   return matches.filter((match) => ids.has(match.id) && (isPlayed(match) || hasAnyScore(match)))
 }
 
+/** Whether a change that is to be undone would bring back a match of a team that the season no longer has. */
+export const namesRemovedTeam = ({ matches }: ScheduleChange, teams: { has(id: string): boolean }): boolean =>
+  matches.some(({ before }) =>
+    [before?.homeTeamId, before?.awayTeamId].some((id) => typeof id === 'string' && !teams.has(id)),
+  )
+
 /**
  * The schedule as it was before a change, but for versions and SEQUENCE, which grow ([SC9]). Scores stay as they are
  * now.

@@ -246,6 +246,14 @@ describe('the OpenAPI document against what is answered', () => {
       const { id } = await act('POST /api/leagues', { ...season2025, name, current: false, shownFirst: false })
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
+      const teams = 'POST /api/leagues/:leagueId/teams'
+      const added = await act(teams, { teams: [{ name: 'Soon removed' }] })
+      const team = added.teams.find((one: { name: string }) => one.name === 'Soon removed')
+      const before = { name: team.name, color: team.color }
+      const ofTeam = { teamId: team.id }
+      await act('PUT /api/leagues/:leagueId/teams/:teamId', { ...before, name: 'Removed', before }, ofTeam)
+      await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
+
       await act('POST /api/leagues/:leagueId/schedule/discard')
       const soon = new Date(site.clock.now() + 30 * DAY).toISOString().slice(0, 10)
       const evening = { day: soon, kind: 'regular', kickoffs: ['18:00'], fields: ['B'], name: null, venue: null }

@@ -90,6 +90,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const result = await schedules.takeBack(leagueId, mailTo, { by: session.user.id, now: clock.now() })
     if (typeof result === 'object') {
       if (result.refused === 'played') return new Refusal('match_played')
+      if (result.refused === 'team_removed') return new Refusal('team_removed')
       return result.refused === 'nothing' ? new Refusal('nothing_to_take_back') : whyNoSeason(result)
     }
     mailer.wake()

@@ -198,10 +198,11 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     })
     const made = [{ pickNumber: 0, playerId: user }]
     await whole(() => store.drafts.append(append(2, { picks: { gone: [], made } })))
-    const fill = [
+    const drafted = [
       { ...DRAFTED, seatId: 'seat 1', name: 'Team b', userIds: [user] },
       { ...DRAFTED, seatId: 'seat 2', name: 'Team a', userIds: [] },
     ]
+    const fill = { teams: drafted, defaultNames: [] }
     expect(await whole(() => store.drafts.append(append(3, { teams: { leagueId, fill } })))).toBeGreaterThan(2)
     await whole(() =>
       store.drafts.append(append(4, { picks: { gone: made, made: [] }, teams: { leagueId, fill: null } })),

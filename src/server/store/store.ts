@@ -14,6 +14,7 @@ import { mailStore } from './mails/mails.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
 import { leagueStore } from './season/leagues.ts'
+import { managedTeamStore } from './season/managed-teams.ts'
 import { matchStore } from './season/matches.ts'
 import { playerStore } from './season/players.ts'
 import { registrationStore } from './season/registrations.ts'
@@ -39,6 +40,7 @@ export function storeOn(connections: Connections, productName: string) {
     identities: identityStore(connections),
     leagues: leagueStore(connections, productName),
     links: linkStore(connections),
+    managedTeams: managedTeamStore(connections),
     matches: matchStore(connections),
     players: playerStore(connections),
     results: resultStore(connections),

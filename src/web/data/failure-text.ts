@@ -20,6 +20,7 @@ export const ATTEMPTS = {
   matches: 'Failed to load match data',
   team: 'Failed to load team data',
   scores: 'Failed to save changes',
+  teams: 'The teams were not changed',
   schedule: 'This change was not saved',
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
@@ -45,6 +46,13 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   'sign-up': { account_not_created: 'Try logging in, or reset your password, if you have been here before.' },
   reset: { invalid_token: 'This link was used already or is too old. Ask for a new one.' },
   verify: { invalid_token: 'This link was used already or is too old. Ask for a new one in Settings.' },
+  teams: {
+    already_exists: 'Another team has this name. Choose another.',
+    team_not_found: 'Somebody has removed this team.',
+    team_changed: 'Somebody has changed this team meanwhile. Look again.',
+    team_in_use: 'The team has matches or players, so it stays.',
+    body_too_large: 'That is too much text for the names of teams.',
+  },
   season: { already_exists: 'Another season has this name. Choose another.' },
   scores: { invalid_fields: 'One of the matches is not in this season any more. Load the page again.' },
   logo: {

@@ -52,10 +52,12 @@ const queriesOf = (leagueId?: string) => (leagueId === undefined ? ['league'] : 
 export const refreshLeague = (client: QueryClient, leagueId?: string) =>
   client.invalidateQueries({ queryKey: queriesOf(leagueId) })
 
-/** Asks again for what the console shows of a season's working copy: its schedule, and the desk's count of changes. */
+/** Asks again for what the console shows of a season's working copy: its schedule, what teams have in it, the desk's count. */
 export async function refreshWorkingCopy(client: QueryClient, leagueId: string): Promise<void> {
   await Promise.all(
-    ['schedule', 'desk'].map((page) => client.invalidateQueries({ queryKey: [...leagueKey(leagueId), page] })),
+    ['schedule', 'desk', 'managed-teams'].map((page) =>
+      client.invalidateQueries({ queryKey: [...leagueKey(leagueId), page] }),
+    ),
   )
 }
 

@@ -76,7 +76,8 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
       coach: 'First0 Last00',
       description: 'About team last00',
     })
-    expect(byId.get('team-b')).toMatchObject({ name: 'Team Last01', coach: 'Coach Bea', color: '#123456' })
+    // Its captain has not named it: what was typed in stays.
+    expect(byId.get('team-b')).toMatchObject({ name: 'Blues', coach: 'Coach Bea', color: '#123456' })
     expect(byId.get('team-y')).toMatchObject({ name: 'Yellows', coach: 'Coach Yve' })
     const places = (rosters as { teamId: string; place: number; userId: string | null }[]).toSorted(
       (a, b) => a.place - b.place,
@@ -98,7 +99,7 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     expect(places.filter(({ teamId }) => teamId === 'team-z')).toHaveLength(1)
     const mine = await Promise.all(league.people.map((_, i) => currentTeam(i)))
     expect(mine.filter((name) => name === 'Team Last00')).toHaveLength(5)
-    expect(mine.filter((name) => name === 'Team Last01')).toHaveLength(5)
+    expect(mine.filter((name) => name === 'Blues')).toHaveLength(5)
     // The pages of the season are asked for again.
     expect(await version()).toBeGreaterThan(versionBefore ?? 0)
     expect(await etag()).not.toBe(teamsBefore)
@@ -127,6 +128,23 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     await chair.see('the teams taken back', (draft) => !draft.published)
     expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
     expect(await season()).toEqual(published)
+  })
+
+  it('[D20] a name that its captain gave takes the place of one that was typed in, one that nobody gave does not', async () => {
+    const { chair } = await finished(3)
+    const named = { captainId: league.people[2]?.id ?? '', teamName: 'Blues' }
+    expect(await chair.send('team-name', named)).toMatchObject({ success: true })
+    for (const command of ['organiser/publish', 'organiser/take-back', 'organiser/publish'] as const) {
+      expect(await chair.send(command, {})).toMatchObject({ success: true })
+      const { teams = [] } = await allRows(league.site.store)
+      const names = (teams as { id: string; name: string }[]).map(({ id, name }) => [id, name]).sort()
+      expect(names).toEqual([
+        ['team-b', 'Blues'],
+        ['team-l', 'Team Last00'],
+        ['team-y', 'Yellows'],
+        ['team-z', 'Zebras'],
+      ])
+    }
   })
 
   it('[D20] makes the teams that are missing', async () => {

@@ -7,6 +7,7 @@ import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { dueAt } from '#league/draft/clock.ts'
 import { decide } from '#league/draft/decide.ts'
+import { defaultTeamName } from '#league/draft/decide-captains.ts'
 import type { Facts, Refusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 import { describe } from '#league/draft/describe.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
@@ -20,6 +21,7 @@ import {
   roster,
   seatFor,
 } from '#league/draft/state.ts'
+import type { DraftedTeams } from '../../store/draft/draft-teams.ts'
 import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
 import { isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
@@ -315,9 +317,9 @@ export function answerTo(command: string, commandId: string | null, refusal: Ref
 }
 
 /** The teams of a draft for its season, the captain first and as coach, the others by name ([D21], [D35]). */
-function teamsOf(state: DraftState) {
+function teamsOf(state: DraftState): DraftedTeams {
   const byId = playersById(state.players)
-  return state.seats.map((seat) => {
+  const teams = state.seats.map((seat) => {
     const players = roster(state, seat, byId)
     const captain = players.find(({ id }) => id === seat.captain.id)
     const others = players.filter((player) => player !== captain)
@@ -332,4 +334,6 @@ function teamsOf(state: DraftState) {
       userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
     }
   })
+  const leaders = state.seats.flatMap(({ captain, formerCaptains }) => [captain, ...formerCaptains])
+  return { teams, defaultNames: [...state.players, ...leaders].map(defaultTeamName) }
 }

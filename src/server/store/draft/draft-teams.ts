@@ -6,17 +6,21 @@ import { bumpVersion } from '../season/teams.ts'
 /** A team as the draft made it: the seat that it belongs to, and who plays there, the captain first. */
 export type DraftedTeam = { seatId: string; name: string; color: string; coach: string; userIds: readonly string[] }
 
+/** The teams of a draft; `defaultNames` are those that its teams have while nobody has named them ([D3]). */
+export type DraftedTeams = { teams: readonly DraftedTeam[]; defaultNames: readonly string[] }
+
 /**
  * Writes the teams of a draft into its season ([D20]). A seat fills the team that it filled first; a new seat takes the
  * standing team of its name, else the next in alphabetical order that no seat has, else a team of its own. Teams keep
- * their ids, so that matches, logos and calendars stay. Whoever was drafted plays for no other team of the season.
+ * their ids, so that matches, logos and calendars stay; one that was typed in keeps its name where nobody named the
+ * seat's. Whoever was drafted plays for no other team of the season.
  * False, and nothing written, once a score is entered.
  */
 export async function fillTeams(
   trx: Transaction<Database>,
   draftId: string,
   leagueId: string,
-  drafted: readonly DraftedTeam[],
+  { teams: drafted, defaultNames }: DraftedTeams,
 ): Promise<boolean> {
   if (await scoresEntered(trx, leagueId)) return false
   const standing = await trx
@@ -32,11 +36,12 @@ export async function fillTeams(
     .execute()
   const coachWritten = new Map(seats.map(({ teamId, coach }) => [teamId, coach]))
   const teamOf = assignTeams(drafted, standing, new Map(seats.map(({ seatId, teamId }) => [seatId, teamId])))
-  const filled = drafted.map((team) => ({
-    ...team,
-    current: teamOf.get(team),
-    id: teamOf.get(team)?.id ?? randomUUID(),
-  }))
+  const isDefault = defaultNameTest(defaultNames)
+  const filled = drafted.map((team) => {
+    const current = teamOf.get(team)
+    const keepsName = current !== undefined && isDefault(team.name) && !isDefault(current.name)
+    return { ...team, name: keepsName ? current.name : team.name, keepsName, current, id: current?.id ?? randomUUID() }
+  })
   const names = uniqueNames(filled, standing)
 
   await emptyRosters(
@@ -117,15 +122,25 @@ function assignTeams(
   return assigned
 }
 
-/** Names by team id. A season has each name once, whatever its case: another team of the same name gets a number. */
+/** Whether a name is one that nobody chose, with or without the number that a second team of it got. */
+function defaultNameTest(defaultNames: readonly string[]): (name: string) => boolean {
+  const names = new Set(defaultNames.map((name) => name.toLowerCase()))
+  return (name) => names.has(name.toLowerCase()) || names.has(name.toLowerCase().replace(/ \d+$/, ''))
+}
+
+/**
+ * Names by team id. A season has each name once, whatever its case: another team of the same name gets a number, never
+ * one that keeps its name.
+ */
 function uniqueNames(
-  filled: readonly { id: string; name: string }[],
+  filled: readonly { id: string; name: string; keepsName: boolean }[],
   standing: readonly StandingTeam[],
 ): Map<string, string> {
   const filledIds = new Set(filled.map(({ id }) => id))
   const taken = new Set(standing.flatMap(({ id, name }) => (filledIds.has(id) ? [] : name.toLowerCase())))
+  const keepersFirst = filled.toSorted((a, b) => Number(b.keepsName) - Number(a.keepsName))
   return new Map(
-    filled.map((team) => {
+    keepersFirst.map((team) => {
       let name = team.name
       for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${team.name} ${number}`
       taken.add(name.toLowerCase())

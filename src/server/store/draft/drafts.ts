@@ -5,7 +5,8 @@ import type { LoggedEvent } from '#league/draft/events.ts'
 import type { LivePick } from '#league/draft/state.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { type DraftedTeam, emptyTeams, fillTeams } from './draft-teams.ts'
+import { lockSchedule } from '../schedule/lock.ts'
+import { type DraftedTeams, emptyTeams, fillTeams } from './draft-teams.ts'
 
 /** The channel of PostgreSQL on which processes tell each other of a draft's news. */
 export const DRAFT_CHANNEL = 'kickabout_draft'
@@ -24,7 +25,7 @@ export type Append = {
   picks: { gone: readonly LivePick[]; made: readonly LivePick[] }
   command: CommandRecord | null
   /** Fills the season’s teams, or empties them ([D20]). */
-  teams?: { leagueId: string; fill: readonly DraftedTeam[] | null }
+  teams?: { leagueId: string; fill: DraftedTeams | null }
 }
 
 /** 'overtaken': somebody else has written that far. 'repeated': the command has been answered before. */
@@ -108,6 +109,7 @@ export function draftStore({ read, write, engine }: Connections) {
           await changePicks(trx, draftId, picks)
           await trx.updateTable('drafts').set({ aliveAt: at }).where('id', '=', draftId).execute()
           if (teams) {
+            await lockSchedule(trx, engine, teams.leagueId)
             const done = teams.fill
               ? await fillTeams(trx, draftId, teams.leagueId, teams.fill)
               : await emptyTeams(trx, draftId, teams.leagueId)

@@ -8,6 +8,7 @@ import { difference } from '#league/schedule/difference.ts'
 import { wrongEdits } from '#league/schedule/edit-rules.ts'
 import {
   changeBetween,
+  namesRemovedTeam,
   playedSince,
   publishItems,
   type ScheduleChange,
@@ -42,7 +43,7 @@ export type ScheduleView = ScheduleRecord & {
   canBeTakenBack: boolean
 }
 
-type Why = 'unknown' | 'archived' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved'
+type Why = 'unknown' | 'archived' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved' | 'team_removed'
 /** Why an act on a schedule is refused, with what it is about. */
 export type ScheduleRefusal =
   | { refused: Why }
@@ -78,7 +79,7 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const members = await teamMembers(db, leagueId)
         const publications = await listPublications(db, leagueId)
         const [last] = publications
-        const canBeTakenBack = isStanding(last) && playedSince(found.state, await changeOf(db, last.id)).length === 0
+        const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
         return { ...found, teamRecords, members, publications, canBeTakenBack }
       }),
 
@@ -151,6 +152,7 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const change = await changeOf(trx, last.id)
         const played = playedSince(found.state, change)
         if (played.length > 0) return { refused: 'played', matchIds: played.map(({ id }) => id) }
+        if (namesRemovedTeam(change, found.teams)) return refuse('team_removed')
         const after = undo(found.state, change, by)
         await takeBackAs(trx, found, last, { kind: 'taken-back', after }, mailTo, by)
         return 'takenBack'
@@ -245,6 +247,10 @@ async function takeBackAs(
   const told = await toldBefore(trx, last.told, concerned, 'What the last mail said does not hold any more.')
   await tell(trx, publicationId, told, mailTo, by.now)
 }
+
+/** Whether nothing came in between that taking a change back would lose. */
+const isUndoable = ({ state, teams }: ScheduleRecord, change: ScheduleChange) =>
+  playedSince(state, change).length === 0 && !namesRemovedTeam(change, teams)
 
 const isStanding = (last: PublicationRecord | undefined): last is PublicationRecord =>
   last?.kind === 'published' && last.takenBackAt === null

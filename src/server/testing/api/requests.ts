@@ -16,6 +16,12 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/scores': {
     edits: [{ matchId: 'no-such-match', version: 1, homeScore: 2, awayScore: 1 }],
   },
+  'POST /api/leagues/:leagueId/teams': { teams: [{ name: 'Reds', color: 'DC2626' }] },
+  'PUT /api/leagues/:leagueId/teams/:teamId': {
+    name: 'Blues',
+    color: '2563eb',
+    before: { name: 'Reds', color: 'dc2626' },
+  },
   'POST /api/leagues/:leagueId/schedule/edits': {
     edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
   },

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { teamsQuery } from '#web/data/league.ts'
+import { useSite } from '#web/data/site.ts'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
 import { andList, captainsInOrder, count, fullName } from './players/people.ts'
@@ -61,6 +64,8 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
 
 function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
   const { teams, unassigned } = draft
+  const { season } = useSite()
+  const standing = useQuery({ ...teamsQuery(season?.leagueId ?? ''), enabled: season !== null }).data?.teams ?? []
   return (
     <div className="grid gap-3">
       <p>These rosters become the season’s teams, and each player’s current team:</p>
@@ -72,6 +77,12 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
           </li>
         ))}
       </ul>
+      {standing.length > 0 && (
+        <p>
+          The season has {count(standing.length, 'team')} already, and they are filled: first those of the same name,
+          then in alphabetical order. They keep their colors and matches, and their names where the captain gave none.
+        </p>
+      )}
       {unassigned.length > 0 && (
         <p className="font-semibold text-ink">
           Still on no team: {andList(unassigned.map(fullName))}. Place them first, or they stay without one.

@@ -1,6 +1,7 @@
 const PATHS = {
   desk: 'M3 9.5 10 3.5l7 6V17h-4.8v-4.6H7.8V17H3z',
   season: 'M5 17.5V3m0 .5h10l-2 3.5 2 3.5H5',
+  teams: 'M10 2.5 16 5v5.2c0 3.4-2.4 5.8-6 7.3-3.6-1.5-6-3.9-6-7.3V5z',
   schedule: 'M3 5h14v12H3zm0 4h14M7 3v3m6-3v3',
   scores: 'M2.5 5h15v10h-15zM10 5v10M5.8 8.3v3.4M13.2 8.3h1.6v3.4h-1.6z',
   draft: 'M4 4h5v5H4zM11 4h5v5h-5zM4 11h5v5H4zM11 13.5h5M13.5 11v5',

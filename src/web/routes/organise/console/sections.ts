@@ -24,6 +24,7 @@ export type Section = {
 export const SECTIONS: readonly Section[] = [
   section('desk', 'Desk', '/organise', { icon: 'desk', key: 'd', thumb: true }),
   section('season', 'Season', '/organise/season', { icon: 'season', key: 'e', thumb: true }),
+  section('teams', 'Teams', '/organise/teams', { icon: 'teams', key: 't' }),
   section('schedule', 'Schedule', '/organise/schedule', { icon: 'schedule', key: 's', thumb: true }),
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
   section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft', ofSeason: false }),

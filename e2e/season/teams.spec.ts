@@ -1,0 +1,136 @@
+import type { APIRequestContext } from '@playwright/test'
+import { ALEX, test } from '../rig/demonstration.ts'
+import { call } from '../rig/doors.ts'
+import { seriousFindings } from '../rig/findings.ts'
+import { tabTo } from '../rig/keyboard.ts'
+import { expect, open } from '../rig/league.ts'
+import { SEASON_2025 } from '../rig/season.ts'
+import type { Site } from '../rig/site.ts'
+
+/** Sets up a season of its own, so that the journeys of this site find theirs as it was. */
+async function withSeason(
+  doors: APIRequestContext,
+  site: Site,
+  name: string,
+  journey: (season: { id: string; slug: string }) => Promise<void>,
+) {
+  const form = { ...SEASON_2025, name, current: false, shownFirst: false }
+  const season = await (await call(doors, site, 'POST', '/api/leagues', form)).json()
+  await journey(season)
+  const path = `${site.url}/api/leagues/${season.id}`
+  expect((await doors.delete(path, { data: {}, headers: { origin: site.url } })).status()).toBe(204)
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, ALEX)
+})
+
+test('teams are typed in, renamed, recolored and removed, and every open page follows', async ({ page, site }) => {
+  await withSeason(page.request, site, 'Typed Cup', async ({ slug }) => {
+    const address = `/organise/teams?season=${slug}`
+    const list = page.getByRole('region', { name: 'Teams' })
+    const row = (name: string) => list.getByRole('button', { name })
+    const sheet = page.getByRole('dialog')
+    const follower = await page.context().newPage()
+    await open(follower, `/teams?season=${slug}`)
+
+    await test.step('[TE1] names are typed one on each line, with the crests that they get', async () => {
+      await open(page, address)
+      await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
+      const names = page.getByLabel('Team names, one on each line')
+      await tabTo(page, names)
+      await page.keyboard.type('Reds\nBlues\n\nreds')
+      await page.getByRole('button', { name: 'Add 3 teams' }).click()
+      await expect(page.getByText('reds stands there twice.')).toBeVisible()
+      await names.fill('Reds\nBlues\n- Northern Lights of the Upper Meadow')
+      await expect(page.getByRole('list', { name: 'New teams' }).getByRole('listitem')).toHaveCount(3)
+      await page.getByRole('button', { name: 'Add 3 teams' }).click()
+      await expect(page.getByText('3 teams are added.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: '3 teams' })).toBeVisible()
+      await expect(row('Blues 0 matches 0 players')).toBeVisible()
+      await expect(follower.getByRole('heading', { name: 'Northern Lights of the Upper Meadow' })).toBeVisible()
+    })
+
+    await test.step('a name that is taken is refused, and what was typed stays', async () => {
+      await row('Reds').click()
+      await sheet.getByLabel('Name').fill('BLUES')
+      await sheet.getByRole('button', { name: 'Save team' }).click()
+      await expect(sheet.getByText('Another team has this name. Choose another.')).toBeVisible()
+      await expect(sheet.getByLabel('Name')).toHaveValue('BLUES')
+    })
+
+    await test.step('another name and color, and the way back', async () => {
+      await sheet.getByLabel('Name').fill('Crimson')
+      await sheet.getByRole('radio', { name: 'Maroon' }).check({ force: true })
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Reds is now Crimson.')).toBeVisible()
+      await expect(row('Crimson').locator('path').first()).toHaveAttribute('fill', '#7f1d1d')
+      await expect(follower.getByRole('heading', { name: 'Crimson' })).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('Crimson is now Reds.')).toBeVisible()
+      await expect(row('Reds')).toBeVisible()
+    })
+
+    await test.step('[TE0] removed by keyboard, it comes back by the button that has the focus', async () => {
+      await row('Reds').focus()
+      await page.keyboard.press('Enter')
+      await tabTo(page, sheet.getByRole('button', { name: 'Remove team' }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Reds is removed.')).toBeVisible()
+      await expect(sheet).toBeHidden()
+      await expect(row('Reds')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Reds is back.')).toBeVisible()
+      await expect(row('Reds')).toBeVisible()
+    })
+
+    await test.step('somebody else was faster: both versions are seen', async () => {
+      await row('Blues').click()
+      await sheet.getByLabel('Name').fill('Sky')
+      const other = await page.context().newPage()
+      await open(other, address)
+      await other.getByRole('button', { name: /^Blues/ }).click()
+      await other.getByRole('dialog').getByLabel('Name').fill('Navy')
+      await other.getByRole('dialog').getByRole('button', { name: 'Save team' }).click()
+      await expect(sheet.getByText('Somebody has changed this team: it is Navy now')).toBeVisible()
+      await expect(sheet.getByLabel('Name')).toHaveValue('Sky')
+      await sheet.getByRole('button', { name: 'Save team' }).click()
+      await expect(page.getByText('Navy is now Sky.')).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('axe finds nothing serious on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      expect(await seriousFindings(page)).toEqual([])
+      await row('Reds').click()
+      await expect(sheet).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+    })
+    await follower.close()
+  })
+})
+
+test('[TE0] a team with matches stays', async ({ page }) => {
+  await open(page, '/organise/teams')
+  await page.getByRole('button', { name: 'Harbor City 8 matches' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Harbor City' })
+  await expect(sheet.getByText('It has matches, so it can’t be removed.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Remove team' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Harbor City 8 matches' })).toBeFocused()
+})
+
+test('[SE5] the teams of an archived season are only looked at', async ({ page, site }) => {
+  await withSeason(page.request, site, 'Archived Cup', async ({ id, slug }) => {
+    await call(page.request, site, 'POST', `/api/leagues/${id}/teams`, { teams: [{ name: 'Reds' }] })
+    await call(page.request, site, 'PUT', `/api/leagues/${id}/archive`, {})
+    await open(page, `/organise/teams?season=${slug}`)
+    await expect(page.getByText('This season is archived')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Teams' }).getByText('Reds')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    const path = `${site.url}/api/leagues/${id}/archive`
+    await page.request.delete(path, { data: {}, headers: { origin: site.url } })
+  })
+})

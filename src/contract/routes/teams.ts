@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { managedTeamsReply, newTeamsForm, removedTeam, teamForm } from '../managed-team.ts'
+import { json, noContent, type RouteTable } from '../route.ts'
+
+const leagueParams = z.object({ leagueId: id })
+const teamParams = z.object({ leagueId: id, teamId: id })
+
+export const teamRoutes = {
+  'GET /api/leagues/:leagueId/managed-teams': {
+    operationId: 'listManagedTeams',
+    summary: 'Teams of a season as organisers manage them, with the numbers of their matches and players',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(managedTeamsReply),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/teams': {
+    operationId: 'addTeams',
+    summary: 'Add teams by name, all or none; one without a color gets one that can be told from the others',
+    access: 'organiser',
+    params: leagueParams,
+    body: newTeamsForm,
+    replies: json(managedTeamsReply),
+    errors: ['league_not_found', 'already_exists', 'too_many_teams', 'season_archived'],
+  },
+  'PUT /api/leagues/:leagueId/teams/:teamId': {
+    operationId: 'changeTeam',
+    summary: 'Give a team another name or color; refused where somebody has changed it meanwhile',
+    access: 'organiser',
+    params: teamParams,
+    body: teamForm,
+    replies: noContent,
+    errors: ['league_not_found', 'team_not_found', 'already_exists', 'team_changed', 'season_archived'],
+  },
+  'DELETE /api/leagues/:leagueId/teams/:teamId': {
+    operationId: 'removeTeam',
+    summary: 'Remove a team without matches and players; gives what brings it back when it is added again',
+    access: 'organiser',
+    params: teamParams,
+    replies: json(removedTeam),
+    errors: ['league_not_found', 'team_not_found', 'team_in_use', 'season_archived'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { MAX_TEAMS, type NewTeam, type RemovedTeam, type TeamForm } from '#contract/managed-team.ts'
+import { nextColors } from '#league/team-colors.ts'
+import { colorOf } from '#league/teams.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { lockSchedule } from '../schedule/lock.ts'
+import { bumpVersion } from './teams.ts'
+
+/** A team, and what holds it. */
+export type ManagedTeamRecord = {
+  id: string
+  name: string
+  color: string | null
+  logo: string | null
+  matches: number
+  players: number
+}
+
+/** Why an act on a season's teams is refused: no such season, one that is archived, or what the act is about. */
+type Refused<Why extends string> = { refused: 'unknown' | 'archived' | Why }
+
+/** Teams that organisers type in, change and remove ([TE0], [TE1]). */
+export function managedTeamStore({ snapshot, write, engine }: Connections) {
+  /** Runs an act on a season's teams, one after the other, and after acts on its schedule, which names them. */
+  const act = <Result>(leagueId: string, decide: (trx: Transaction<Database>) => Promise<Result>) =>
+    write.transaction().execute(async (trx): Promise<Result | Refused<never>> => {
+      await lockSchedule(trx, engine, leagueId)
+      const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
+      if (!season) return { refused: 'unknown' }
+      return season.archivedAt === null ? decide(trx) : { refused: 'archived' }
+    })
+
+  return {
+    /** The teams of a season in alphabetical order, and whether it is archived; null when there is no such season. */
+    list: (leagueId: string): Promise<{ archived: boolean; teams: ManagedTeamRecord[] } | null> =>
+      snapshot(async (db) => {
+        const season = await db.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
+        return season ? { archived: season.archivedAt !== null, teams: await managedTeams(db, leagueId) } : null
+      }),
+
+    /** Adds teams, all or none. `taken` holds the positions of those whose name another team of the season has. */
+    add: (leagueId: string, teams: readonly NewTeam[]) =>
+      act<'added' | Refused<'full'> | { taken: number[] }>(leagueId, async (trx) => {
+        const standing = await teamsOf(trx, leagueId)
+        if (standing.length + teams.length > MAX_TEAMS) return { refused: 'full' }
+        const names = new Set(standing.map(({ name }) => name.toLowerCase()))
+        const taken: number[] = []
+        teams.forEach(({ name }, i) => {
+          if (names.has(name.toLowerCase())) taken.push(i)
+          names.add(name.toLowerCase())
+        })
+        if (taken.length > 0) return { taken }
+        const chosen = teams.flatMap(({ color }) => color ?? [])
+        const colors = nextColors([...standing.map(({ color }) => colorOf(color)), ...chosen], teams.length)
+        const used = await idsInUse(trx, teams)
+        const rows = teams.map(({ id: asked, color, ...team }) => {
+          const id = asked === undefined || used.has(asked) ? randomUUID() : asked
+          used.add(id)
+          return { ...team, id, leagueId, color: color ?? colors.shift() ?? null }
+        })
+        await trx.insertInto('teams').values(rows).execute()
+        await bumpVersion(trx, leagueId)
+        return 'added'
+      }),
+
+    /** Gives a team another name or colour, unless somebody has changed what its author saw. */
+    change: (leagueId: string, teamId: string, { name, color, before }: TeamForm) =>
+      act<'changed' | Refused<'no team' | 'changed' | 'taken'>>(leagueId, async (trx) => {
+        const teams = await teamsOf(trx, leagueId)
+        const team = teams.find(({ id }) => id === teamId)
+        if (!team) return { refused: 'no team' }
+        if (team.name !== before.name || colorOf(team.color) !== before.color) return { refused: 'changed' }
+        const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === name.toLowerCase())
+        if (isTaken) return { refused: 'taken' }
+        await trx.updateTable('teams').set({ name, color }).where('id', '=', teamId).execute()
+        await bumpVersion(trx, leagueId)
+        return 'changed'
+      }),
+
+    /** Removes a team that has neither matches nor players; gives what brings it back. */
+    remove: (leagueId: string, teamId: string) =>
+      act<RemovedTeam | Refused<'no team' | 'in use'>>(leagueId, async (trx) => {
+        const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
+        if (!team) return { refused: 'no team' }
+        if (team.matches > 0 || team.players > 0) return { refused: 'in use' }
+        const { coach, description } = await trx
+          .deleteFrom('teams')
+          .where('id', '=', teamId)
+          .returning(['coach', 'description'])
+          .executeTakeFirstOrThrow()
+        await bumpVersion(trx, leagueId)
+        const { id, name, logo } = team
+        return { id, name, color: colorOf(team.color), coach, description, logo }
+      }),
+  }
+}
+
+const teamsOf = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('teams')
+    .where('leagueId', '=', leagueId)
+    .orderBy('name')
+    .select(['id', 'name', 'color', 'logo'])
+    .execute()
+
+/** Ids that teams of any season have already. */
+async function idsInUse(db: Kysely<Database>, teams: readonly NewTeam[]): Promise<Set<string>> {
+  const ids = teams.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('teams').where('id', 'in', ids).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function managedTeams(db: Kysely<Database>, leagueId: string): Promise<ManagedTeamRecord[]> {
+  const teams = await teamsOf(db, leagueId)
+  const players = await db
+    .selectFrom('rosters')
+    .innerJoin('teams', 'teams.id', 'rosters.teamId')
+    .where('teams.leagueId', '=', leagueId)
+    .groupBy('rosters.teamId')
+    .select(['rosters.teamId', (eb) => eb.fn.countAll().as('count')])
+    .execute()
+  const playersOf = new Map(players.map(({ teamId, count }) => [teamId, Number(count)]))
+  const matches = await matchesByTeam(db, leagueId)
+  return teams.map((team) => ({
+    ...team,
+    players: playersOf.get(team.id) ?? 0,
+    matches: matches.get(team.id)?.size ?? 0,
+  }))
+}
+
+/** The ids of each team's matches, in the published schedule or in the working copy. */
+async function matchesByTeam(db: Kysely<Database>, leagueId: string): Promise<Map<string, Set<string>>> {
+  const sides = ['homeTeamId', 'awayTeamId'] as const
+  const published = await db
+    .selectFrom('matches')
+    .where('leagueId', '=', leagueId)
+    .select(['id', ...sides])
+    .execute()
+  const planned = await db
+    .selectFrom('plannedItems')
+    .where('leagueId', '=', leagueId)
+    .where('item', '=', 'match')
+    .where('value', 'is not', null)
+    .select(['id', 'value'])
+    .execute()
+  const byTeam = new Map<string, Set<string>>()
+  const note = (id: string, match: Record<(typeof sides)[number], string | null>) => {
+    for (const side of sides) {
+      const teamId = match[side]
+      if (teamId === null) continue
+      const ids = byTeam.get(teamId) ?? new Set()
+      byTeam.set(teamId, ids.add(id))
+    }
+  }
+  for (const match of published) note(match.id, match)
+  for (const { id, value } of planned) note(id, JSON.parse(value ?? ''))
+  return byTeam
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { ManagedTeam } from '#contract/managed-team.ts'
+import { TEAM_COLORS } from '#contract/team.ts'
+import { Crest, isLight } from '#web/components/crest.tsx'
+
+type ColorChoiceProps = {
+  /** The team's name, for its crest. */
+  name: string
+  color: string
+  others: readonly ManagedTeam[]
+  onChange: (color: string) => void
+}
+
+/** A team's colour: one of the palette, each saying who wears it already, or any other. */
+export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps) {
+  const group = useId()
+  const isOfPalette = TEAM_COLORS.some(({ hex }) => hex === color)
+  const wearers = (hex: string) => others.filter((team) => team.color === hex).map((team) => team.name)
+  const worn = wearers(color)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="float-left font-semibold text-sm">Color</legend>
+      <div className="flex items-start gap-4">
+        <Crest name={name} color={color} className="h-16 w-14" />
+        <div className="color-choices">
+          {TEAM_COLORS.map(({ hex, name: colorName }) => (
+            <label key={hex} className="color-choice" title={colorName}>
+              <input
+                type="radio"
+                className="sr-only"
+                name={group}
+                value={hex}
+                checked={hex === color}
+                onChange={() => onChange(hex)}
+              />
+              <span className="sr-only">
+                {colorName}
+                {wearers(hex).length > 0 && `, worn by ${wearers(hex).join(' and ')}`}
+              </span>
+              <svg viewBox="0 0 32 32" aria-hidden="true">
+                <circle cx="16" cy="16" r="13" fill={`#${hex}`} />
+                {wearers(hex).length > 0 && (
+                  <circle cx="16" cy="16" r="3.5" fill={isLight(`#${hex}`) ? '#06231a' : '#fff'} />
+                )}
+              </svg>
+            </label>
+          ))}
+          <label className="color-choice-other">
+            <input type="color" value={`#${color}`} onChange={({ target }) => onChange(target.value.slice(1))} />
+            Another color
+          </label>
+        </div>
+      </div>
+      <p role="status" className="text-ink-2 text-sm">
+        {worn.length > 0
+          ? `${worn.join(' and ')} ${worn.length === 1 ? 'wears' : 'wear'} it too.`
+          : isOfPalette
+            ? 'A dot marks what another team wears.'
+            : 'No other team wears it.'}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { leagueKey, refreshLeague } from '#web/data/league.ts'
+
+/** The teams of a season as organisers manage them; a change of the season makes it stale like every page of it. */
+const managedTeamsQuery = (leagueId: string) =>
+  queryOptions<ManagedTeamsReply, Failure>({
+    queryKey: [...leagueKey(leagueId), 'managed-teams'],
+    queryFn: () => call('GET /api/leagues/:leagueId/managed-teams', { params: { leagueId } }),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+
+/** As `managedTeamsQuery`; nothing is asked without a season. */
+export const useManagedTeams = (leagueId: string | undefined) =>
+  useQuery({ ...managedTeamsQuery(leagueId ?? ''), enabled: leagueId !== undefined })
+
+/** What is done to the teams of a season. */
+export type TeamAct =
+  | { kind: 'add'; names: string[] }
+  | { kind: 'change'; teamId: string; form: TeamForm }
+  | { kind: 'remove'; team: ManagedTeam }
+  | { kind: 'bring-back'; team: RemovedTeam }
+
+/** What was done: a sentence, and the act that undoes it. */
+export type TeamActDone = { text: string; undo: TeamAct | null }
+
+/** Carries out an act; what is on screen of the season is asked for anew, also where it is refused. Throws a `Failure`. */
+export async function carryOut(client: QueryClient, leagueId: string, act: TeamAct): Promise<TeamActDone> {
+  try {
+    return await send(leagueId, act)
+  } finally {
+    await refreshLeague(client, leagueId)
+  }
+}
+
+async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
+  const params = { leagueId }
+  switch (act.kind) {
+    case 'add': {
+      const { names } = act
+      await call('POST /api/leagues/:leagueId/teams', { params, body: { teams: names.map((name) => ({ name })) } })
+      return { text: names.length === 1 ? `${names[0]} is added.` : `${names.length} teams are added.`, undo: null }
+    }
+    case 'change': {
+      const { teamId, form } = act
+      const { before, ...after } = form
+      await call('PUT /api/leagues/:leagueId/teams/:teamId', { params: { leagueId, teamId }, body: form })
+      const text =
+        before.name === after.name ? `${after.name} has another color.` : `${before.name} is now ${after.name}.`
+      return { text, undo: { kind: 'change', teamId, form: { ...before, before: after } } }
+    }
+    case 'remove': {
+      const { id: teamId, name } = act.team
+      const team = await call('DELETE /api/leagues/:leagueId/teams/:teamId', { params: { leagueId, teamId } })
+      return { text: `${name} is removed.`, undo: { kind: 'bring-back', team } }
+    }
+    case 'bring-back':
+      await call('POST /api/leagues/:leagueId/teams', { params, body: { teams: [act.team] } })
+      return { text: `${act.team.name} is back.`, undo: null }
+  }
+}

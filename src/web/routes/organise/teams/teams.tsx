@@ -1,0 +1,174 @@
+import './teams.css'
+import { useRef, useState } from 'react'
+import type { ManagedTeam } from '#contract/managed-team.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { ChangeNote } from '#web/components/change-note.tsx'
+import { Bone, places } from '#web/components/skeleton.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { AddTeams } from './add-teams.tsx'
+import { EditTeam } from './edit-team.tsx'
+import { useManagedTeams } from './managed-teams.ts'
+import { TeamList } from './team-list.tsx'
+import { useTeamActs } from './use-team-acts.ts'
+
+/** The organisers' screen for the teams of a season: typed in, renamed, recoloured, removed ([TE1]). */
+export default function Teams() {
+  const { season } = useConsoleSeason()
+  const { data, error, isFetching, refetch } = useManagedTeams(season?.leagueId)
+  if (!season)
+    return (
+      <ConsolePage title="Teams">
+        <Card className="grid justify-items-start gap-4 p-8">
+          <p className="text-ink-2">Teams belong to a season. Set one up first.</p>
+          <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
+        </Card>
+      </ConsolePage>
+    )
+  if (data) return <Loaded key={season.leagueId} season={season} {...data} />
+  if (!error)
+    return (
+      <ConsolePage title="Teams" eyebrow={season.name}>
+        <TeamsSkeleton />
+      </ConsolePage>
+    )
+  const { title, detail } = failureText('load', error)
+  return (
+    <ConsolePage title="Teams" eyebrow={season.name}>
+      <Card role="alert" className="grid justify-items-start gap-4 p-8">
+        <h2 className="display text-[1.875rem]">{title}</h2>
+        <p className="text-ink-2">{detail}</p>
+        <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Card>
+    </ConsolePage>
+  )
+}
+
+type LoadedProps = { season: ConsoleSeason; archived: boolean; teams: readonly ManagedTeam[] }
+
+function Loaded({ season, archived, teams }: LoadedProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  const [adding, setAdding] = useState(false)
+  // Its sheet keeps it while it closes.
+  const [editing, setEditing] = useState<{ team: ManagedTeam; open: boolean } | null>(null)
+  const { done, failure, undoing, run, undo } = useTeamActs(season.leagueId)
+  const stopEditing = () => setEditing((now) => now && { ...now, open: false })
+  const closeForms = () => {
+    setAdding(false)
+    stopEditing()
+  }
+  const isEmpty = teams.length === 0
+  const form = (
+    <AddTeams
+      teams={teams}
+      onAdd={async (names) => {
+        await run({ kind: 'add', names })
+        closeForms()
+      }}
+    />
+  )
+  return (
+    <ConsolePage
+      title={
+        isEmpty ? (
+          'Teams'
+        ) : (
+          <>
+            <span className="text-pitch-500">{teams.length}</span> {teams.length === 1 ? 'team' : 'teams'}
+          </>
+        )
+      }
+      eyebrow={season.name}
+      aside={
+        !archived &&
+        !isEmpty && (
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Add teams
+          </Button>
+        )
+      }
+    >
+      <ChangeNote data={teams}>Teams updated</ChangeNote>
+      {(failure || done) && (
+        <div ref={notice} tabIndex={-1} className="teams-notice">
+          {failure && (
+            <Alert tone="error" title={failure.title}>
+              {failure.detail}
+            </Alert>
+          )}
+          {done && (
+            <Alert tone="success" title={done.text}>
+              {done.undo && (
+                <Button variant="quiet" size="small" className="mt-2" pending={undoing} onClick={() => void undo()}>
+                  Undo
+                </Button>
+              )}
+            </Alert>
+          )}
+        </div>
+      )}
+      {archived && (
+        <Alert title="This season is archived">Its teams stay as they are. Open it again to change them.</Alert>
+      )}
+      {isEmpty ? (
+        <Card className="p-5 sm:p-8">
+          <h2 className="display text-[1.875rem]">No teams yet</h2>
+          <p className="mt-2 mb-6 max-w-xl text-ink-2">
+            {archived
+              ? 'This season never had any.'
+              : 'Type them in, or let a draft make them: its captains’ teams come here when it is published.'}
+          </p>
+          {!archived && form}
+        </Card>
+      ) : (
+        <TeamList teams={teams} onChange={archived ? null : (team) => setEditing({ team, open: true })} />
+      )}
+      <ConsoleSheet title="Add teams" open={adding} onOpenChange={setAdding}>
+        {form}
+      </ConsoleSheet>
+      <ConsoleSheet
+        title={editing?.team.name ?? ''}
+        open={editing?.open ?? false}
+        onOpenChange={(open) => open || stopEditing()}
+        // The row of a team that was removed is gone.
+        finalFocus={() => (done?.undo?.kind === 'bring-back' && notice.current) || true}
+      >
+        {editing && (
+          <EditTeam
+            key={editing.team.id}
+            opened={editing.team}
+            teams={teams}
+            season={season}
+            onAct={async (todo) => {
+              await run(todo)
+              closeForms()
+            }}
+          />
+        )}
+      </ConsoleSheet>
+    </ConsolePage>
+  )
+}
+
+/** Six rows in the shape of rows. */
+function TeamsSkeleton() {
+  return (
+    <div role="status" className="appear-late">
+      <span className="sr-only">Loading</span>
+      <Card aria-hidden="true" className="managed-teams">
+        {places(6).map((row) => (
+          <div key={row} className="managed-team managed-team-place">
+            <Bone className="h-8.5 w-7.5" />
+            <Bone className="h-5 w-48 max-w-full" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}

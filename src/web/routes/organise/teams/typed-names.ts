@@ -1,0 +1,19 @@
+/** The names in a text with one on each line, as they were typed, without empty lines and without bullets and numbers of lists. */
+export const typedNames = (text: string): string[] =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029\t;]/)
+    .map((line) => line.replace(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+/, '').trim())
+    .filter((name) => name !== '')
+
+/** What is wrong with names before they are sent: the first that stands there twice, or that a team has already. */
+export function nameComplaint(names: readonly string[], standing: readonly string[]): string | null {
+  const taken = new Set(standing.map((name) => name.toLowerCase()))
+  const typed = new Set<string>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (taken.has(key)) return `There is a team called ${name} already.`
+    if (typed.has(key)) return `${name} stands there twice.`
+    typed.add(key)
+  }
+  return null
+}
