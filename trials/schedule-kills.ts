@@ -12,7 +12,7 @@ const PLAYERS = 40
 /** The kill comes within so much of the time that such an act took last, the first ones within `FIRST_MS`. */
 const OF_ITS_TIME = 1.5
 const FIRST_MS = 150
-const SENT_MS = 60_000
+const SENT_MS = 300_000
 const DAY = 86_400_000
 
 /**
