@@ -10,6 +10,7 @@ import { landing } from './rows/landing.ts'
 import { league } from './rows/league.ts'
 import { lighthouse } from './rows/lighthouse.ts'
 import { live } from './rows/live.ts'
+import { mails } from './rows/mails.ts'
 import { me } from './rows/me.ts'
 import { memory } from './rows/memory.ts'
 import { schedule } from './rows/schedule.ts'
@@ -26,6 +27,7 @@ const GROUPS = [
   league,
   standings,
   schedule,
+  mails,
   live,
   landing,
   lighthouse,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
@@ -23,7 +24,7 @@ export type MailRig = Awaited<ReturnType<typeof openMailRig>>
 /**
  * An empty store, a real mail server and a clock of the test's own, for mailers. The mail server is not up at first;
  * `says` is what it answers to the recipient, to the whole mail and to a password; it takes no mail before it has been
- * sent `atOnce` of them at the same time.
+ * sent `atOnce` of them at the same time, and thinks about each for `afterMs`.
  */
 export async function openMailRig(engine: Engine) {
   const place = await newPlace(engine)
@@ -33,7 +34,13 @@ export async function openMailRig(engine: Engine) {
   const logged: { level: string; line: Record<string, unknown>; text: string }[] = []
   const mailers: Mailer[] = []
   const stores: Store[] = [store]
-  const says: { rcpt?: SmtpAnswer | undefined; data?: SmtpAnswer | undefined; auth?: boolean; atOnce?: number } = {}
+  const says: {
+    rcpt?: SmtpAnswer | undefined
+    data?: SmtpAnswer | undefined
+    auth?: boolean
+    atOnce?: number
+    afterMs?: number
+  } = {}
   const load = { mails: 0, mostMails: 0, connections: 0 }
   let ahead = 0
   let smtp: SMTPServer | undefined
@@ -64,7 +71,8 @@ export async function openMailRig(engine: Engine) {
         load.mostMails = Math.max(load.mostMails, ++load.mails)
         let text = ''
         stream.on('data', (chunk) => (text += chunk))
-        stream.on('end', () => {
+        stream.on('end', async () => {
+          if (says.afterMs) await pause(says.afterMs)
           heldAnswers.push(() => {
             load.mails--
             if (!says.data) letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
