@@ -10,6 +10,9 @@ const ADMINISTRATOR = { email: 'robin@example.com', password: 'sunday-kickabout'
 /** The other administrator of the demonstration. */
 export const ALEX = { email: 'alex@example.com', password: 'sunday-kickabout' }
 
+/** Both of them, for a site's configuration. */
+export const ADMINISTRATORS = `${ADMINISTRATOR.email},${ALEX.email}`
+
 type Score = { home: string; away: string; homeScore: number | null; awayScore: number | null }
 type Verbs = {
   /** An administrator saves the score of a match between two teams, without any screen. */
@@ -21,7 +24,7 @@ export const test = base.extend<Verbs>({
   place: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
     async ({}, use) => {
-      const site = await Site.start({ ADMIN_EMAILS: `${ADMINISTRATOR.email},${ALEX.email}` }, fill)
+      const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS }, fillDemonstration)
       const organiserCookies = await atTheDoors(async (doors) => {
         await signIn(doors, site, ADMINISTRATOR)
         return (await doors.storageState()).cookies
@@ -49,7 +52,8 @@ export const test = base.extend<Verbs>({
 
 type Entry = { id: string; version: number; home: { name: string } | null; away: { name: string } | null }
 
-async function fill(dataDir: string) {
+/** Fills the data folder of a site with the demonstration, before the site starts. */
+export async function fillDemonstration(dataDir: string) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT }
   await promisify(execFile)(process.execPath, [SCRIPT], { env })
 }

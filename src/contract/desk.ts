@@ -3,11 +3,15 @@ import { matchCard } from './match.ts'
 import { leagueSign } from './team.ts'
 
 /** Where something on the desk is looked at or put right; the web knows the address of each. */
-export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches'] as const
+export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches', 'schedule', 'replay'] as const
 const target = z.object({
   screen: z.enum(DESK_TARGETS),
   /** The evening to open on, where the screen has one for each. */
   week: z.int().optional(),
+  /** The match to lead to, where it is about one. */
+  matchId: z.string().optional(),
+  /** The evening whose matches wait for a date. */
+  eveningId: z.string().optional(),
 })
 export type DeskTarget = z.infer<typeof target>
 
@@ -51,13 +55,30 @@ export type DeskHeading = z.infer<typeof deskHeading>
 
 /** The evening that is being played or comes next, by kick-off and field. */
 export const deskEvening = z.object({
+  id: z.string(),
   week: z.int(),
+  /** 'tonight', 'today' or 'Wednesday, July 30', as in "Call off tonight" ([SE2]). */
+  when: z.string(),
   /** 'Tonight · Wakeman' */
   eyebrow: z.string(),
   /** 'Week 3 is on' */
   title: z.string(),
-  /** Why it was called off, '' without a reason; null while it is on. */
-  calledOff: z.string().nullable(),
+  /** Whether something of it is left to call off. */
+  canBeCalledOff: z.boolean(),
+  /** What was called off of it last and is off still; null while it is on. */
+  calledOff: z
+    .object({
+      /** 'From 7:00 PM on', 'The rest' of an evening that was played in part; null for all of it. */
+      part: z.string().nullable(),
+      /** '' without one. */
+      reason: z.string(),
+      /** 'Dana Whitlock called it off at 4:55 PM. 123 players were told.'; '' where nobody knows. */
+      text: z.string(),
+      told: z.int(),
+      /** '6:00 PM', while it can be put back on until then. */
+      putBackUntil: z.string().nullable(),
+    })
+    .nullable(),
   rounds: z.array(z.object({ round: z.int(), time: z.string(), matches: z.array(matchCard) })),
 })
 export type DeskEvening = z.infer<typeof deskEvening>

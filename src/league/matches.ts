@@ -47,6 +47,10 @@ export const isPlayed = (match: Outcome): boolean =>
 export const hasResult = (match: Match): match is PlayedMatch =>
   match.forfeit === null && hasScores(match) && (match.status === null || match.status.toLowerCase() === 'completed')
 
+/** Whether a match shows a score that does not count ([SC2]): it came in with another stored word than 'completed'. */
+export const isUncounted = (match: Match): boolean =>
+  statusOf(match) === 'completed' && match.forfeit === null && !hasResult(match)
+
 /** Whether a match counts in tables and statistics with its score: regular ones alone do ([M5], [SC12]). */
 export const counts = (match: Match): match is PlayedMatch => match.stage === 'regular' && hasResult(match)
 

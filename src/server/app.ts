@@ -39,6 +39,7 @@ import { openTransport, type Transport } from './mail/transport.ts'
 import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
 import { serveCalendars } from './routes/calendars.ts'
+import { serveCallingOff } from './routes/calling-off.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
@@ -191,6 +192,7 @@ export async function buildApp(parts: Parts) {
   serveMatches(context, leagueDeps)
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
+  serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store)
   serveManagedTeams({ context, store, files })

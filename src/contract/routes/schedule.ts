@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOffReply, replayReply } from '../calling-off.ts'
 import { id } from '../id.ts'
 import { json, type RouteTable } from '../route.ts'
 import {
@@ -73,6 +74,22 @@ export const scheduleRoutes = {
     params: leagueParams,
     replies: json(publicationsReply),
     errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/evenings/:eveningId/call-off': {
+    operationId: 'previewCallOff',
+    summary: 'What can be called off of an evening, and how many players would be told',
+    access: 'organiser',
+    params: eveningParams,
+    replies: json(callOffReply),
+    errors: ['not_found'],
+  },
+  'GET /api/leagues/:leagueId/evenings/:eveningId/replay': {
+    operationId: 'proposeReplay',
+    summary: 'What may become of the matches of an evening that wait for a date, each as edits of the working copy',
+    access: 'organiser',
+    params: eveningParams,
+    replies: json(replayReply),
+    errors: ['not_found'],
   },
   'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': {
     operationId: 'callOffEvening',

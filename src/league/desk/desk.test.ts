@@ -57,6 +57,10 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     draft: { stage: 'published', at: instantOf('2025-06-28', '20:00', ZONE) },
     onSeveralTeams: 0,
     sendsMails: true,
+    callOffs: [],
+    waiting: [],
+    changes: 0,
+    unreachable: 0,
     ...rest,
   }
 }
@@ -89,7 +93,10 @@ describe('deskHeading', () => {
     )
     const calledOff = situation('2025-07-23', { evenings })
     expect(deskHeading(calledOff)).toMatchObject({ title: 'Called off', kickoffAt: null })
-    expect(deskEvening(calledOff, [])).toMatchObject({ title: 'Week 3 is called off', calledOff: 'Lightning' })
+    expect(deskEvening(calledOff, [])).toMatchObject({
+      title: 'Week 3 is called off',
+      calledOff: { part: null, reason: 'Lightning', text: '', putBackUntil: null },
+    })
     expect(title('2025-07-23', { archivedAt: 1 })).toBe('In the archive')
   })
 })
@@ -104,6 +111,53 @@ describe('deskEvening', () => {
       title: 'Week 4',
     })
     expect(deskEvening(situation('2025-08-07'), [])).toBeNull()
+  })
+})
+
+describe('what is called off of an evening', () => {
+  const callOff = {
+    eveningId: 'e2',
+    from: null,
+    field: null,
+    reason: 'Lightning',
+    at: instantOf('2025-07-23', '16:55', ZONE),
+    by: 'Dana Whitlock',
+    told: 123,
+    putBackUntil: instantOf('2025-07-23', '18:00', ZONE),
+  }
+  const list = matchesOf(2).map((match, i) => (i >= 12 && i < 18 ? { ...match, status: 'postponed' } : match))
+  const off = (at: string, more: Partial<typeof callOff> = {}, isWhole = false) => {
+    const calledOff = isWhole ? { at: 1, reason: 'Lightning' } : null
+    const evenings = eveningsOf(usualEvenings(details)).map((one) => (one.id === 'e2' ? { ...one, calledOff } : one))
+    return deskEvening(situation(at, { list, evenings, callOffs: [{ ...callOff, ...more }] }), [])
+  }
+
+  it('[SC11] says by whom, when, why and to how many, and until when it can be put back', () => {
+    expect(off('2025-07-23 17:00', {}, true)).toMatchObject({
+      id: 'e2',
+      when: 'tonight',
+      canBeCalledOff: false,
+      calledOff: {
+        part: null,
+        reason: 'Lightning',
+        text: 'Dana Whitlock called it off at 4:55 PM. 123 players were told.',
+        told: 123,
+        putBackUntil: '6:00 PM',
+      },
+    })
+    expect(off('2025-07-22', { told: 1 })?.calledOff?.text).toMatch(/ on July 23 at 4:55 PM\. 1 player was told\./)
+  })
+
+  it('[SC11] names the part that is off', () => {
+    expect(off('2025-07-23 17:00', { from: '19:00' } as object)?.calledOff?.part).toBe('From 7:00 PM on')
+    expect(off('2025-07-23 17:00', { field: 'B' } as object)?.calledOff?.part).toBe('Field B')
+    expect(off('2025-07-23 17:00')?.calledOff?.part).toBe('The rest')
+  })
+
+  it('[SC11] can be called off while a match is to come, also without any match', () => {
+    expect(deskEvening(situation('2025-07-23', { list: matchesOf(2) }), [])?.canBeCalledOff).toBe(true)
+    expect(deskEvening(situation('2025-07-23', { list: matchesOf(3) }), [])?.canBeCalledOff).toBe(false)
+    expect(deskEvening(situation('2025-07-23'), [])?.canBeCalledOff).toBe(true)
   })
 })
 
@@ -128,6 +182,11 @@ describe('deskNeeds', () => {
   it('[SC2] lists imported rows whose scores do not count', () => {
     const list = matchesOf(4).map((match, i) => (i === 7 ? { ...match, status: 'played' } : match))
     expect(texts(situation('2025-08-01', { list }))).toEqual(['1 score does not count'])
+    expect(deskNeeds(situation('2025-08-01', { list }))[0]?.action?.target).toEqual({
+      screen: 'scores',
+      week: 2,
+      matchId: 'm7',
+    })
   })
 
   it('[SE3] lists what waits for the draft, until it is published', () => {
@@ -144,6 +203,31 @@ describe('deskNeeds', () => {
     const given = situation('2025-06-20', { onSeveralTeams: 1, sendsMails: false })
     expect(texts(given)).toEqual(['1 player is on two teams', 'No mail is sent'])
     expect(deskNeeds({ ...given, archivedAt: 1 })).toEqual([])
+  })
+})
+
+describe('what rain leaves on the desk', () => {
+  const rows = (more: Partial<Situation>) =>
+    deskNeeds(situation('2025-07-24', { list: matchesOf(4), ...more })).map(({ count, text, action }) => [
+      `${count} ${text}`,
+      action?.label,
+    ])
+
+  it('[SC11] lists matches that wait for a date, each evening with its button', () => {
+    expect(rows({ waiting: [{ eveningId: 'e2', count: 6 }] })).toEqual([
+      ['6 matches of July 23 wait for a date', 'Find a date'],
+    ])
+    expect(rows({ waiting: [{ eveningId: null, count: 1 }] })).toEqual([
+      ['1 match waits for a date', 'Look at the schedule'],
+    ])
+  })
+
+  it('[SC9] leads to changes that are not published', () => {
+    expect(rows({ changes: 2 })).toEqual([['2 schedule changes are not published', 'Look at the changes']])
+  })
+
+  it('[SC14] says how many no mail reaches, without a button that would solve nothing', () => {
+    expect(rows({ unreachable: 3 })).toEqual([['3 players on the teams get no mail', undefined]])
   })
 })
 

@@ -1,31 +1,23 @@
 import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
-import { clockTime, longDate } from '../day-text.ts'
+import { clockTime } from '../day-text.ts'
+import { eveningTitle, eveningWhen, weekdayInSeason } from '../evening-words.ts'
 import { eveningStarts, type SeasonEvening } from '../evenings.ts'
 import { registrationOpen } from '../season.ts'
+import { deskCallOff } from './call-off.ts'
 import { daysBetween, eveningName, nextEvening, type Situation, today } from './situation.ts'
 
 const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** From so many days on before the first evening, registration is the day's affair. */
 const FAR = 7
 
 const inWords = (count: number) => NUMBERS[count - 2] ?? `${count}`
 
-/** 'Wednesday, July 23', with the year where it is not the one of the season. */
-function dayText(day: string, year: string) {
-  const date = longDate(day)
-  const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]
-  return `${weekday}, ${day.startsWith(year) ? date.replace(/, \d+$/, '') : date}`
-}
-
-const yearOf = ({ details }: Situation) => details.seasonStart.slice(0, 4)
-
 /** Which day it is for the season, in a few words. */
 export function deskHeading(situation: Situation): DeskHeading {
   const day = today(situation)
   const next = nextEvening(situation)
-  const date = dayText(day, yearOf(situation))
+  const date = weekdayInSeason(day, situation)
   const isToday = next?.day === day
   const start = next && isToday && !next.calledOff ? eveningStarts(next, situation.details.timeZone) : null
   return {
@@ -53,26 +45,21 @@ function titleOf(situation: Situation, next: SeasonEvening | undefined, day: str
   return days === 1 ? `Tomorrow: ${what}` : `${inWords(days)} days to ${what}`
 }
 
-/** Kick-offs from then on are tonight's ([SE2]). */
-const EVENING = '17:00'
-
 /** The evening that is being played or comes next, with its matches; null after the last. `cards` are of all matches. */
 export function deskEvening(situation: Situation, cards: readonly MatchCard[]): DeskEvening | null {
   const next = nextEvening(situation)
   if (!next || situation.archivedAt !== null) return null
   const isToday = next.day === today(situation)
-  const name = next.kind === 'finals' ? 'The finals' : eveningName(next)
+  const name = eveningTitle(next)
   const are = next.kind === 'finals' ? 'are' : 'is'
-  const when = !isToday
-    ? dayText(next.day, yearOf(situation))
-    : (next.kickoffs[0] ?? '') >= EVENING
-      ? 'Tonight'
-      : 'Today'
+  const when = eveningWhen(next, situation)
   return {
+    id: next.id,
     week: next.week,
-    eyebrow: `${when} · ${next.venue ?? situation.details.venue.name}`,
+    when,
+    eyebrow: `${when.charAt(0).toUpperCase()}${when.slice(1)} · ${next.venue ?? situation.details.venue.name}`,
     title: next.calledOff ? `${name} ${are} called off` : isToday ? `${name} ${are} on` : name,
-    calledOff: next.calledOff ? next.calledOff.reason : null,
+    ...deskCallOff(next, situation),
     rounds: next.kickoffs.map((time, i) => ({
       round: i + 1,
       time: clockTime(time),

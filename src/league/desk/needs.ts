@@ -1,7 +1,8 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
-import { clockTime, longDate } from '../day-text.ts'
-import { hasResult, statusOf } from '../matches.ts'
+import { clockTime } from '../day-text.ts'
+import { dayInSeason } from '../evening-words.ts'
+import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { counted, type Situation, withoutScore } from './situation.ts'
 
@@ -11,16 +12,15 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
   return [
     ...missingScores(situation),
     ...uncountedScores(situation),
+    ...withoutDate(situation),
+    ...unpublishedChanges(situation),
     ...unpublishedDraft(situation),
     ...waitingPlayers(situation),
     ...playersOnSeveralTeams(situation),
     ...mailsNotSent(situation),
+    ...unreachablePlayers(situation),
   ]
 }
-
-/** 'July 16', with the year where it is not the season's. */
-const dayIn = ({ details }: Situation, day: string) =>
-  day.startsWith(details.seasonStart.slice(0, 4)) ? longDate(day).replace(/, \d+$/, '') : longDate(day)
 
 /** One for each evening that is over, the latest first. */
 function missingScores(situation: Situation): DeskNeed[] {
@@ -35,7 +35,7 @@ function missingScores(situation: Situation): DeskNeed[] {
       return {
         id: `scores-${day}`,
         count: matches.length,
-        text: `${matches.length === 1 ? 'match' : 'matches'} of ${dayIn(situation, day)} ${matches.length === 1 ? 'has' : 'have'} no score`,
+        text: `${matches.length === 1 ? 'match' : 'matches'} of ${dayInSeason(day, situation)} ${matches.length === 1 ? 'has' : 'have'} no score`,
         detail: `Kick-off at ${listed(times)}. The table waits for ${matches.length === 1 ? 'it' : 'them'}.`,
         action: { label: 'Enter scores', target: { screen: 'scores', ...(week !== null && { week }) } },
         urgent: true,
@@ -45,9 +45,7 @@ function missingScores(situation: Situation): DeskNeed[] {
 
 /** Imported rows with both scores and another status show Completed and do not count ([SC2], [M5]). */
 function uncountedScores({ matches }: Situation): DeskNeed[] {
-  const uncounted = matches.filter(
-    (match) => statusOf(match) === 'completed' && match.forfeit === null && !hasResult(match),
-  )
+  const uncounted = matches.filter(isUncounted)
   const [first] = uncounted
   if (!first) return []
   const one = uncounted.length === 1
@@ -56,12 +54,46 @@ function uncountedScores({ matches }: Situation): DeskNeed[] {
       id: 'uncounted',
       count: uncounted.length,
       text: `${one ? 'score does' : 'scores do'} not count`,
-      detail: `${one ? 'It came' : 'They came'} in with another status than completed. Enter ${one ? 'it' : 'them'} anew and the table follows.`,
+      detail: `${one ? 'It came' : 'They came'} in with another status than completed. Say whether ${one ? 'it counts' : 'each counts'}.`,
       action: {
-        label: 'Look at the scores',
-        target: { screen: 'scores', ...(first.week !== null && { week: first.week }) },
+        label: one ? 'Decide the score' : 'Decide the scores',
+        target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
       },
       urgent: true,
+    },
+  ]
+}
+
+/** Matches that were called off, by evening: what becomes of them is the next thing to decide ([SC11]). */
+function withoutDate(situation: Situation): DeskNeed[] {
+  const dayOf = new Map(situation.evenings.map(({ id, day }) => [id, day]))
+  return situation.waiting.map(({ eveningId, count }) => {
+    const day = dayOf.get(eveningId ?? '')
+    const wait = count === 1 ? 'waits' : 'wait'
+    return {
+      id: `waiting-${eveningId}`,
+      count,
+      text: `${count === 1 ? 'match' : 'matches'}${day ? ` of ${dayInSeason(day, situation)}` : ''} ${wait} for a date`,
+      detail: `${count === 1 ? 'It was' : 'They were'} called off. Choose another evening, or cancel ${count === 1 ? 'it' : 'them'}.`,
+      action:
+        day && eveningId !== null
+          ? { label: 'Find a date', target: { screen: 'replay', eveningId } }
+          : { label: 'Look at the schedule', target: { screen: 'schedule' } },
+      urgent: false,
+    }
+  })
+}
+
+function unpublishedChanges({ changes }: Situation): DeskNeed[] {
+  if (changes === 0) return []
+  return [
+    {
+      id: 'changes',
+      count: changes,
+      text: changes === 1 ? 'schedule change is not published' : 'schedule changes are not published',
+      detail: 'Players still see the schedule as it was.',
+      action: { label: 'Look at the changes', target: { screen: 'schedule' } },
+      urgent: false,
     },
   ]
 }
@@ -118,6 +150,21 @@ function mailsNotSent({ sendsMails }: Situation): DeskNeed[] {
       text: 'No mail is sent',
       detail:
         'The site has no mail server, so links and news reach nobody. Whoever runs it sets SMTP_URL and MAIL_FROM.',
+      urgent: false,
+    },
+  ]
+}
+
+/** Nothing on the site solves it: whoever organises tells them in another way. */
+function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
+  if (unreachable === 0) return []
+  const one = unreachable === 1
+  return [
+    {
+      id: 'unreachable',
+      count: unreachable,
+      text: `${one ? 'player on a team gets' : 'players on the teams get'} no mail`,
+      detail: `${one ? 'Their address is' : 'Their addresses are'} not confirmed, or there is none. Tell them yourself when a match changes.`,
       urgent: false,
     },
   ]

@@ -54,14 +54,19 @@ function draft(situation: Situation): Step {
   return { ...step, note: 'Not held', state: today(situation) >= details.seasonStart ? 'skipped' : 'next' }
 }
 
-const scheduled = ({ matches }: Situation): Step => {
+const scheduled = ({ matches, changes }: Situation): Step => {
   const undated = matches.filter(({ dateTime, status }) => dateTime === null && status !== 'cancelled').length
   return {
     name: 'Schedule',
     state: matches.length > 0 ? 'done' : 'next',
-    open: undated > 0,
-    note: undated > 0 ? `${undated} without a date` : counted(matches.length, 'match', 'matches'),
-    target: { screen: 'matches' },
+    open: undated > 0 || changes > 0,
+    note:
+      undated > 0
+        ? `${undated} without a date`
+        : changes > 0
+          ? counted(changes, 'change')
+          : counted(matches.length, 'match', 'matches'),
+    target: { screen: 'schedule' },
   }
 }
 

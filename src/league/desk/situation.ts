@@ -1,6 +1,7 @@
 import type { Match } from '#contract/match.ts'
 import { eveningEnds, matchLength, type SeasonDays, type SeasonEvening, seasonEvenings } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
+import type { CalledOffPart } from '../schedule/calling-off.ts'
 import { dayOf } from '../season.ts'
 
 /** How far the draft of a season is. */
@@ -23,6 +24,26 @@ export type Situation = SeasonDays & {
   onSeveralTeams: number
   /** Whether mails reach a mail server. */
   sendsMails: boolean
+  /** What is called off and not put back, the newest first. */
+  callOffs: readonly StandingCallOff[]
+  /** Matches that were called off and wait for a date, by their evening; null for those without one. */
+  waiting: readonly { eveningId: string | null; count: number }[]
+  /** How many evenings and matches the working copy of the schedule changes. */
+  changes: number
+  /** Players on the teams whom no mail reaches. */
+  unreachable: number
+}
+
+/** An evening, or a part of it, that is called off. Instants are milliseconds since 1970. */
+export type StandingCallOff = CalledOffPart & {
+  eveningId: string | null
+  reason: string
+  at: number
+  by: string
+  /** How many players were told. */
+  told: number
+  /** Its first kick-off, while it can be put back on until then. */
+  putBackUntil: number | null
 }
 
 /** The day that it is for the season: '2025-07-23'. */

@@ -1,5 +1,5 @@
 import type { Evening } from '#contract/evening.ts'
-import { sameField } from '../fields.ts'
+import { fieldKey, sameField } from '../fields.ts'
 import { isPlayed, statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { type Act, type ListedMatch, type ScheduleChange, type ScheduleState, touched } from './publishing.ts'
@@ -20,14 +20,9 @@ export function callOff(
 ): ScheduleState | null {
   const evening = state.evenings.find(({ id }) => id === eveningId)
   if (!evening) return null
-  const isConcerned = (match: ListedMatch) =>
-    match.eveningId === eveningId &&
-    !isPlayed(match) &&
-    statusOf(match) === 'upcoming' &&
-    (from === null || (match.dateTime !== null && localTime(match.dateTime, act.timeZone).time >= from)) &&
-    (field === null || sameField(match.fieldLocation, field))
+  const concerned = new Set(matchesOfPart(state, eveningId, { from, field }, act.timeZone))
   const matches = state.matches.map((match) =>
-    isConcerned(match) ? touched(match, { status: 'postponed' }, act.now) : match,
+    concerned.has(match) ? touched(match, { status: 'postponed' }, act.now) : match,
   )
   const isOff = isAllOff(evening, matches, from === null && field === null)
   const calledOff = evening.calledOff ?? (isOff ? { at: act.now, reason } : null)
@@ -37,6 +32,42 @@ export function callOff(
       ? state.evenings
       : state.evenings.map((one) => (one === evening ? { ...one, calledOff } : one))
   return { evenings, matches }
+}
+
+/** Matches of an evening, or a part of it, that are to come: those that calling it off postpones. */
+export const matchesOfPart = (
+  state: ScheduleState,
+  eveningId: string,
+  { from, field }: CalledOffPart,
+  timeZone: string,
+): ListedMatch[] =>
+  state.matches.filter(
+    (match) =>
+      match.eveningId === eveningId &&
+      !isPlayed(match) &&
+      statusOf(match) === 'upcoming' &&
+      (from === null || (match.dateTime !== null && localTime(match.dateTime, timeZone).time >= from)) &&
+      (field === null || sameField(match.fieldLocation, field)),
+  )
+
+/** A part of an evening, and the matches that calling it off would postpone. */
+export type OfferedPart = CalledOffPart & { matches: ListedMatch[] }
+
+/**
+ * What can be called off of an evening ([SC11]): all of it, what comes from a later kick-off on, one of its fields. Parts
+ * without a match, or with every match there is, are left out; an evening without matches can be called off whole.
+ */
+export function offeredParts(state: ScheduleState, evening: Evening, timeZone: string): OfferedPart[] {
+  const partOf = (part: CalledOffPart) => ({ ...part, matches: matchesOfPart(state, evening.id, part, timeZone) })
+  const whole = partOf({ from: null, field: null })
+  const isEmpty = !state.matches.some(({ eveningId }) => eveningId === evening.id)
+  if (whole.matches.length === 0) return isEmpty && evening.calledOff === null ? [whole] : []
+  const fields = new Map(whole.matches.flatMap(({ fieldLocation: field }) => (field ? [[fieldKey(field), field]] : [])))
+  const smaller = [
+    ...evening.kickoffs.map((from) => partOf({ from, field: null })),
+    ...[...fields.values()].map((field) => partOf({ from: null, field })),
+  ].filter(({ matches }) => matches.length > 0 && matches.length < whole.matches.length)
+  return [whole, ...smaller]
 }
 
 function isAllOff({ id }: Evening, matches: readonly ListedMatch[], whole: boolean): boolean {
@@ -61,6 +92,12 @@ export function putBack(state: ScheduleState, change: ScheduleChange, { now }: P
   }
 }
 
+/** The first kick-off that was called off, in milliseconds since 1970; null for an evening without matches. */
+export function firstCalledOff({ matches }: ScheduleChange): number | null {
+  const instants = matches.flatMap(({ after }) => after?.dateTime ?? [])
+  return instants.length === 0 ? null : Math.min(...instants)
+}
+
 /** Why what was called off can't be put back ([SC11]); null where it can. `now` is in milliseconds since 1970. */
 export function whyNotPutBack(
   state: ScheduleState,
@@ -68,8 +105,8 @@ export function whyNotPutBack(
   now: number,
 ): 'kick_off_passed' | 'match_moved' | null {
   const current = new Map(state.matches.map((match) => [match.id, match]))
-  const first = Math.min(...change.matches.map(({ after }) => after?.dateTime ?? Number.POSITIVE_INFINITY))
-  if (now >= first) return 'kick_off_passed'
+  const first = firstCalledOff(change)
+  if (first !== null && now >= first) return 'kick_off_passed'
   const isMoved = change.matches.some(({ id, after }) => {
     const match = current.get(id)
     return !match || match.dateTime !== after?.dateTime || statusOf(match) !== 'postponed'

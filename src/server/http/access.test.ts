@@ -61,6 +61,8 @@ const TABLE: Record<
   'POST /api/leagues/:leagueId/schedule/discard': [401, 403, 403, 403, 200],
   'POST /api/leagues/:leagueId/schedule/take-back': [401, 403, 403, 403, 409],
   'GET /api/leagues/:leagueId/schedule/publications': [401, 403, 403, 403, 200],
+  'GET /api/leagues/:leagueId/evenings/:eveningId/call-off': [401, 403, 403, 403, 404],
+  'GET /api/leagues/:leagueId/evenings/:eveningId/replay': [401, 403, 403, 403, 404],
   'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': [401, 403, 403, 403, 404],
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': [401, 403, 403, 403, 404],
   'POST /api/leagues/:leagueId/matches/:matchId/result': [401, 403, 403, 403, 404],

@@ -276,7 +276,9 @@ describe('the OpenAPI document against what is answered', () => {
       await act('POST /api/leagues/:leagueId/schedule/take-back')
       const params = await publishEvening()
       const off = { from: null, field: null, reason: '', text: '', tell: false }
+      await act('GET /api/leagues/:leagueId/evenings/:eveningId/call-off', undefined, params)
       await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, params)
+      await act('GET /api/leagues/:leagueId/evenings/:eveningId/replay', undefined, params)
       await act('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', undefined, params)
 
       const now = (await site.store.matches.list(leagueId)).find((one) => one.homeScore === null)

@@ -72,6 +72,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       ['waiting', 1],
       ['two-teams', 1],
       ['mails', null],
+      ['unreachable', 1],
     ])
     expect(reply.summary).toBe('1 player registered, 2 teams, 1 match.')
     expect(reply.line).toHaveLength(10)

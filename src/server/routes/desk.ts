@@ -1,13 +1,18 @@
 import { deskEvening, deskHeading } from '#league/desk/heading.ts'
 import { deskNeeds, deskSummary } from '#league/desk/needs.ts'
 import { seasonLine } from '#league/desk/season-line.ts'
-import type { DraftStage, Situation } from '#league/desk/situation.ts'
+import type { DraftStage, Situation, StandingCallOff } from '#league/desk/situation.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import { hasStarted } from '#league/draft/state.ts'
+import { firstCalledOff, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { matchCards } from '#league/schedule/cards.ts'
+import { waitingMatches } from '#league/schedule/replay.ts'
+import { plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import { unreachable } from '../store/schedule/notices.ts'
+import type { CallOff, CallOffView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
 import { type LeagueDeps, leagueSignOf, readLeague } from './league-data.ts'
 
@@ -19,8 +24,11 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
     const data = await readLeague(deps, leagueId)
     if (data instanceof Refusal) return data
     const standings = [...(await store.registrations.standings(leagueId)).values()]
-    const waiting = standings.filter((standing) => standing === 'waiting').length
+    const notAdmitted = standings.filter((standing) => standing === 'waiting').length
     const gone = standings.filter((standing) => standing === 'removed' || standing === 'blocked').length
+    const schedule = await store.schedules.readCallOffs(leagueId)
+    if (!schedule) return new Refusal('league_not_found')
+    const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
     const situation: Situation = {
       details: data.details,
       evenings: data.evenings,
@@ -30,10 +38,14 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       current: data.league.current,
       matches: data.matches,
       teams: data.teams.length,
-      registrations: { count: standings.length - gone, waiting },
+      registrations: { count: standings.length - gone, waiting: notAdmitted },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
       sendsMails: env.smtpUrl !== undefined,
+      callOffs: schedule.callOffs.map((callOff) => standing(callOff, schedule, clock.now())),
+      waiting: [...waiting].map(([eveningId, ids]) => ({ eveningId, count: ids.length })),
+      changes: schedule.items.length,
+      unreachable: unreachable(schedule.members).length,
     }
     return {
       league: leagueSignOf(data.league),
@@ -44,6 +56,14 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       summary: deskSummary(situation),
     }
   })
+}
+
+function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {
+  const { eveningId, at, by, told } = publication
+  const { from = null, field = null, reason = '' } = change.calledOff ?? {}
+  const first = firstCalledOff(change)
+  const canBePutBack = whyNotPutBack(state, change, now) === null
+  return { eveningId, from, field, reason, at, by, told: told.length, putBackUntil: canBePutBack ? first : null }
 }
 
 /** How far the draft of a season is, by its log. */

@@ -22,6 +22,10 @@ export const ATTEMPTS = {
   scores: 'Failed to save changes',
   teams: 'The teams were not changed',
   schedule: 'This change was not saved',
+  'call-off': 'Nothing was called off',
+  'put-back': 'It was not put back on',
+  replay: 'Nothing was changed',
+  result: 'The match was not changed',
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
+import type { CalledOffPart } from '#league/schedule/calling-off.ts'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { ScheduleChange } from '#league/schedule/publishing.ts'
 import type { Database } from '../engine/schema.ts'
@@ -57,8 +58,11 @@ export async function listPublications(
   }))
 }
 
-/** The rows that a publication changed. */
-export async function changeOf(db: Kysely<Database>, publicationId: string): Promise<ScheduleChange> {
+/** What a publication changed: rows, and for one that called something off, what and why. */
+export type PublishedChange = ScheduleChange & { calledOff?: CalledOffPart & { reason: string } }
+
+/** What a publication changed. */
+export async function changeOf(db: Kysely<Database>, publicationId: string): Promise<PublishedChange> {
   const { change } = await db
     .selectFrom('publications')
     .where('id', '=', publicationId)
@@ -72,7 +76,7 @@ type NewPublication = {
   number: number
   kind: PublicationKind
   eveningId: string | null
-  change: ScheduleChange
+  change: PublishedChange
   sentences: readonly ChangeSentence[]
   by: string
   at: number

@@ -27,6 +27,7 @@ import {
   listPublications,
   type PublicationKind,
   type PublicationRecord,
+  type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
 
@@ -43,6 +44,12 @@ export type ScheduleView = ScheduleRecord & {
   canBeTakenBack: boolean
 }
 
+/** Something that was called off and not put back. */
+export type CallOff = { publication: PublicationRecord; change: PublishedChange }
+
+/** The schedule with what is called off of it, the newest first, and who is on the teams. */
+export type CallOffView = ScheduleRecord & { members: TeamMember[]; callOffs: CallOff[] }
+
 type Why = 'unknown' | 'archived' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved' | 'team_removed'
 /** Why an act on a schedule is refused, with what it is about. */
 export type ScheduleRefusal =
@@ -53,7 +60,12 @@ export type ScheduleRefusal =
 const refuse = (refused: Why) => ({ refused })
 
 /** The act that the published schedule becomes another one by, beside its rows. */
-type Outcome = { kind: PublicationKind; after: ScheduleState; eveningId?: string }
+type Outcome = {
+  kind: PublicationKind
+  after: ScheduleState
+  eveningId?: string
+  calledOff?: NonNullable<PublishedChange['calledOff']>
+}
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
 export function scheduleStore({ snapshot, write, engine }: Connections) {
@@ -81,6 +93,18 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const [last] = publications
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
         return { ...found, teamRecords, members, publications, canBeTakenBack }
+      }),
+
+    /** Reads the schedule of a season with what is called off of it; null when there is no such season. */
+    readCallOffs: (leagueId: string): Promise<CallOffView | null> =>
+      snapshot(async (db) => {
+        const found = await readSchedule(db, leagueId)
+        if (!found) return null
+        const callOffs: CallOff[] = []
+        for (const publication of await listPublications(db, leagueId))
+          if (publication.kind === 'called-off' && publication.takenBackAt === null)
+            callOffs.push({ publication, change: await changeOf(db, publication.id) })
+        return { ...found, members: await teamMembers(db, leagueId), callOffs }
       }),
 
     /** What was published of a season, the newest first, with who is on its teams. */
@@ -170,7 +194,9 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const { timeZone } = found.days.details
         const after = callOff(found.state, eveningId, part, { timeZone, now: by.now })
         if (!after) return refuse('nothing')
-        const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId }, by)
+        const { from, field, reason } = part
+        const calledOff = { from, field, reason }
+        const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId, calledOff }, by)
         if (mailTo) await tellTeams(trx, leagueId, change, mailTo, by.now)
         return 'calledOff'
       }),
@@ -198,7 +224,7 @@ type Carried = { publicationId: string; sentences: ReturnType<typeof difference>
 async function carryOut(
   trx: Transaction<Database>,
   found: ScheduleRecord,
-  { kind, after, eveningId }: Outcome,
+  { kind, after, eveningId, calledOff }: Outcome,
   { by, now }: By,
 ): Promise<Carried> {
   const { days, season, items, published, teams, number } = found
@@ -211,7 +237,7 @@ async function carryOut(
     number: number + 1,
     kind,
     eveningId: eveningId ?? null,
-    change,
+    change: { ...change, ...(calledOff && { calledOff }) },
     sentences,
     by,
     at: now,

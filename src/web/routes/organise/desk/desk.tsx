@@ -1,4 +1,6 @@
 import './desk.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeskReply } from '#contract/desk.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -6,6 +8,12 @@ import { ChangeNote } from '#web/components/change-note.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSite } from '#web/data/site.ts'
+import { CallOffDialog } from '../call-off/call-off-dialog.tsx'
+import type { CalledOff } from '../call-off/call-off-form.tsx'
+import { CalledOffMessage } from '../call-off/called-off-message.tsx'
+import { callOffQuery } from '../call-off/calling-off.ts'
+import { ReplayDialog } from '../call-off/replay-dialog.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { useDesk } from '../console/use-desk.ts'
@@ -43,18 +51,59 @@ export default function Desk() {
 
 function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
   const { heading, needs, evening, line, summary } = desk
+  const { leagueId } = season
+  const [isCallingOff, setCallingOff] = useState(false)
+  const [done, setDone] = useState<CalledOff | null>(null)
+  const isToday = evening?.when === 'tonight' || evening?.when === 'today'
+  // The dialog opens at once, at the field too.
+  useQuery({
+    ...callOffQuery({ leagueId, eveningId: evening?.id ?? '' }),
+    enabled: evening?.canBeCalledOff === true && isToday,
+  })
+  const callOff = () => {
+    setDone(null)
+    setCallingOff(true)
+  }
   return (
     <ConsolePage
       title={heading.title}
       eyebrow={heading.eyebrow}
       aside={heading.kickoffAt !== null && <KickOffIn key={heading.kickoffAt} at={heading.kickoffAt} />}
-      below={<SeasonLine line={line} season={season} />}
+      below={
+        <>
+          {evening?.canBeCalledOff && isToday && (
+            <Button variant="ghost" wide className="desk-quick-off" onClick={callOff}>
+              <ConsoleIcon name="bolt" />
+              Call off {evening.when}
+            </Button>
+          )}
+          <SeasonLine line={line} season={season} />
+        </>
+      }
     >
       <ChangeNote data={desk}>Desk updated</ChangeNote>
+      {done && (
+        <Card className="p-4 sm:p-5">
+          <CalledOffMessage key={`${done.eveningId} ${done.part.from}`} leagueId={leagueId} done={done} />
+        </Card>
+      )}
       <div className={evening ? 'desk-grid' : 'grid'}>
         <Needs needs={needs} evening={evening} summary={summary} season={season} />
-        {evening && <Evening evening={evening} />}
+        {evening && (
+          <Evening evening={evening} leagueId={leagueId} onCallOff={callOff} onPutBack={() => setDone(null)} />
+        )}
       </div>
+      {evening && (
+        <CallOffDialog
+          leagueId={leagueId}
+          eveningId={evening.id}
+          when={evening.when}
+          open={isCallingOff}
+          onOpenChange={setCallingOff}
+          onDone={setDone}
+        />
+      )}
+      <ReplayDialog leagueId={leagueId} />
     </ConsolePage>
   )
 }

@@ -1,21 +1,32 @@
 import type { DeskEvening } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
+import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { CalledOffNote } from '../call-off/called-off-note.tsx'
 
-/** The evening that is being played or comes next, by kick-off and field. */
-export function Evening({ evening }: { evening: DeskEvening }) {
+type EveningProps = {
+  evening: DeskEvening
+  leagueId: string
+  onCallOff: () => void
+  /** Told when what was called off is on again. */
+  onPutBack: () => void
+}
+
+/** The evening that is being played or comes next, by kick-off and field, and what is called off of it. */
+export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProps) {
+  const { id, eyebrow, title, when, canBeCalledOff, calledOff } = evening
   const rounds = evening.rounds.filter(({ matches }) => matches.length > 0)
   return (
     <Card aria-labelledby="evening" className="overflow-hidden">
       <header className="desk-evening-head">
-        <p className="eyebrow text-pitch-600">{evening.eyebrow}</p>
+        <p className="eyebrow text-pitch-600">{eyebrow}</p>
         <h2 id="evening" className="display mt-1.5 text-[1.875rem]">
-          {evening.title}
+          {title}
         </h2>
-        {evening.calledOff && <p className="mt-2 text-ink-2">{evening.calledOff}</p>}
+        {calledOff && <CalledOffNote calledOff={calledOff} eveningId={id} leagueId={leagueId} onPutBack={onPutBack} />}
       </header>
       {rounds.map(({ round, time, matches }) => (
         <section key={round} className="desk-round">
@@ -31,6 +42,19 @@ export function Evening({ evening }: { evening: DeskEvening }) {
         </section>
       ))}
       {rounds.length === 0 && <p className="desk-round text-ink-2">No matches are set for it yet.</p>}
+      {canBeCalledOff && (
+        <footer className="desk-evening-foot">
+          <Button
+            variant="quiet"
+            size="small"
+            wide
+            className="border-(--console-bad)! text-(--console-bad)! hover:bg-live-50!"
+            onClick={onCallOff}
+          >
+            Call off {when}
+          </Button>
+        </footer>
+      )}
     </Card>
   )
 }

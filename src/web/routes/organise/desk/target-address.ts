@@ -1,12 +1,23 @@
 import type { To } from 'react-router'
 import type { DeskTarget } from '#contract/desk.ts'
+import { REPLAY_PARAMETER } from '../call-off/replay-parameter.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
-const PATHS = { draft: '/draft', scores: '/upload_scores', teams: '/teams', matches: '/matches' } as const
+const PATHS = {
+  draft: '/draft',
+  scores: '/upload_scores',
+  teams: '/teams',
+  matches: '/matches',
+  schedule: '/organise/schedule',
+} as const
 
 /** The address at which something of the desk is looked at or put right. */
-export function targetAddress({ screen, week }: DeskTarget, { leagueId, slug }: ConsoleSeason): To {
+export function targetAddress({ screen, ...where }: DeskTarget, { leagueId, slug }: ConsoleSeason): To {
   if (screen === 'season') return { pathname: '/organise/season', search: `?season=${slug}&id=${leagueId}` }
   if (screen === 'draft') return PATHS.draft
-  return { pathname: PATHS[screen], search: `?season=${slug}${week === undefined ? '' : `&week=${week}`}` }
+  const search = new URLSearchParams({ season: slug })
+  if (screen === 'replay') search.set(REPLAY_PARAMETER, where.eveningId ?? '')
+  if (where.week !== undefined) search.set('week', `${where.week}`)
+  if (where.matchId !== undefined) search.set('match', where.matchId)
+  return { pathname: screen === 'replay' ? '/organise' : PATHS[screen], search: `?${search}` }
 }

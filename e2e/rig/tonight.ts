@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { APIRequestContext } from '@playwright/test'
+import type { League, LeagueForm } from '../../src/contract/league.ts'
+import type { ScheduleReply } from '../../src/contract/schedule.ts'
+import { ADMINISTRATORS, ALEX, fillDemonstration } from './demonstration.ts'
+import { atTheDoors, call, signIn } from './doors.ts'
+import { Site } from './site.ts'
+
+/** The season of `tonight`, and who runs it. */
+export type Tonight = { site: Site; leagueId: string; organiser: typeof ALEX }
+
+/**
+ * A site of its own with the demonstration, whose season of 2025 plays its third week tonight, with full teams. Its zone
+ * is one in which it is morning now, whatever the time of day: the first kick-off is always hours away.
+ */
+export async function tonight(): Promise<Tonight> {
+  const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS }, async (dataDir) => {
+    await fillDemonstration(dataDir)
+    fillTeams(dataDir)
+  })
+  const leagueId = await atTheDoors(async (doors) => {
+    await signIn(doors, site, ALEX)
+    return startThisMonth(doors, site)
+  })
+  return { site, leagueId, organiser: ALEX }
+}
+
+/** The teams of 2025 get the players that they had the year before. */
+function fillTeams(dataDir: string) {
+  const database = new DatabaseSync(join(dataDir, 'kickabout.sqlite'))
+  database.exec(`
+    insert into rosters (teamId, place, userId, email)
+    select next.id, rosters.place, rosters.userId, rosters.email
+    from rosters
+    join teams last on last.id = rosters.teamId
+    join teams next on next.name = last.name and next.id != last.id
+  `)
+  database.close()
+}
+
+/** Moves the season to dates around today, and its evenings and matches with it. */
+async function startThisMonth(doors: APIRequestContext, site: Site): Promise<string> {
+  const leagues: League[] = await (await doors.get(`${site.url}/api/leagues`)).json()
+  const season = leagues.find(({ year }) => year === 2025)
+  if (!season) throw new Error('the demonstration has no season of 2025')
+  const { id, name, current, shownFirst, details } = season
+  const { timeZone, dayAfter } = daysAround(new Date())
+  const dates = {
+    registrationDeadline: dayAfter(-30),
+    seasonStart: dayAfter(-14),
+    regularSeasonEnd: dayAfter(7),
+    finals: dayAfter(14),
+  }
+  const year = Number(dates.seasonStart.slice(0, 4))
+  const form: LeagueForm = { name, year, current, shownFirst, details: { ...details, ...dates, timeZone } }
+  await call(doors, site, 'PUT', `/api/leagues/${id}`, form)
+  const path = `/api/leagues/${id}/schedule`
+  const { evenings, matches }: ScheduleReply = await (await doors.get(site.url + path)).json()
+  // The zone is another one now: what was 6 PM is another time of day, until it is said to be 6 PM again.
+  const times = [...new Set(matches.map(({ planned }) => planned?.kickoff))].toSorted()
+  const edits = [
+    ...evenings.map(({ id, planned }, i) => ({
+      item: 'evening',
+      id,
+      before: planned,
+      after: { ...planned, day: dayAfter(7 * i - 14) },
+    })),
+    ...matches.map(({ id, planned }) => ({
+      item: 'match',
+      id,
+      before: planned,
+      after: { ...planned, kickoff: details.rounds[times.indexOf(planned?.kickoff)] },
+    })),
+  ]
+  const { schedule } = await (await call(doors, site, 'POST', `${path}/edits`, { edits })).json()
+  await call(doors, site, 'POST', `${path}/publish`, { seen: schedule.revision, tell: false })
+  return id
+}
+
+const MORNING = 10
+const MOST_WESTERN = 12
+
+/** A zone in which it is morning, and the day there so many days after today. */
+function daysAround(now: Date) {
+  // Signs are turned round in these names: 'Etc/GMT+5' is five hours behind.
+  const behind = Math.min(now.getUTCHours() - MORNING, MOST_WESTERN)
+  const dayAfter = (days: number) =>
+    new Date(now.getTime() - behind * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  return { timeZone: `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`, dayAfter }
+}

@@ -1,0 +1,64 @@
+/** Why an evening is called off, with what a button says. */
+export const CALL_OFF_REASONS = { lightning: 'Lightning', wet: 'Wet field', heat: 'Heat', other: 'Other' } as const
+export type CallOffReason = keyof typeof CALL_OFF_REASONS
+
+/** What is called off, and who says so. */
+export type CallOffWords = {
+  /** 'tonight', 'today' or 'Wednesday, July 30' */
+  when: string
+  /** 'Week 3' */
+  name: string
+  venue: string
+  /** '7:00 PM' where only what comes from then on is called off. */
+  fromText: string | null
+  /** 'field B' where it is one field alone. */
+  fieldText: string | null
+  /** Null while none is chosen. */
+  reason: CallOffReason | null
+  /** Another reason in the organiser's own words, '' for none. */
+  ownReason: string
+  /** Who signs it, '' for nobody. */
+  organiser: string
+}
+
+/** The text that goes out when an evening or a part of it is called off ([SC11]), on one line. */
+export function callOffText(words: CallOffWords): string {
+  const { organiser, fromText, fieldText } = words
+  const isWhole = fromText === null && fieldText === null
+  return [
+    headline(words),
+    why(words),
+    'New dates come as soon as we have them.',
+    ...(isWhole ? ['Please stay home.'] : []),
+    ...(organiser === '' ? [] : [organiser]),
+  ].join(' ')
+}
+
+function headline({ when, fromText, fieldText }: CallOffWords): string {
+  const onDay = when.includes(' ') ? `on ${when}` : when
+  if (fieldText !== null) return `${capital(fieldText)} is closed ${onDay}${fromText ? ` from ${fromText} on` : ''}.`
+  return `${capital(when)} is called off${fromText ? ` from ${fromText} on` : ''}.`
+}
+
+function why(words: CallOffWords): string {
+  const { reason, ownReason } = words
+  const outcome = outcomeOf(words)
+  const cause = reason === 'other' || reason === null ? '' : causeOf(reason, words.venue)
+  if (cause !== '') return `${cause}, so ${outcome}.`
+  const own = ownReason.trim().replace(/[.!?]+$/, '')
+  return own === '' ? `${capital(outcome)}.` : `${capital(own)}: ${outcome}.`
+}
+
+function causeOf(reason: Exclude<CallOffReason, 'other'>, venue: string): string {
+  if (reason === 'lightning') return `There is lightning near ${venue}`
+  return reason === 'wet' ? `The ground at ${venue} is too wet` : `It is too hot at ${venue}`
+}
+
+function outcomeOf({ name, fromText, fieldText }: CallOffWords): string {
+  if (fieldText !== null) return `the matches on ${fieldText} are not played`
+  if (fromText !== null) return `the matches from ${fromText} on are not played`
+  const inSentence = /^(?:Week \d|The )/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+  return `${inSentence} ${name === 'The finals' ? 'are' : 'is'} not played`
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallOffPart, CallOffReply } from '#contract/calling-off.ts'
+import { CALL_OFF_REASONS, type CallOffReason, callOffText } from '#league/schedule/call-off-text.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { useCallOff } from './calling-off.ts'
+import { type HalfWritten, keepText, keptText } from './kept-text.ts'
+import { PartChoice } from './part-choice.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
+
+/** What was called off, for the message that confirms it. */
+export type CalledOff = { eveningId: string; when: string; part: CallOffPart }
+
+type CallOffFormProps = {
+  leagueId: string
+  reply: CallOffReply
+  whole: CallOffPart
+  onKeep: () => void
+  onDone: (done: CalledOff) => void
+}
+
+/** What is called off, why, the text that goes out and to how many, and what happens then. */
+export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffFormProps) {
+  const { eveningId, when } = reply
+  const { user } = useSignedIn()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
+  const [written, setWritten] = useState(() => keptText(sessionStorage, eveningId, user.id))
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useCallOff({ leagueId, eveningId })
+  // The figures of a part may be told anew while the dialog is open.
+  const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
+  const ours = callOffText({ ...reply, ...part, ...written, organiser: user.displayName.split(' ')[0] ?? '' })
+  const change = (more: Partial<HalfWritten>) => setWritten((before) => ({ ...before, ...more }))
+
+  useEffect(() => {
+    const isEmpty = written.reason === null && written.text === null
+    keepText(sessionStorage, eveningId, user.id, isEmpty ? null : written)
+  }, [eveningId, user.id, written])
+
+  function send() {
+    if (written.reason === null) {
+      setMissing(true)
+      form.current?.querySelector<HTMLElement>('[data-reason]')?.focus()
+      return
+    }
+    const text = (written.text ?? ours).replace(/\s+/g, ' ').trim()
+    const body = { ...chosen, reason: reasonText(written.reason, written.ownReason), text, tell: true }
+    mutate(body, {
+      onSuccess: () => {
+        keepText(sessionStorage, eveningId, user.id, null)
+        onDone({ eveningId, when, part })
+      },
+    })
+  }
+
+  const failure = error && failureText('call-off', error)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <PartChoice reply={reply} part={part} onChoose={({ from, field }) => setChosen({ from, field })} />
+      <ReasonChoice
+        {...written}
+        isMissing={isMissing}
+        onReason={(reason) => change({ reason })}
+        onOwnReason={(ownReason) => change({ ownReason })}
+      />
+      <div>
+        <label className="block">
+          <span className="mb-2 block font-semibold text-sm">{toldText(part)}</span>
+          <textarea
+            className="off-text"
+            value={written.text ?? ours}
+            maxLength={500}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
+        </label>
+        {written.text !== null && (
+          <Button variant="quiet" size="small" className="mt-1" onClick={() => change({ text: null })}>
+            Write it anew
+          </Button>
+        )}
+      </div>
+      <ul className="off-after">
+        {outcomes(part, when).map((text) => (
+          <li key={text}>
+            <ConsoleIcon name="check" className="size-4.5" />
+            {text}
+          </li>
+        ))}
+        {part.unreachable > 0 && (
+          <li>
+            <ConsoleIcon name="info" className="size-4.5" />
+            {players(part.unreachable)} {part.unreachable === 1 ? 'gets' : 'get'} no mail: tell them yourself.
+          </li>
+        )}
+      </ul>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div className="off-foot">
+        <Button type="submit" variant="danger" pending={isPending} pendingText="Calling off…">
+          {sendLabel(part)}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            keepText(sessionStorage, eveningId, user.id, null)
+            onKeep()
+          }}
+        >
+          Keep {when} on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const reasonText = (reason: CallOffReason, ownReason: string) =>
+  reason === 'other' ? ownReason.trim() : CALL_OFF_REASONS[reason]
+
+const players = (count: number) => (count === 1 ? '1 player' : `${count} players`)
+
+const sendLabel = ({ told }: CallOffPart) => (told === 0 ? 'Call off' : `Call off and tell ${players(told)}`)
+
+function toldText({ told }: CallOffPart): string {
+  if (told === 0) return 'No mail reaches anybody of these teams. This would go out'
+  return `${players(told)} ${told === 1 ? 'reads' : 'read'} this at once, by mail`
+}
+
+/** What happens then, in sentences. */
+function outcomes({ matches, until }: CallOffPart, when: string): string[] {
+  return [
+    ...(matches === 0
+      ? []
+      : [`The ${matches === 1 ? 'match waits' : `${matches} matches wait`} in the schedule under “To be placed”.`]),
+    until === null
+      ? 'It has begun, so it can’t be put back on.'
+      : `You can put ${when.includes(' ') ? 'it' : when} back on until ${until}.`,
+  ]
+}

@@ -1,0 +1,49 @@
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import type { CalledOff } from './call-off-form.tsx'
+import { usePutBack } from './calling-off.ts'
+
+const players = (count: number) => (count === 1 ? '1 player is' : `${count} players are`)
+
+/** Confirms that something was called off, and offers to undo it, which tells the same people again. */
+export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: CalledOff }) {
+  const { eveningId, when, part } = done
+  const { mutate, isPending, isSuccess, error } = usePutBack({ leagueId, eveningId })
+  const failure = error && failureText('put-back', error)
+  const what = [
+    when.charAt(0).toUpperCase() + when.slice(1),
+    part.fieldText === null ? '' : `, ${part.fieldText}`,
+    part.fromText === null ? '' : ` from ${part.fromText} on`,
+  ].join('')
+  if (isSuccess)
+    return (
+      <Alert
+        tone="success"
+        title={part.told === 0 ? `${what} is on again.` : `${what} is on again, and those who were told are told.`}
+      />
+    )
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Alert tone="success" title={`${what} is called off.${part.told === 0 ? '' : ` ${players(part.told)} told.`}`}>
+        {part.until !== null && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-2"
+            pending={isPending}
+            pendingText="Putting it back on…"
+            onClick={() => mutate()}
+          >
+            Undo
+          </Button>
+        )}
+      </Alert>
+    </>
+  )
+}

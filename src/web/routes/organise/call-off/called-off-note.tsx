@@ -1,0 +1,49 @@
+import type { DeskEvening } from '#contract/desk.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { usePutBack } from './calling-off.ts'
+
+type CalledOffNoteProps = {
+  calledOff: NonNullable<DeskEvening['calledOff']>
+  eveningId: string
+  leagueId: string
+  onPutBack: () => void
+}
+
+/** What of an evening is called off: why, by whom, when, who was told, and the way to put it back on. */
+export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: CalledOffNoteProps) {
+  const { part, reason, text, told, putBackUntil } = calledOff
+  const { mutate, isPending, error } = usePutBack({ leagueId, eveningId })
+  const failure = error && failureText('put-back', error)
+  return (
+    <div className="off-note-box">
+      <p className="font-bold">
+        {part === null ? reason || 'Called off' : `${part}: called off${reason === '' ? '' : `, ${reason}`}`}
+      </p>
+      {text && <p className="mt-0.5 text-sm">{text}</p>}
+      {putBackUntil !== null && (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-3"
+            pending={isPending}
+            pendingText="Putting it back on…"
+            onClick={() => mutate(undefined, { onSuccess: onPutBack })}
+          >
+            Put it back on{told === 0 ? '' : ` and tell ${told === 1 ? '1 player' : `${told} players`}`}
+          </Button>
+          <p className="mt-1.5 text-sm">You can until {putBackUntil}.</p>
+        </>
+      )}
+      {failure && (
+        <div className="mt-3">
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        </div>
+      )}
+    </div>
+  )
+}

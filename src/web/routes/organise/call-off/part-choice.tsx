@@ -1,0 +1,59 @@
+import type { CallOffPart, CallOffReply } from '#contract/calling-off.ts'
+
+type PartChoiceProps = {
+  reply: CallOffReply
+  part: CallOffPart
+  onChoose: (part: CallOffPart) => void
+}
+
+/** What is called off: the whole evening, what comes from a kick-off on, or one field. */
+export function PartChoice({ reply: { parts }, part, onChoose }: PartChoiceProps) {
+  const groups = [
+    { label: 'The whole evening', named: () => '', parts: parts.filter(isWhole) },
+    { label: 'Only from', named: ({ fromText }: CallOffPart) => `${fromText} on`, parts: parts.filter(isLater) },
+    { label: 'Only', named: ({ fieldText }: CallOffPart) => `${fieldText}`, parts: parts.filter(isField) },
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">What is called off</legend>
+      <div className="off-options">
+        {groups.map((group) => {
+          const chosen = group.parts.includes(part) ? part : group.parts[0]
+          if (!chosen) return null
+          const name = group.parts.length > 1 ? group.label : `${group.label} ${group.named(chosen)}`
+          return (
+            <label key={group.label} className="off-option">
+              <input
+                type="radio"
+                name="part"
+                checked={chosen === part}
+                onChange={() => onChoose(chosen)}
+                aria-label={`${group.label} ${group.named(chosen)}`.trim()}
+              />
+              <b className="font-semibold">{name}</b>
+              {group.parts.length > 1 && (
+                <select
+                  className="off-select"
+                  aria-label={group.label === 'Only' ? 'Field' : 'Kick-off'}
+                  value={group.parts.indexOf(chosen)}
+                  onChange={({ currentTarget }) => onChoose(group.parts[Number(currentTarget.value)] ?? chosen)}
+                >
+                  {group.parts.map((one, i) => (
+                    <option key={`${one.from} ${one.field}`} value={i}>
+                      {group.named(one)}
+                    </option>
+                  ))}
+                </select>
+              )}
+              <small>{chosen.matches === 1 ? '1 match' : `${chosen.matches} matches`}</small>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+const isWhole = ({ from, field }: CallOffPart) => from === null && field === null
+const isLater = ({ from }: CallOffPart) => from !== null
+const isField = ({ from, field }: CallOffPart) => from === null && field !== null
