@@ -26,6 +26,7 @@ export const ATTEMPTS = {
   'put-back': 'It was not put back on',
   replay: 'Nothing was changed',
   result: 'The match was not changed',
+  publish: 'Nothing was published',
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
 } as const

@@ -1,4 +1,6 @@
 import './board/board.css'
+import './publishing/publishing.css'
+import './sheets/sheets.css'
 import './schedule.css'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'

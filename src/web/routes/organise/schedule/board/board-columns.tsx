@@ -1,4 +1,4 @@
-import { BOARD_ID } from '../use-sheet.ts'
+import { BOARD_ID } from '../use-overlays.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { EveningMenu } from './evening-menu.tsx'
 import { EveningTag } from './evening-tag.tsx'

@@ -1,7 +1,7 @@
 import './one-evening.css'
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/card.tsx'
-import { BOARD_ID } from '../use-sheet.ts'
+import { BOARD_ID } from '../use-overlays.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { DayRow } from './day-row.tsx'
 import { EveningMenu } from './evening-menu.tsx'
@@ -13,11 +13,11 @@ type OneEveningProps = {
   chosen: string | null
   onChoose: (eveningId: string) => void
   /** What stands between the dates and the evening. */
-  tray: ReactNode
+  above: ReactNode
 }
 
 /** On a phone: the row of dates, and the evening that is chosen there. */
-export function OneEvening({ evenings, chosen, onChoose, tray }: OneEveningProps) {
+export function OneEvening({ evenings, chosen, onChoose, above }: OneEveningProps) {
   const usual = evenings.find(({ state }) => state === 'open') ?? evenings.at(-1)
   const evening = evenings.find(({ id }) => id === chosen) ?? usual
   if (!evening) return null
@@ -26,7 +26,7 @@ export function OneEvening({ evenings, chosen, onChoose, tray }: OneEveningProps
       <Card className="sched-days">
         <DayRow evenings={evenings} chosen={evening.id} onChoose={onChoose} />
       </Card>
-      {tray}
+      {above}
       <EveningList evening={evening} />
     </>
   )

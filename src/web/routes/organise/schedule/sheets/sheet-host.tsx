@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { dayLabel } from '#league/day-text.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { ChangesSheet } from '../publishing/changes-sheet.tsx'
+import { HistorySheet } from '../publishing/history-sheet.tsx'
+import { PublishSheet } from '../publishing/publish-sheet.tsx'
 import { placeText } from '../view/plan.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { AddEvening, ChangeEvening } from './evening-edits.tsx'
@@ -52,6 +55,9 @@ function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorksp
   }
   if (content.kind === 'place')
     return { title: 'Place here', subtitle: placeText(plan, content.place), body: <PlaceSheet place={content.place} /> }
+  if (content.kind === 'publish') return { title: 'Publish', body: <PublishSheet /> }
+  if (content.kind === 'changes') return { title: 'Not published', body: <ChangesSheet /> }
+  if (content.kind === 'history') return { title: 'History', body: <HistorySheet /> }
   if (content.kind === 'add-evening') return { title: 'Add an evening', body: <AddEvening /> }
   const evening = 'eveningId' in content ? board.evenings.find(({ id }) => id === content.eveningId) : undefined
   if (!evening) return null

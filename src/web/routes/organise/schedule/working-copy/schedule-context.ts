@@ -2,7 +2,9 @@ import { createContext, use } from 'react'
 import type { Place } from '#league/schedule/edits.ts'
 import type { PlaceContext } from '#league/schedule/places.ts'
 import type { Plan } from '#league/schedule/plan.ts'
+import type { usePublishing } from '../publishing/use-publishing.ts'
 import type { Board, BoardMatch } from '../view/board.ts'
+import type { CheckLine } from '../view/check-lines.ts'
 import type { WorkingCopy } from './use-working-copy.ts'
 
 /** What the sheet over the board is about. */
@@ -16,6 +18,9 @@ export type SheetContent =
   | { kind: 'publish' }
   | { kind: 'history' }
 
+/** What is asked before something that sends mails or that nobody can undo. */
+export type Question = 'discard' | 'take-back'
+
 /** What every part of the screen works with. */
 export type ScheduleWorkspace = {
   copy: WorkingCopy
@@ -25,8 +30,13 @@ export type ScheduleWorkspace = {
   context: PlaceContext
   /** False for an archived season. */
   canEdit: boolean
+  /** What the schedule breaks and what holds ([SC8]). */
+  checks: readonly CheckLine[]
+  publishing: ReturnType<typeof usePublishing>
   open: (content: SheetContent) => void
   close: () => void
+  /** Asks before something that can't be undone. */
+  ask: (question: Question) => void
   /** Leads to a match: the evening it is on, and its card. */
   show: (matchId: string) => void
 }

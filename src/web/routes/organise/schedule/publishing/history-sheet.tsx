@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/api.ts'
+import { Button } from '#web/components/button.tsx'
+import { Bone } from '#web/components/skeleton.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { scheduleQuery } from '../use-schedule.ts'
+import { counted, publicationText } from '../view/publishing-text.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { Sentences } from './sentences.tsx'
+
+type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
+
+/** What was published, called off and taken back, by whom, and who was told of it ([SC14]); the newest first. */
+export function HistorySheet() {
+  const { copy, canEdit, ask } = useWorkspace()
+  const { league, publication } = copy.shown
+  const { data, error, refetch, isFetching } = useQuery<Publications, Failure>({
+    queryKey: [...scheduleQuery(league.id).queryKey, 'publications'],
+    queryFn: () => call('GET /api/leagues/:leagueId/schedule/publications', { params: { leagueId: league.id } }),
+    networkMode: 'always',
+  })
+  if (!data && !error)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Bone className="h-16 w-full" />
+      </div>
+    )
+  if (!data)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{failureText('load', error).detail}</p>
+        <Button variant="quiet" size="small" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <ol>
+      {data.map((one) => (
+        <Entry key={one.id} entry={one}>
+          {canEdit && publication?.id === one.id && publication.canBeTakenBack && (
+            <Button variant="quiet" size="small" className="mt-3" onClick={() => ask('take-back')}>
+              Take it back
+            </Button>
+          )}
+        </Entry>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, children }: { entry: Publications[number]; children: ReactNode }) {
+  const { zone } = useWorkspace().copy.shown
+  const { sentences, takenBack, told, unreachable } = entry
+  return (
+    <li className="sched-entry">
+      <h3 className="font-bold">
+        {publicationText(entry, zone.id)}
+        {takenBack && <span className="sched-tag ml-2">Taken back</span>}
+      </h3>
+      <p className="text-ink-2 text-sm">
+        {told === 0
+          ? 'Nobody was told by mail.'
+          : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told by mail.`}
+      </p>
+      <details>
+        <summary className="sched-link">What changed</summary>
+        <Sentences sentences={sentences} />
+        {unreachable.length > 0 && (
+          <p className="mt-2 text-ink-2 text-sm">No mail reaches: {unreachable.join(', ')}.</p>
+        )}
+      </details>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { newHardFindings } from '#league/schedule/checks.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { publishedPlanOf } from '../view/plan.ts'
+import { counted, publishLabel, toldOf } from '../view/publishing-text.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { Sentences } from './sentences.tsx'
+
+/** What will be published, in sentences; what it breaks is named and needs a tick ([SC8], [SC9]). */
+export function PublishSheet() {
+  const { copy, plan, context, publishing, close } = useWorkspace()
+  const { shown, isSaving } = copy
+  const [anyway, setAnyway] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const broken = newHardFindings(plan, publishedPlanOf(shown), context)
+  const { unreachable } = shown.concerned
+  const told = toldOf(shown)
+  const publish = (tell: boolean) => {
+    if (broken.length > 0 && !anyway) return setMissing(true)
+    publishing.mutate({ act: 'publish', seen: shown.revision, tell, anyway }, { onSuccess: close })
+  }
+  if (shown.changes === 0) return <p className="text-ink-2">There is nothing left to publish.</p>
+  const isBusy = publishing.isPending || isSaving
+  return (
+    <>
+      <PublishFailure />
+      <Sentences sentences={shown.difference} />
+      {broken.length > 0 && (
+        <section className="sched-broken" aria-labelledby="broken">
+          <h3 id="broken" className="font-bold">
+            This breaks a rule
+          </h3>
+          <Sentences sentences={broken.map(({ sentence }) => sentence)} />
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="checkbox"
+              checked={anyway}
+              aria-invalid={missing && !anyway}
+              onChange={({ target }) => setAnyway(target.checked)}
+              className="size-5 shrink-0 accent-pitch-600"
+            />
+            Publish it all the same
+          </label>
+          {missing && !anyway && (
+            <p role="alert" className="font-medium text-live-deep text-sm">
+              Tick this, or go back and move the match.
+            </p>
+          )}
+        </section>
+      )}
+      {unreachable > 0 && (
+        <p className="text-ink-2 text-sm">
+          {counted(unreachable, 'player')} can’t be reached by mail. Tell them yourself.
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button pending={isBusy} pendingText={isSaving ? 'Saving…' : 'Publishing…'} onClick={() => publish(told > 0)}>
+          {publishLabel(told)}
+        </Button>
+        {told > 0 && (
+          <details className="text-center">
+            <summary className="sched-link">Another way</summary>
+            <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs a mail about.</p>
+            <Button variant="quiet" size="small" pending={isBusy} onClick={() => publish(false)}>
+              Publish without telling
+            </Button>
+          </details>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PublishFailure() {
+  const { error, variables } = useWorkspace().publishing
+  if (!error || variables?.act !== 'publish') return null
+  const { title, detail } = failureText('publish', error)
+  const isChanged = error.code === 'schedule_changed'
+  return (
+    <Alert tone="error" title={isChanged ? 'Another organiser has changed something' : title}>
+      {isChanged ? 'Nothing was published. This is the list as it is now: look again, then publish.' : detail}
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { useMedia } from '#web/components/use-media.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ConsolePage } from '../console/console-page.tsx'
+import { useConsoleSeason } from '../console/use-console-season.ts'
+import { BoardColumns } from './board/board-columns.tsx'
+import { OneEvening } from './board/one-evening.tsx'
+import { Checks, ChecksNote } from './checks.tsx'
+import { PublishBar } from './publishing/publish-bar.tsx'
+import { NoEvenings, TooFewTeams } from './states.tsx'
+import { Tray } from './tray.tsx'
+import { SaveProblem } from './working-copy/save-problem.tsx'
+import { SavedNote } from './working-copy/saved-note.tsx'
+import { useWorkspace } from './working-copy/schedule-context.ts'
+
+type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => void }
+
+/** The board with what stands around it; on a phone one evening at a time. */
+export function Screen({ chosen, onChoose }: ScreenProps) {
+  const { copy, board, canEdit, open } = useWorkspace()
+  const isNarrow = useMedia('(width < 54rem)')
+  const isEmpty = board.evenings.length === 0
+  const add = canEdit && (
+    <Button variant="ghost" size="small" onClick={() => open({ kind: 'add-evening' })}>
+      <ConsoleIcon name="plus" className="size-4.5" /> Add an evening
+    </Button>
+  )
+  return (
+    <ConsolePage title="Schedule" eyebrow={copy.shown.league.name} aside={add}>
+      {isEmpty && <NoEvenings canEdit={canEdit} />}
+      {isEmpty && copy.shown.changes > 0 && <PublishBar />}
+      {!isEmpty && !isNarrow && <Wide />}
+      {!isEmpty && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
+      <SavedNote />
+    </ConsolePage>
+  )
+}
+
+function Wide() {
+  const { board } = useWorkspace()
+  return (
+    <>
+      <PublishBar />
+      <Notes />
+      <div className="sched-layout">
+        <div className="sched-main">
+          <BoardColumns evenings={board.evenings} />
+          <Tray />
+        </div>
+        <Checks />
+      </div>
+    </>
+  )
+}
+
+function Narrow({ chosen, onChoose }: ScreenProps) {
+  const { board } = useWorkspace()
+  return (
+    <>
+      <OneEvening
+        evenings={board.evenings}
+        chosen={chosen}
+        onChoose={onChoose}
+        above={
+          <>
+            <Notes />
+            <ChecksNote />
+            <Tray />
+          </>
+        }
+      />
+      <Checks />
+      <PublishBar />
+    </>
+  )
+}
+
+function Notes() {
+  const { copy, canEdit } = useWorkspace()
+  const { search } = useConsoleSeason()
+  const { length } = copy.shown.teams
+  return (
+    <>
+      {!canEdit && (
+        <Alert title="This season is archived">You can read its schedule. To change it, open the season again.</Alert>
+      )}
+      <SaveProblem />
+      {length < 2 && <TooFewTeams count={length} search={search} />}
+    </>
+  )
+}

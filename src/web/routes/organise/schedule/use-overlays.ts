@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { Question, SheetContent } from './working-copy/schedule-context.ts'
+
+/** Where the focus goes when everything else is gone. */
+export const BOARD_ID = 'schedule-board'
+
+/** Which sheet or question is open, and where the focus goes once it closes: to what opened it, wherever that is now. */
+export function useOverlays() {
+  const [content, setContent] = useState<SheetContent | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [opening, setOpening] = useState(0)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+
+  function remember() {
+    // From one window to the next, what opened the first is what is come back to.
+    if (isOpen || question !== null || !(document.activeElement instanceof HTMLElement)) return
+    opener.current = document.activeElement
+  }
+
+  return {
+    sheet: { content, isOpen, opening },
+    question,
+    open(next: SheetContent) {
+      remember()
+      setContent(next)
+      setOpening(opening + 1)
+      setOpen(true)
+    },
+    ask(next: Question) {
+      remember()
+      setOpen(false)
+      setQuestion(next)
+    },
+    close() {
+      setOpen(false)
+      setQuestion(null)
+    },
+    finalFocus(): HTMLElement | true {
+      const known = opener.current
+      if (known?.isConnected) return known
+      return document.getElementById(known?.id || BOARD_ID) ?? document.getElementById(BOARD_ID) ?? true
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Finding, ScheduleRule } from '#league/schedule/checks.ts'
+import type { BoardMatch } from './board.ts'
+
+/** A line of the checks: what is broken and where, or what holds. */
+export type CheckLine = {
+  key: string
+  tone: 'bad' | 'warn' | 'ok'
+  title: string
+  detail?: string
+  /** What is broken in sentences, each with the match that it leads to. */
+  places: { sentence: string; matchId: string }[]
+}
+
+/** What each rule says where it is broken, and where it holds; one that hardly ever matters is silent then. */
+const WORDS: Record<Exclude<ScheduleRule, 'no-place'>, { broken: string; holds?: string }> = {
+  'team-twice': { broken: 'A team plays twice at once', holds: 'No team plays twice at once' },
+  'field-twice': { broken: 'Two matches are on one field', holds: 'No field has two matches at once' },
+  'pair-twice': {
+    broken: 'Two teams meet twice in an evening',
+    holds: 'Nobody meets the same opponent twice in an evening',
+  },
+  'unknown-team': { broken: 'A team is not of this season' },
+  'out-of-range': { broken: 'A day is too far away' },
+  'unknown-evening': { broken: 'An evening is gone' },
+  'no-team': { broken: 'A match has no opponent yet' },
+  'other-kickoff': { broken: 'A match is between the kick-offs', holds: 'Every match is at a kick-off of its evening' },
+  'other-field': { broken: 'A match is on a field that is not open', holds: 'Every match is on an open field' },
+}
+
+/** The checks as they are listed ([SC8]): hard rules that are broken, what has no place, soft ones, and what holds. */
+export function checkLines(findings: readonly Finding[], tray: readonly BoardMatch[]): CheckLine[] {
+  const lines = Object.entries(WORDS).flatMap(([rule, { broken, holds }]): CheckLine[] => {
+    const own = findings.filter((finding) => finding.rule === rule)
+    const [first] = own
+    if (!first) return holds ? [{ key: rule, tone: 'ok', title: holds, places: [] }] : []
+    const places = own.flatMap(({ sentence, matchIds }) => {
+      // Of two that clash, the later one is the one to move.
+      const matchId = matchIds.at(-1)
+      return matchId === undefined ? [] : [{ sentence, matchId }]
+    })
+    return [{ key: rule, tone: first.isHard ? 'bad' : 'warn', title: broken, places }]
+  })
+  const tones = ['bad', 'warn', 'ok'] as const
+  return [...lines, trayLine(tray)].toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
+}
+
+function trayLine(tray: readonly BoardMatch[]): CheckLine {
+  const key = 'no-place'
+  if (tray.length === 0) return { key, tone: 'ok', title: 'Every match has a place', places: [] }
+  return {
+    key,
+    tone: 'warn',
+    title: tray.length === 1 ? '1 match has no place' : `${tray.length} matches have no place`,
+    detail: 'You can publish all the same; they show as “Date to come”.',
+    places: tray.map(({ id, name }) => ({ sentence: name, matchId: id })),
+  }
+}
+
+/** What a phone says above the evening: the worst of the checks; null where all of them hold. */
+export function checkSummary(
+  lines: readonly CheckLine[],
+): { tone: 'bad' | 'warn'; title: string; detail: string } | null {
+  const open = lines.filter(({ tone }) => tone !== 'ok')
+  const [worst, ...rest] = open
+  if (!worst || worst.tone === 'ok') return null
+  const detail =
+    rest.length === 0
+      ? 'Everything else holds.'
+      : rest.length === 1
+        ? 'And one thing more.'
+        : `And ${rest.length} things more.`
+  return { tone: worst.tone, title: worst.title, detail: `${detail} Go to the checks.` }
+}

@@ -1,0 +1,50 @@
+import type { Publication, ScheduleReply } from '#contract/schedule.ts'
+import type { BoardMatch } from './board.ts'
+
+const MOST_TEAMS = 4
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** '6 changes not published' */
+export const changesText = (changes: number): string =>
+  changes === 0 ? 'Everything is published' : `${counted(changes, 'change')} not published`
+
+/** How many get a mail once this is published. */
+export const toldOf = ({ concerned }: Pick<ScheduleReply, 'concerned'>): number =>
+  concerned.players - concerned.unreachable
+
+/** 'Publish and tell 84 players'; nobody is told of what concerns nobody, or nobody who can be reached. */
+export const publishLabel = (told: number): string =>
+  told === 0 ? 'Publish' : `Publish and tell ${counted(told, 'player')}`
+
+/** 'Players of Brandt Athletic and Okafor XI still see the old plan.'; '' where no match is changed. */
+export function whoSeesOld(matches: Iterable<BoardMatch>, teams: ReadonlyMap<string, string>): string {
+  const ids = [...matches].flatMap(({ isChanged, planned, published }) =>
+    isChanged ? [planned, published].flatMap((one) => [one?.homeTeamId, one?.awayTeamId]) : [],
+  )
+  const names = [...new Set(ids)].flatMap((id) => teams.get(id ?? '') ?? []).toSorted()
+  if (names.length === 0) return ''
+  const list =
+    names.length > MOST_TEAMS
+      ? `${names.length} teams`
+      : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+  return `Players of ${list} still see the old plan.`
+}
+
+const KINDS: Record<Publication['kind'], string> = {
+  published: 'Published',
+  'taken-back': 'Taken back',
+  'called-off': 'Called off',
+  'put-back': 'Put back on',
+}
+
+/** 'Published Jul 24, 8:15 AM by Robin Ames', by the league's own clocks. */
+export function publicationText({ kind, at, by }: Pick<Publication, 'kind' | 'at' | 'by'>, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return `${KINDS[kind]} ${format.format(at)} by ${by}`
+}
