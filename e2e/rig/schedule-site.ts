@@ -75,7 +75,7 @@ export class Board {
     this.checks = page.getByRole('region', { name: 'Checks' })
   }
 
-  static async open(page: Page, { slug }: OpenSeason): Promise<Board> {
+  static async open(page: Page, { slug }: Pick<OpenSeason, 'slug'>): Promise<Board> {
     await open(page, `/organise/schedule?season=${slug}`)
     return new Board(page)
   }
