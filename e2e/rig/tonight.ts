@@ -5,25 +5,36 @@ import type { League, LeagueForm } from '../../src/contract/league.ts'
 import type { ScheduleReply } from '../../src/contract/schedule.ts'
 import { ADMINISTRATORS, ALEX, fillDemonstration } from './demonstration.ts'
 import { atTheDoors, call, signIn } from './doors.ts'
+import { test as base } from './league.ts'
 import { Site } from './site.ts'
 
-/** The season of `tonight`, and who runs it. */
-export type Tonight = { site: Site; leagueId: string; organiser: typeof ALEX }
+/** The site with a season that is played tonight, for every journey of a file. */
+export const test = base.extend({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => {
+      const site = await startTonight()
+      await use({ site, organiserCookies: [] })
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 /**
- * A site of its own with the demonstration, whose season of 2025 plays its third week tonight, with full teams. Its zone
- * is one in which it is morning now, whatever the time of day: the first kick-off is always hours away.
+ * Starts a site with the demonstration, whose season of 2025 plays its third week tonight, with full teams. Its zone is
+ * one in which it is morning now, whatever the time of day: the first kick-off is always hours away.
  */
-export async function tonight(): Promise<Tonight> {
+export async function startTonight(): Promise<Site> {
   const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS }, async (dataDir) => {
     await fillDemonstration(dataDir)
     fillTeams(dataDir)
   })
-  const leagueId = await atTheDoors(async (doors) => {
+  await atTheDoors(async (doors) => {
     await signIn(doors, site, ALEX)
-    return startThisMonth(doors, site)
+    await startThisMonth(doors, site)
   })
-  return { site, leagueId, organiser: ALEX }
+  return site
 }
 
 /** The teams of 2025 get the players that they had the year before. */
@@ -40,7 +51,7 @@ function fillTeams(dataDir: string) {
 }
 
 /** Moves the season to dates around today, and its evenings and matches with it. */
-async function startThisMonth(doors: APIRequestContext, site: Site): Promise<string> {
+async function startThisMonth(doors: APIRequestContext, site: Site) {
   const leagues: League[] = await (await doors.get(`${site.url}/api/leagues`)).json()
   const season = leagues.find(({ year }) => year === 2025)
   if (!season) throw new Error('the demonstration has no season of 2025')
@@ -75,7 +86,6 @@ async function startThisMonth(doors: APIRequestContext, site: Site): Promise<str
   ]
   const { schedule } = await (await call(doors, site, 'POST', `${path}/edits`, { edits })).json()
   await call(doors, site, 'POST', `${path}/publish`, { seen: schedule.revision, tell: false })
-  return id
 }
 
 const MORNING = 10

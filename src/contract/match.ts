@@ -126,6 +126,8 @@ export type ScoreChange = z.infer<typeof scoreChange>
 export const scoreEntry = z.object({
   ...matchCard.shape,
   version: z.int(),
+  /** Left out where the score counts, or there is none: it came in with another stored word than 'completed' ([SC2]). */
+  uncounted: z.literal(true).optional(),
   /** Newest first. */
   history: z.array(scoreChange),
 })

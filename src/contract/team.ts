@@ -74,8 +74,9 @@ export const teamReply = z.object({
       matchId: z.string(),
       result: z.enum(['W', 'D', 'L']),
       opponent: z.string(),
-      goalsFor: z.int(),
-      goalsAgainst: z.int(),
+      /** Null, like those against, where a side forfeited ([SC3]). */
+      goalsFor: z.int().nullable(),
+      goalsAgainst: z.int().nullable(),
     }),
   ),
   statistics: z.object({ winRate: z.int(), cleanSheets: z.int(), goalDifference: z.int() }),

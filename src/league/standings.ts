@@ -1,5 +1,5 @@
 import type { Match } from '#contract/match.ts'
-import { counts, countsAsForfeit, hasResult, type PlayedMatch } from './matches.ts'
+import { counts, countsAsForfeit, hasResult } from './matches.ts'
 
 /** Points for a win and a draw (spec section 9). */
 export const POINTS = { win: 3, draw: 1 } as const
@@ -148,10 +148,13 @@ function reasonOf(row: Standing, above: Standing | undefined, below: Standing | 
 export const winRate = ({ won, played }: Pick<Statistics, 'won' | 'played'>): number =>
   played === 0 ? 0 : Math.round((won / played) * 100)
 
-/** Up to five matches of a team that have a result, of any stage, newest first ([SC12]); `matches` in the order they are played. */
-export const recentMatches = (teamId: string, matches: readonly Match[], most = 5): PlayedMatch[] =>
+/**
+ * Up to five matches of a team that have a result, of any stage, forfeits among them, newest first ([SC12], [SC3]);
+ * `matches` in the order they are played.
+ */
+export const recentMatches = (teamId: string, matches: readonly Match[], most = 5): Match[] =>
   matches
-    .filter(hasResult)
+    .filter((match) => match.forfeit !== null || hasResult(match))
     .filter((match) => match.homeTeamId === teamId || match.awayTeamId === teamId)
     .slice(-most)
     .reverse()

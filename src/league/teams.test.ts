@@ -32,3 +32,20 @@ it('[M3] an opponent that is not of the league is Unknown Team', () => {
     { matchId: 'm', result: 'W', opponent: 'Unknown Team', goalsFor: 2, goalsAgainst: 1 },
   ])
 })
+
+it('[SC3] a forfeit is among a team’s last results, without goals', () => {
+  const teams = [
+    { id: 'reds', name: 'Reds' },
+    { id: 'blues', name: 'Blues' },
+  ]
+  const pair = { homeTeamId: 'reds', awayTeamId: 'blues' }
+  const forfeits = (['home', 'away', 'both'] as const).map((forfeit) => matchOf({ id: forfeit, ...pair, forfeit }))
+  const results = (teamId: string) =>
+    resultsOf(teamId, teams, forfeits).map(({ matchId, result, goalsFor }) => [matchId, result, goalsFor])
+  expect(results('reds')).toEqual([
+    ['both', 'L', null],
+    ['away', 'W', null],
+    ['home', 'L', null],
+  ])
+  expect(results('blues').map(([, result]) => result)).toEqual(['L', 'L', 'W'])
+})

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/match.ts'
 import { DEFAULT_COLOR, type Logo, type SquadMember, type TeamSign } from '#contract/team.ts'
-import { recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
+import { type Result, recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
 
 const HEX = /^[0-9a-f]{6}$/i
 
@@ -40,9 +40,15 @@ export function resultsOf(teamId: string, teams: readonly { id: string; name: st
   const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name ?? 'Unknown Team'
   return recentMatches(teamId, matches).map((match) => {
     const atHome = match.homeTeamId === teamId
-    const [goalsFor, goalsAgainst] = atHome ? [match.homeScore, match.awayScore] : [match.awayScore, match.homeScore]
     const opponent = nameOf(atHome ? match.awayTeamId : match.homeTeamId)
-    return { matchId: match.id, result: resultOf(goalsFor, goalsAgainst), opponent, goalsFor, goalsAgainst }
+    const matchId = match.id
+    if (match.forfeit !== null) {
+      const result: Result = match.forfeit === (atHome ? 'away' : 'home') ? 'W' : 'L'
+      return { matchId, result, opponent, goalsFor: null, goalsAgainst: null }
+    }
+    const [home, away] = [match.homeScore ?? 0, match.awayScore ?? 0]
+    const [goalsFor, goalsAgainst] = atHome ? [home, away] : [away, home]
+    return { matchId, result: resultOf(goalsFor, goalsAgainst), opponent, goalsFor, goalsAgainst }
   })
 }
 

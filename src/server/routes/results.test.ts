@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScoreEntry } from '#contract/match.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { bumpVersion } from '../store/season/teams.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
@@ -104,6 +105,22 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(await decide(one, { status: 'awaiting' })).toMatchObject({ status: 409, body: { code: 'match_changed' } })
     expect(await match(5)).toMatchObject({ status: 'completed', version: 2 })
     expect((await decide({ id: 'no-such-match', version: 1 }, {})).status).toBe(404)
+  })
+
+  it('[SC2] a score that came in with another status does not count, until an organiser lets it', async () => {
+    const one = await match(7)
+    const before = await points(one.home?.id)
+    await site.store.connections.write.transaction().execute(async (trx) => {
+      const imported = { homeScore: 2, awayScore: 1, status: 'live' }
+      await trx.updateTable('matches').set(imported).where('id', '=', one.id).execute()
+      await bumpVersion(trx, leagueId)
+    })
+    expect(await match(7)).toMatchObject({ status: 'completed', uncounted: true })
+    expect(await points(one.home?.id)).toEqual(before)
+    const { body } = await decide(one, {})
+    expect(body).toMatchObject({ status: 'completed', homeScore: 2 })
+    expect(body).not.toHaveProperty('uncounted')
+    expect(await points(one.home?.id)).toEqual(sum(before, [1, 1, 0, 2]))
   })
 
   it('lets exactly one of several decisions at once win', async () => {

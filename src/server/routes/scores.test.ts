@@ -286,6 +286,6 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     const one = await match(20)
     await site.store.matches.saveScores(leagueId, [edit(one, one.homeScore === 6 ? 7 : 6, 6)], gone, site.clock.now())
     await connections.write.deleteFrom('users').where('id', '=', gone).execute()
-    expect((await match(20)).history[0]).toMatchObject({ by: 'a former administrator' })
+    expect((await match(20)).history[0]).toMatchObject({ by: 'a former organiser' })
   })
 })

@@ -1,4 +1,5 @@
 import { type ScoreEntry, scoresReply } from '#contract/match.ts'
+import { isUncounted } from '#league/matches.ts'
 import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -89,6 +90,7 @@ function entriesOf(data: LeagueData): ScoreEntry[] {
   return matchCards(data, signs, matches).map((card, i) => ({
     ...card,
     version: matches[i]?.version ?? 1,
+    ...(matches[i] && isUncounted(matches[i]) && { uncounted: true as const }),
     history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
       ...change,
       ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { refreshLeague, refreshWorkingCopy, takeChange } from './league.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
+import { refreshSite } from './site.ts'
 
 /** `resting`: nobody asks for news, or the tab is hidden. `lost`: there was, or should be, a stream and there is none. */
 export type LiveState = 'resting' | 'opening' | 'live' | 'lost'
@@ -156,4 +157,16 @@ export function useLive(): LiveState {
     [client],
   )
   return useSyncExternalStore(live.watch, live.state)
+}
+
+/** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
+export function useSiteNews(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      live.listen(({ kind }) => {
+        if (kind === 'change' || kind === 'missed' || kind === 'opened') void refreshSite(client)
+      }),
+    [client],
+  )
 }

@@ -2,7 +2,7 @@
 type Author = { firstName: string | null; lastName: string | null; email: string | null }
 
 /** Stands for whoever's account is gone. */
-export const FORMER = 'a former administrator'
+export const FORMER = 'a former organiser'
 
 /** What organisers read of who changed something. */
 export const authorName = ({ firstName, lastName, email }: Author): string =>

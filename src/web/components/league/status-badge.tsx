@@ -1,7 +1,7 @@
 import type { MatchCard } from '#contract/match.ts'
 
 const QUIET = 'border border-line-strong text-ink-2'
-const OFF = 'bg-live/10 text-live'
+const OFF = 'bg-live/10 text-live-deep'
 
 const STATUSES = {
   upcoming: { label: 'Upcoming', look: QUIET },

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
+
+/** Fetched for those who are signed in; the landing page is well without. */
+const FollowSeason = lazy(() => import('./follow-season.tsx').catch(() => ({ default: () => null })))
 
 /** The landing page. The server paints it too, so its first render depends on the page's state alone. */
 export function Home() {
@@ -9,8 +14,18 @@ export function Home() {
   if (!season) return <NoSeason />
   return (
     <>
+      <Following />
       <Hero season={season} />
       <LeagueInformation season={season} />
     </>
+  )
+}
+
+function Following() {
+  if (!useMe()?.user) return null
+  return (
+    <Suspense>
+      <FollowSeason />
+    </Suspense>
   )
 }

@@ -19,9 +19,13 @@ export function RecentMatches({ matches }: { matches: TeamReply['recentMatches']
             <li key={matchId} className="flex items-center gap-3 py-2.5">
               <ResultPill result={result} />
               <span className="min-w-0 flex-1 leading-tight">{opponent}</span>
-              <b className="figures whitespace-nowrap text-xl">
-                {goalsFor} - {goalsAgainst}
-              </b>
+              {goalsFor === null ? (
+                <span className="font-semibold text-ink-2 text-sm">Forfeit</span>
+              ) : (
+                <b className="figures whitespace-nowrap text-xl">
+                  {goalsFor} - {goalsAgainst}
+                </b>
+              )}
             </li>
           ))}
         </ol>

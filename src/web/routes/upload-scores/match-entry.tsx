@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
+import { Button } from '#web/components/button.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { decidedText, takesNoScore } from './decision.ts'
 import { MatchMark } from './match-mark.tsx'
 import { matchNote } from './match-note.ts'
 import { ScoreInput } from './score-input.tsx'
@@ -15,10 +18,12 @@ type MatchEntryProps = {
   saving: boolean
   dispatch: (action: SheetAction) => void
   onSaveMine: () => void
+  /** Opens what can be decided of the match besides its score. */
+  onMore: () => void
 }
 
 /** One match: a score input for either team, what stood before, and what saving would do. */
-export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine }: MatchEntryProps) {
+export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
   const matchId = entry.id
   const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
   const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
@@ -28,6 +33,7 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
       team={entry[side]}
       text={shown[side]}
       touched={pending !== undefined}
+      readOnly={takesNoScore(entry)}
       onType={(text) => dispatch({ type: 'typed', matchId, side, text })}
     />
   )
@@ -48,8 +54,13 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
       {input('home')}
       {input('away')}
       <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
-        {matchNote(shown, entry)}
+        {pending ? matchNote(shown, entry) : decidedText(entry)}
       </p>
+      {entry.uncounted && !pending && (
+        <Button variant="quiet" size="small" data-decide onClick={onMore}>
+          Decide the score
+        </Button>
+      )}
       {overtaken && (
         <ConflictChoice
           entry={entry}
@@ -66,16 +77,25 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine 
             {pending && !overtaken && (
               <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
             )}
-            {hasText && <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>}
+            {hasText && !takesNoScore(entry) && (
+              <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>
+            )}
           </span>
         </div>
       )}
-      <ChangeHistory changes={entry.history} zone={zone} />
+      <div className="flex flex-wrap-reverse items-start justify-between gap-x-3">
+        <ChangeHistory changes={entry.history} zone={zone} />
+        <span className="-mr-2 ml-auto">
+          <TextButton onClick={onMore}>
+            More… <span className="sr-only">about {`${sideName(entry.home)} against ${sideName(entry.away)}`}</span>
+          </TextButton>
+        </span>
+      </div>
     </fieldset>
   )
 }
 
-function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

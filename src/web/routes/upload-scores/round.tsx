@@ -10,10 +10,12 @@ type RoundProps = {
   /** The league's own time zone. */
   zone: string
   scores: Scores
+  /** Opens what can be decided of a match besides its score. */
+  onMore: (matchId: string) => void
 }
 
 /** One round of an evening, with the inputs of its matches. */
-export function Round({ week, round, time, zone, scores }: RoundProps) {
+export function Round({ week, round, time, zone, scores, onMore }: RoundProps) {
   const id = useId()
   const { sheet, dispatch, saving, saveMine } = scores
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
@@ -37,6 +39,7 @@ export function Round({ week, round, time, zone, scores }: RoundProps) {
                 saving={saving}
                 dispatch={dispatch}
                 onSaveMine={() => saveMine(entry.id)}
+                onMore={() => onMore(entry.id)}
               />
             </li>
           ))}

@@ -6,12 +6,13 @@ import { Page } from '#web/components/page.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import type { LiveState } from '#web/data/live.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
 import { countRefused, firstPending, typedScore } from './score-sheet.ts'
-import { useFocusOnMatch } from './use-focus-on-match.ts'
+import { useFocusOnMatch, useNamedMatch } from './use-focus-on-match.ts'
 import { useScores } from './use-scores.ts'
 import { useWeek } from './use-week.ts'
 import { weekNotes } from './week-notes.ts'
@@ -32,6 +33,9 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
   const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries, focusOn)
   const { sheet, outcome, failure } = scores
   const [complained, setComplained] = useState(false)
+  const [deciding, setDeciding] = useState<string | null>(null)
+  const decided = sheet.entries.find(({ id }) => id === deciding)
+  useNamedMatch(reply.entries, focusOn)
   const unsaved = Object.keys(sheet.pending).length
   const waiting = countRefused(sheet)
 
@@ -71,7 +75,15 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
           {reply.weeks
             .find((one) => one.week === week)
             ?.rounds.map(({ round, time }) => (
-              <Round key={round} round={round} time={time} week={week} zone={reply.zone.id} scores={scores} />
+              <Round
+                key={round}
+                round={round}
+                time={time}
+                week={week}
+                zone={reply.zone.id}
+                scores={scores}
+                onMore={setDeciding}
+              />
             ))}
         </WeekTabs>
         <SaveBar
@@ -82,6 +94,15 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
           outcome={outcome}
         />
       </form>
+      {decided && (
+        <DecisionDialog
+          key={decided.id}
+          leagueId={reply.league.id}
+          entry={decided}
+          isTyped={sheet.pending[decided.id] !== undefined}
+          onClose={() => setDeciding(null)}
+        />
+      )}
       {guard}
     </Page>
   )

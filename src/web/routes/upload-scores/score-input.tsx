@@ -10,6 +10,8 @@ type ScoreInputProps = {
   team: TeamSign | null
   text: string
   touched: boolean
+  /** The match takes no score now. */
+  readOnly: boolean
   onType: (text: string) => void
 }
 
@@ -17,13 +19,13 @@ type ScoreInputProps = {
  * The score of one team. A text input that behaves as a number's: a real one would throw away what is no number, and
  * nobody would see what was refused.
  */
-export function ScoreInput({ team, text, touched, onType }: ScoreInputProps) {
+export function ScoreInput({ team, text, touched, readOnly, onType }: ScoreInputProps) {
   const id = useId()
   const { value, error } = readScore(text)
   const name = sideName(team)
 
   function step({ key, preventDefault }: { key: string; preventDefault: () => void }) {
-    if (error || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+    if (error || readOnly || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
     preventDefault()
     const next = key === 'ArrowUp' ? (value ?? -1) + 1 : (value ?? 0) - 1
     if (next >= 0 && next <= MAX_SCORE) onType(String(next))
@@ -45,6 +47,7 @@ export function ScoreInput({ team, text, touched, onType }: ScoreInputProps) {
           enterKeyHint="next"
           autoComplete="off"
           maxLength={20}
+          readOnly={readOnly}
           aria-valuemin={0}
           aria-valuemax={MAX_SCORE}
           aria-valuenow={value ?? undefined}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ScoreEntry } from '#contract/match.ts'
 
 /** Where in a match somebody is needed, the most pressing first. */
-const PLACES = ['[aria-invalid=true]', '[data-choice]', 'input']
+const PLACES = ['[aria-invalid=true]', '[data-choice]', '[data-decide]', 'input']
 
 /** Leads to the input or the choice of a match that needs somebody, on whichever week it is. */
 export function useFocusOnMatch(week: number, showWeek: (week: number) => void) {
@@ -24,4 +25,16 @@ export function useFocusOnMatch(week: number, showWeek: (week: number) => void) 
       setTarget(match)
     },
   }
+}
+
+/** Leads to the match that the address names, `?match=…`, when the screen is opened. */
+export function useNamedMatch(entries: readonly ScoreEntry[], focusOn: (match: ScoreEntry) => void) {
+  const [search] = useSearchParams()
+  const named = entries.find(({ id }) => id === search.get('match'))
+  const isLed = useRef(false)
+  useEffect(() => {
+    if (!named || isLed.current) return
+    isLed.current = true
+    focusOn(named)
+  }, [named, focusOn])
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
+import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { type CalledOff, CallOffForm } from './call-off-form.tsx'
@@ -10,9 +11,8 @@ import { callOffQuery } from './calling-off.ts'
 
 type CallOffDialogProps = {
   leagueId: string
-  eveningId: string
-  /** 'tonight', 'today' or 'Wednesday, July 30' */
-  when: string
+  /** Null while there is none to call off. */
+  eveningId: string | null
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Told after it is called off. */
@@ -20,47 +20,54 @@ type CallOffDialogProps = {
 }
 
 /** Asks what of an evening is called off and why, and shows the text that goes out before it does ([SC11]). */
-export function CallOffDialog({ leagueId, eveningId, when, open, onOpenChange, onDone }: CallOffDialogProps) {
+export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone }: CallOffDialogProps) {
+  const query = useQuery({
+    ...callOffQuery({ leagueId, eveningId: eveningId ?? '' }),
+    enabled: open && eveningId !== null,
+  })
+  const { data, error, isFetching, refetch } = query
+  const [whole] = data?.parts ?? []
   return (
-    <ConsoleSheet title={`Call off ${when}?`} open={open} onOpenChange={onOpenChange}>
-      <Body
-        leagueId={leagueId}
-        eveningId={eveningId}
-        onKeep={() => onOpenChange(false)}
-        onDone={(done) => {
-          onOpenChange(false)
-          onDone(done)
-        }}
-      />
+    <ConsoleSheet title={`Call off ${data?.when ?? 'this evening'}?`} open={open} onOpenChange={onOpenChange}>
+      {data && whole ? (
+        <CallOffForm
+          leagueId={leagueId}
+          reply={data}
+          whole={whole}
+          onKeep={() => onOpenChange(false)}
+          onDone={(done) => {
+            onOpenChange(false)
+            onDone(done)
+          }}
+        />
+      ) : data ? (
+        <Alert title="There is nothing left to call off." />
+      ) : error ? (
+        <NotLoaded error={error} isFetching={isFetching} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </ConsoleSheet>
   )
 }
 
-type BodyProps = Pick<CallOffDialogProps, 'leagueId' | 'eveningId' | 'onDone'> & { onKeep: () => void }
-
-function Body({ leagueId, eveningId, onKeep, onDone }: BodyProps) {
-  const { data, error, isFetching, refetch } = useQuery(callOffQuery({ leagueId, eveningId }))
-  const [whole] = data?.parts ?? []
-  if (data && whole)
-    return <CallOffForm leagueId={leagueId} reply={data} whole={whole} onKeep={onKeep} onDone={onDone} />
-  if (data) return <Alert title="There is nothing left to call off." />
-  if (error) {
-    const { title, detail } = failureText('load', error)
-    return (
-      <Alert tone="error" title={title}>
-        {detail}
-        <Button variant="quiet" size="small" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    )
-  }
+function NotLoaded({ error, isFetching, retry }: { error: Failure; isFetching: boolean; retry: () => void }) {
+  const { title, detail } = failureText('load', error)
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading</span>
-      <Bone className="h-13 w-full" />
-      <Bone className="h-13 w-full" />
-      <Bone className="h-24 w-full" />
-    </div>
+    <Alert tone="error" title={title}>
+      {detail}
+      <Button variant="quiet" size="small" className="mt-3" pending={isFetching} onClick={retry}>
+        Try again
+      </Button>
+    </Alert>
   )
 }
+
+const Loading = () => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading</span>
+    <Bone className="h-13 w-full" />
+    <Bone className="h-13 w-full" />
+    <Bone className="h-24 w-full" />
+  </div>
+)

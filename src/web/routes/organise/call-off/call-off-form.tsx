@@ -30,9 +30,12 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
   const [written, setWritten] = useState(() => keptText(sessionStorage, eveningId, user.id))
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useCallOff({ leagueId, eveningId })
   // The figures of a part may be told anew while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
+  const { mutate, isPending, error } = useCallOff({ leagueId, eveningId }, () => {
+    keepText(sessionStorage, eveningId, user.id, null)
+    onDone({ eveningId, when, part })
+  })
   const ours = callOffText({ ...reply, ...part, ...written, organiser: user.displayName.split(' ')[0] ?? '' })
   const change = (more: Partial<HalfWritten>) => setWritten((before) => ({ ...before, ...more }))
 
@@ -49,12 +52,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
     }
     const text = (written.text ?? ours).replace(/\s+/g, ' ').trim()
     const body = { ...chosen, reason: reasonText(written.reason, written.ownReason), text, tell: true }
-    mutate(body, {
-      onSuccess: () => {
-        keepText(sessionStorage, eveningId, user.id, null)
-        onDone({ eveningId, when, part })
-      },
-    })
+    mutate(body)
   }
 
   const failure = error && failureText('call-off', error)

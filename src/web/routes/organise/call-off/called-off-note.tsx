@@ -14,7 +14,7 @@ type CalledOffNoteProps = {
 /** What of an evening is called off: why, by whom, when, who was told, and the way to put it back on. */
 export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: CalledOffNoteProps) {
   const { part, reason, text, told, putBackUntil } = calledOff
-  const { mutate, isPending, error } = usePutBack({ leagueId, eveningId })
+  const { mutate, isPending, error } = usePutBack({ leagueId, eveningId }, onPutBack)
   const failure = error && failureText('put-back', error)
   return (
     <div className="off-note-box">
@@ -30,7 +30,7 @@ export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: Cal
             className="mt-3"
             pending={isPending}
             pendingText="Putting it back on…"
-            onClick={() => mutate(undefined, { onSuccess: onPutBack })}
+            onClick={() => mutate()}
           >
             Put it back on{told === 0 ? '' : ` and tell ${told === 1 ? '1 player' : `${told} players`}`}
           </Button>

@@ -23,23 +23,27 @@ export const replayQuery = ({ leagueId, eveningId }: EveningKey) =>
     networkMode: 'always',
   })
 
-/** Calls off an evening or a part of it, at once. */
-export function useCallOff({ leagueId, eveningId }: EveningKey) {
+/**
+ * Calls off an evening or a part of it, at once. `onDone` is told before the page follows, which takes away what called
+ * this.
+ */
+export function useCallOff({ leagueId, eveningId }: EveningKey, onDone: () => void) {
   const client = useQueryClient()
   return useMutation<ScheduleReply, Failure, CallOffForm>({
     mutationFn: (body) =>
       call('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', { params: { leagueId, eveningId }, body }),
-    // Awaited, so that whoever is told finds the page as it is now.
-    onSuccess: () => takeChange(client, leagueId),
+    onSuccess: onDone,
+    onSettled: () => takeChange(client, leagueId),
   })
 }
 
-/** Puts back on what was called off last of an evening. */
-export function usePutBack({ leagueId, eveningId }: EveningKey) {
+/** Puts back on what was called off last of an evening; `onDone` as above. */
+export function usePutBack({ leagueId, eveningId }: EveningKey, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation<ScheduleReply, Failure, void>({
     mutationFn: () =>
       call('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', { params: { leagueId, eveningId } }),
+    onSuccess: () => onDone?.(),
     onSettled: () => takeChange(client, leagueId),
   })
 }
@@ -47,14 +51,17 @@ export function usePutBack({ leagueId, eveningId }: EveningKey) {
 /** What became of choosing an option: saved in the working copy, or overtaken by somebody else's change. */
 export type ReplayOutcome = { overtakenBy: string | null } | 'saved'
 
-/** Saves what is to become of matches as one change of the working copy. */
-export function useReplay(leagueId: string) {
+/** Saves what is to become of matches as one change of the working copy; `onSaved` as above. */
+export function useReplay(leagueId: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation<ReplayOutcome, Failure, ReplayOption>({
     mutationFn: async ({ edits }) => {
       const saved = await call('POST /api/leagues/:leagueId/schedule/edits', { params: { leagueId }, body: { edits } })
       const [conflict] = saved.conflicts
       return conflict ? { overtakenBy: conflict.by } : 'saved'
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'saved') onSaved()
     },
     onSettled: () => takeChange(client, leagueId),
   })

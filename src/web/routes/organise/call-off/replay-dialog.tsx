@@ -1,27 +1,17 @@
 import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { replayQuery } from './calling-off.ts'
+import { REPLAY_PARAMETER } from './dialog-parameters.ts'
 import { ReplayForm } from './replay-form.tsx'
-import { REPLAY_PARAMETER } from './replay-parameter.ts'
+import { useDialogAddress } from './use-dialog-address.ts'
 
 /** Asks what becomes of the matches of an evening that was called off ([SC11]); open while the address names the evening. */
 export function ReplayDialog({ leagueId }: { leagueId: string }) {
-  const [search, setSearch] = useSearchParams()
-  const eveningId = search.get(REPLAY_PARAMETER)
-  const close = () =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete(REPLAY_PARAMETER)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [eveningId, close] = useDialogAddress(REPLAY_PARAMETER)
   return (
     <ConsoleSheet title="What becomes of them?" open={eveningId !== null} onOpenChange={(open) => open || close()}>
       {eveningId !== null && <Body leagueId={leagueId} eveningId={eveningId} onClose={close} />}

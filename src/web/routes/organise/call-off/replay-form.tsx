@@ -23,9 +23,12 @@ export function ReplayForm({
   const [kind, setKind] = useState<Kind>('evening')
   const [title, setTitle] = useState(evenings[0]?.title)
   const [withFinals, setWithFinals] = useState(false)
-  const { mutate, isPending, data, error } = useReplay(leagueId)
   const navigate = useNavigate()
   const { search } = useConsoleSeason()
+  const { mutate, isPending, data, error } = useReplay(
+    leagueId,
+    () => void navigate({ pathname: '/organise/schedule', search }),
+  )
   const later = withFinals && weekOnWithFinals ? weekOnWithFinals : weekOn
   const option: ReplayOption | null | undefined =
     kind === 'cancelled'
@@ -37,12 +40,7 @@ export function ReplayForm({
   const overtaken = data !== undefined && data !== 'saved'
 
   function save() {
-    if (option)
-      mutate(option, {
-        onSuccess: (outcome) => {
-          if (outcome === 'saved') void navigate({ pathname: '/organise/schedule', search })
-        },
-      })
+    if (option) mutate(option)
   }
 
   return (

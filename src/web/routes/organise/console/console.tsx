@@ -56,7 +56,7 @@ export default function Console() {
       <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <LiveNote live={live} />
+        <LiveNote live={live} withTime />
         <Outlet />
       </main>
       <footer className="console-footer">

@@ -12,7 +12,9 @@ import { CallOffDialog } from '../call-off/call-off-dialog.tsx'
 import type { CalledOff } from '../call-off/call-off-form.tsx'
 import { CalledOffMessage } from '../call-off/called-off-message.tsx'
 import { callOffQuery } from '../call-off/calling-off.ts'
+import { CALL_OFF_PARAMETER } from '../call-off/dialog-parameters.ts'
 import { ReplayDialog } from '../call-off/replay-dialog.tsx'
+import { useDialogAddress } from '../call-off/use-dialog-address.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
@@ -53,6 +55,7 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
   const { heading, needs, evening, line, summary } = desk
   const { leagueId } = season
   const [isCallingOff, setCallingOff] = useState(false)
+  const [named, forgetNamed] = useDialogAddress(CALL_OFF_PARAMETER)
   const [done, setDone] = useState<CalledOff | null>(null)
   const isToday = evening?.when === 'tonight' || evening?.when === 'today'
   // The dialog opens at once, at the field too.
@@ -93,16 +96,16 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
           <Evening evening={evening} leagueId={leagueId} onCallOff={callOff} onPutBack={() => setDone(null)} />
         )}
       </div>
-      {evening && (
-        <CallOffDialog
-          leagueId={leagueId}
-          eveningId={evening.id}
-          when={evening.when}
-          open={isCallingOff}
-          onOpenChange={setCallingOff}
-          onDone={setDone}
-        />
-      )}
+      <CallOffDialog
+        leagueId={leagueId}
+        eveningId={named ?? evening?.id ?? null}
+        open={named !== null || isCallingOff}
+        onOpenChange={(open) => {
+          setCallingOff(open)
+          if (!open) forgetNamed()
+        }}
+        onDone={setDone}
+      />
       <ReplayDialog leagueId={leagueId} />
     </ConsolePage>
   )

@@ -1,6 +1,6 @@
 import type { To } from 'react-router'
 import type { DeskTarget } from '#contract/desk.ts'
-import { REPLAY_PARAMETER } from '../call-off/replay-parameter.ts'
+import { REPLAY_PARAMETER } from '../call-off/dialog-parameters.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
 const PATHS = {

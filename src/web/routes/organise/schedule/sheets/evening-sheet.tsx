@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CALL_OFF_PARAMETER } from '../../call-off/dialog-parameters.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -9,6 +10,7 @@ export function EveningSheet({ evening }: { evening: BoardEvening }) {
   return (
     <ul className="sched-menu">
       {canEdit && (evening.state === 'removed' ? <PutBack evening={evening} /> : <Edits evening={evening} />)}
+      {canEdit && <CallOff evening={evening} />}
       <Elsewhere evening={evening} />
     </ul>
   )
@@ -60,6 +62,18 @@ function PutBack({ evening: { id, listed, weekday, date } }: { evening: BoardEve
       <button type="button" onClick={putBack}>
         Put it back
       </button>
+    </li>
+  )
+}
+
+/** Leads to the desk's dialog, for an evening that players see and of which something is on ([SC11]). */
+function CallOff({ evening: { id, listed } }: { evening: BoardEvening }) {
+  const { season } = useConsoleSeason()
+  if (listed.published === null || listed.calledOff) return null
+  const search = new URLSearchParams({ season: season?.slug ?? '', [CALL_OFF_PARAMETER]: id })
+  return (
+    <li>
+      <Link to={{ pathname: '/organise', search: `?${search}` }}>Call off…</Link>
     </li>
   )
 }

@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ResultForm, ScoreEntry } from '#contract/match.ts'
+import { Confirm } from '#web/components/confirm.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { scoresQuery, takeChange } from '#web/data/league.ts'
+import { choicesOf, type Decision, decisionOf, resultOf, tookPlace } from './decision.ts'
+import { sideName } from './side-name.ts'
+
+type DecisionDialogProps = {
+  leagueId: string
+  entry: ScoreEntry
+  /** Something typed is not saved: that comes first. */
+  isTyped: boolean
+  onClose: () => void
+}
+
+/** What an organiser decides of a match besides its score: forfeit, broken off, awaiting, played on another day. */
+export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDialogProps) {
+  const [decision, setDecision] = useState<Decision | null>(() => decisionOf(entry))
+  const [playedOn, setPlayedOn] = useState({ day: '', time: '' })
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useDecide(leagueId, entry.id, onClose)
+  const half = (playedOn.day === '') !== (playedOn.time === '')
+
+  function save() {
+    if (isTyped) onClose()
+    else if (decision === null || half) setMissing(true)
+    else mutate(resultOf(entry, decision, tookPlace(entry, decision) ? playedOn : { day: '', time: '' }))
+  }
+
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="How did it end?"
+      body={`${sideName(entry.home)} v ${sideName(entry.away)}`}
+      confirmLabel={isTyped ? 'Back to the score' : 'Save'}
+      onConfirm={save}
+      pending={isPending}
+      failure={error ? whyNot(error) : isMissing ? missingText(decision, half) : null}
+    >
+      {isTyped ? (
+        <p>You have typed a score that is not saved. Save or undo it first.</p>
+      ) : (
+        <div className="grid gap-4">
+          <Choices entry={entry} decision={decision} onChoose={setDecision} />
+          <PlayedOn
+            isPossible={tookPlace(entry, decision)}
+            current={entry.playedOn}
+            value={playedOn}
+            onChange={setPlayedOn}
+          />
+        </div>
+      )}
+    </Confirm>
+  )
+}
+
+/** Saves what was decided of a match; its entry is then the server's. */
+export function useDecide(leagueId: string, matchId: string, onSaved?: () => void) {
+  const client = useQueryClient()
+  return useMutation<ScoreEntry, Failure, ResultForm>({
+    mutationFn: (body) =>
+      call('POST /api/leagues/:leagueId/matches/:matchId/result', { params: { leagueId, matchId }, body }),
+    onSuccess: (saved) => {
+      client.setQueryData(
+        scoresQuery(leagueId).queryKey,
+        (old) => old && { ...old, entries: old.entries.map((one) => (one.id === saved.id ? saved : one)) },
+      )
+      onSaved?.()
+    },
+    onSettled: () => takeChange(client, leagueId),
+  })
+}
+
+function missingText(decision: Decision | null, half: boolean): string {
+  return half && decision !== null ? 'Enter day and time, or neither.' : 'Choose how it ended.'
+}
+
+/** The server names the field that can't be; its own words say more than ours. */
+function whyNot(error: Failure): string {
+  const [own] = Object.values(error.fields)
+  return own ? `${own}.` : failureText('result', error).detail
+}
+
+type ChoicesProps = { entry: ScoreEntry; decision: Decision | null; onChoose: (decision: Decision) => void }
+
+function Choices({ entry, decision, onChoose }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">How it ended</legend>
+      {choicesOf(entry).map(({ value, label, note, isDisabled }) => (
+        <label
+          key={value}
+          className={`flex min-h-11 items-start gap-3 py-1.5 ${isDisabled ? 'text-ink-2' : 'cursor-pointer'}`}
+        >
+          <input
+            type="radio"
+            name="decision"
+            checked={decision === value}
+            disabled={isDisabled}
+            onChange={() => onChoose(value)}
+            className="mt-0.5 size-5 shrink-0 accent-pitch-600"
+          />
+          <span className="wrap-anywhere leading-snug">
+            <b className="font-semibold">{label}</b>
+            {note && <span className="block text-ink-2 text-sm">{note}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type PlayedOnProps = {
+  isPossible: boolean
+  /** 'July 26, 2025' where it was said before. */
+  current: string | undefined
+  value: { day: string; time: string }
+  onChange: (value: { day: string; time: string }) => void
+}
+
+function PlayedOn({ isPossible, current, value, onChange }: PlayedOnProps) {
+  const id = useId()
+  if (!isPossible)
+    return (
+      <p className="text-ink-2 text-sm">Once it has a score, you can say here that it was played on another day.</p>
+    )
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={current && `${id}-now`}>
+      <legend className="font-semibold text-sm">
+        Played on… <span className="font-normal text-ink-2">(only where that was another day or time)</span>
+      </legend>
+      <div className="mt-1.5 grid grid-cols-[3fr_2fr] gap-2">
+        <input
+          type="date"
+          aria-label="Day"
+          value={value.day}
+          onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+          className={INPUT}
+        />
+        <input
+          type="time"
+          aria-label="Kick-off"
+          value={value.time}
+          onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
+          className={INPUT}
+        />
+      </div>
+      {current && (
+        <p id={`${id}-now`} className="text-ink-2 text-sm">
+          Now: {current}
+        </p>
+      )}
+    </fieldset>
+  )
+}

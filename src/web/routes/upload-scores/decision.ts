@@ -1,0 +1,81 @@
+import type { ResultForm, ScoreEntry } from '#contract/match.ts'
+import { sideName } from './side-name.ts'
+import { isComplete, isEmpty } from './typed-score.ts'
+
+/** How an organiser may say that a match ended, besides its score ([SC2], [SC3]). */
+export const DECISIONS = ['plain', 'home', 'away', 'both', 'abandoned', 'awaiting'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** How a match was decided; null where that is none of the choices, such as a match that was called off. */
+export function decisionOf({ status, forfeit, uncounted }: ScoreEntry): Decision | null {
+  if (forfeit) return forfeit
+  if (status === 'abandoned' || status === 'awaiting') return status
+  return status === 'postponed' || status === 'cancelled' || uncounted ? null : 'plain'
+}
+
+/** Whether a match takes no score until an organiser puts it back ([SC2]). */
+export const takesNoScore = ({ status, forfeit }: ScoreEntry): boolean =>
+  forfeit !== undefined || status === 'abandoned' || status === 'cancelled'
+
+/** What was decided of a match, in a sentence; '' where its score says everything. */
+export function decidedText(entry: ScoreEntry): string {
+  const { status, forfeit, uncounted, playedOn } = entry
+  const closed = 'It takes no score until it is put back.'
+  if (forfeit === 'both') return `Both teams forfeited. ${closed}`
+  if (forfeit) return `${sideName(entry[forfeit])} forfeited. ${closed}`
+  if (status === 'cancelled') return `Cancelled. ${closed}`
+  if (status === 'abandoned') return `Abandoned${isEmpty(entry) ? '' : ': its score does not count'}. ${closed}`
+  if (status === 'awaiting') return 'It waits for a decision, and does not count until then.'
+  if (uncounted) return 'This score does not count: it came in with another status.'
+  return playedOn ? `Played on ${playedOn}.` : ''
+}
+
+export type Choice = { value: Decision; label: string; note: string; isDisabled: boolean }
+
+/** What can be decided of a match; what can't be yet says what comes first. */
+export function choicesOf(entry: ScoreEntry): Choice[] {
+  const hasScore = !isEmpty(entry)
+  const forfeit = (value: 'home' | 'away' | 'both', label: string): Choice => ({
+    value,
+    label,
+    note: hasScore ? 'Clear the score and save it first.' : '',
+    isDisabled: hasScore,
+  })
+  return [
+    { value: 'plain', ...plainChoice(entry), isDisabled: false },
+    forfeit('home', `Forfeit by ${sideName(entry.home)}`),
+    forfeit('away', `Forfeit by ${sideName(entry.away)}`),
+    forfeit('both', 'Forfeit by both teams'),
+    {
+      value: 'abandoned',
+      label: 'Abandoned',
+      note: 'Broken off. Its score stays and does not count.',
+      isDisabled: false,
+    },
+    { value: 'awaiting', label: 'Awaiting a decision', note: 'It does not count until you decide.', isDisabled: false },
+  ]
+}
+
+function plainChoice(entry: ScoreEntry) {
+  const isPlain = decisionOf(entry) === 'plain'
+  if (isComplete(entry)) return { label: isPlain ? 'The score counts' : 'Let the score count', note: '' }
+  return { label: isPlain ? 'To be played' : 'Put it back', note: isPlain ? '' : 'It is to be played again.' }
+}
+
+/** What is sent: the decision, and when it was played where that is said. */
+export function resultOf(
+  { version }: ScoreEntry,
+  decision: Decision,
+  playedOn: { day: string; time: string },
+): ResultForm {
+  return {
+    version,
+    forfeit: decision === 'home' || decision === 'away' || decision === 'both' ? decision : null,
+    status: decision === 'abandoned' || decision === 'awaiting' ? decision : null,
+    playedOn: playedOn.day === '' && playedOn.time === '' ? null : playedOn,
+  }
+}
+
+/** Whether a match, decided so, took place at all: only then can it be said on which day. */
+export const tookPlace = (entry: ScoreEntry, decision: Decision | null): boolean =>
+  decision === 'abandoned' || (isComplete(entry) && (decision === 'plain' || decision === 'awaiting'))
