@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SpreadSequencer } from './scripts/test-order.ts'
 import { testProjects } from './scripts/test-projects.ts'
 
 const files = testProjects()
 
 export default defineConfig({
   test: {
-    // Many tests wait for servers and time limits: a small machine has room for two at once.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // A third of the time a worker waits, for servers and for time limits: one more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SpreadSequencer },
     // Slow machines run the password hash and the database engines in every core at once.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { COMPILED } from './compiled.ts'
 import { atTheDoors, call, signIn } from './doors.ts'
 import { test as base } from './league.ts'
 import { PRODUCT, Site } from './site.ts'
@@ -54,6 +55,6 @@ type Entry = { id: string; version: number; home: { name: string } | null; away:
 
 /** Fills the data folder of a site with the demonstration, before the site starts. */
 export async function fillDemonstration(dataDir: string) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT }
+  const env = { PATH: process.env.PATH, ...COMPILED, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT }
   await promisify(execFile)(process.execPath, [SCRIPT], { env })
 }

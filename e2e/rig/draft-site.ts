@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import type { DraftSettings } from '../../src/contract/draft.ts'
+import { COMPILED } from './compiled.ts'
 import { stopServer } from './server-process.ts'
 import { PRODUCT } from './site.ts'
 
@@ -50,6 +51,7 @@ export class DraftSite {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
+        ...COMPILED,
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: url,

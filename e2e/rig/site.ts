@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
+import { COMPILED } from './compiled.ts'
 import { GOOGLE_CLIENT, Google } from './google.ts'
 import { Outbox } from './outbox.ts'
 import { stopServer } from './server-process.ts'
@@ -53,6 +54,7 @@ export class Site {
     const google = await Google.start(`${url}/api/auth/google/callback`)
     const site = new Site(url, dataDir, google, {
       PATH: process.env.PATH,
+      ...COMPILED,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

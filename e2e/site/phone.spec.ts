@@ -1,4 +1,4 @@
-import { overflow } from '../rig/findings.ts'
+import { overflow, seriousFindings } from '../rig/findings.ts'
 import { expect, open, test } from '../rig/league.ts'
 import { SCREENS, VIEWERS } from '../rig/screens.ts'
 
@@ -23,12 +23,18 @@ test('the menu opens, leads on and closes', async ({ page }) => {
   await expect(menu).toBeFocused()
 })
 
-for (const width of [360, 390])
-  for (const viewer of VIEWERS)
-    test(`nothing scrolls sideways on any screen of a ${viewer} at ${width} px`, async ({ page, view }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of SCREENS[viewer]) {
-        await view(path, viewer)
-        expect.soft(await overflow(page), path).toEqual([])
+for (const viewer of VIEWERS)
+  test(`on any screen of a ${viewer} nothing scrolls sideways at 360 and 390 px, and axe finds nothing serious`, async ({
+    page,
+    view,
+  }) => {
+    for (const path of SCREENS[viewer]) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await view(path, viewer)
+      expect.soft(await seriousFindings(page), path).toEqual([])
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await overflow(page), `${path} at ${width} px`).toEqual([])
       }
-    })
+    }
+  })
