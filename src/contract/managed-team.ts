@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { teamName } from './draft.ts'
-import { id } from './id.ts'
 import { teamSign } from './team.ts'
-import { LIMITS, optionalLine } from './text.ts'
+import { isPlainText, LIMITS, optionalLine } from './text.ts'
 
 /** Most teams of a season. */
 export const MAX_TEAMS = 64
@@ -17,7 +16,7 @@ const teamColor = z
 /** A team as it is typed in ([TE1]); without a colour it gets one that no other team of the season wears. */
 export const newTeam = z.object({
   /** A team that was removed comes back under its own id, with its calendar. */
-  id: id.optional(),
+  id: z.uuid().optional(),
   name: teamName,
   color: teamColor.optional(),
   coach: optionalLine(LIMITS.label),
@@ -36,7 +35,10 @@ export const newTeamsForm = z.object({
 })
 
 /** What was seen before a change: also a name that today's form would refuse. */
-const seen = z.object({ name: z.string().max(1000), color: teamColor })
+const seen = z.object({
+  name: z.string().max(1000).refine(isPlainText, 'Remove the characters that can’t be shown'),
+  color: teamColor,
+})
 
 /** Another name or colour; refused where somebody has changed what was seen. */
 export const teamForm = z.object({ name: teamName, color: teamColor, before: seen })
