@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { ALEX, test } from '../rig/demonstration.ts'
+import { call } from '../rig/doors.ts'
 import { sendButton } from '../rig/forms.ts'
 import { expect, open } from '../rig/league.ts'
+import { withOwnSeason } from '../rig/own-season.ts'
 
 test('a season of ten evenings is set up as a copy, archived, opened again and deleted', async ({ page, signIn }) => {
   await signIn(page, ALEX)
@@ -84,4 +87,40 @@ test('last season’s scores are corrected while this one is played', async ({ p
   await expect(page.getByText('Wakeman Cup 2024')).toBeVisible()
   await page.getByRole('tab', { name: /Week 3/ }).click()
   await expect(page).toHaveURL('/upload_scores?season=2024&week=3')
+})
+
+test('[SE5] a season that ends early has its open matches cancelled in one act', async ({ page, site, signIn }) => {
+  await signIn(page, ALEX)
+  await withOwnSeason(page.request, site, 'Short Cup', async ({ id, name, slug }) => {
+    const path = `/api/leagues/${id}`
+    const teams = ['Reds', 'Blues'].map((name) => ({ name }))
+    const added: { teams: { id: string }[] } = await (
+      await call(page.request, site, 'POST', `${path}/teams`, { teams })
+    ).json()
+    const [homeTeamId = '', awayTeamId = ''] = added.teams.map((team) => team.id)
+    const place = { eveningId: null, kickoff: null, field: null, stage: 'friendly', status: null }
+    const after = { homeTeamId, awayTeamId, ...place }
+    const edits = Array.from({ length: 3 }, () => ({ item: 'match', id: randomUUID(), before: null, after }))
+    await call(page.request, site, 'POST', `${path}/schedule/edits`, { edits })
+
+    await open(page, '/organise/season')
+    const dialog = page.getByRole('alertdialog')
+    await page.getByRole('button', { name: `End ${name} early` }).click()
+    await expect(dialog.getByRole('heading', { name: 'Cancel 3 open matches?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: `End ${name} early` }).click()
+    await dialog.getByRole('button', { name: 'Cancel 3 open matches' }).click()
+    await expect(page.getByText(`3 matches of ${name} will be cancelled`)).toBeVisible()
+    const schedule = await (await page.request.get(`${site.url}${path}/schedule`)).json()
+    expect(schedule.matches.map((match: { planned: { status: string } }) => match.planned.status)).toEqual(
+      Array.from({ length: 3 }, () => 'cancelled'),
+    )
+
+    await page.getByRole('button', { name: `End ${name} early` }).click()
+    await expect(dialog.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Look at it, and publish' }).click()
+    await expect(page).toHaveURL(`/organise/schedule?season=${slug}`)
+  })
 })

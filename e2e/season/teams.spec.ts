@@ -1,32 +1,16 @@
-import type { APIRequestContext } from '@playwright/test'
 import { ALEX, test } from '../rig/demonstration.ts'
 import { call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { tabTo } from '../rig/keyboard.ts'
 import { expect, open } from '../rig/league.ts'
-import { SEASON_2025 } from '../rig/season.ts'
-import type { Site } from '../rig/site.ts'
-
-/** Sets up a season of its own, so that the journeys of this site find theirs as it was. */
-async function withSeason(
-  doors: APIRequestContext,
-  site: Site,
-  name: string,
-  journey: (season: { id: string; slug: string }) => Promise<void>,
-) {
-  const form = { ...SEASON_2025, name, current: false, shownFirst: false }
-  const season = await (await call(doors, site, 'POST', '/api/leagues', form)).json()
-  await journey(season)
-  const path = `${site.url}/api/leagues/${season.id}`
-  expect((await doors.delete(path, { data: {}, headers: { origin: site.url } })).status()).toBe(204)
-}
+import { withOwnSeason } from '../rig/own-season.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
 })
 
 test('teams are typed in, renamed, recolored and removed, and every open page follows', async ({ page, site }) => {
-  await withSeason(page.request, site, 'Typed Cup', async ({ slug }) => {
+  await withOwnSeason(page.request, site, 'Typed Cup', async ({ slug }) => {
     const address = `/organise/teams?season=${slug}`
     const list = page.getByRole('region', { name: 'Teams' })
     const row = (name: string) => list.getByRole('button', { name })
@@ -123,7 +107,7 @@ test('[TE0] a team with matches stays', async ({ page }) => {
 })
 
 test('[SE5] the teams of an archived season are only looked at', async ({ page, site }) => {
-  await withSeason(page.request, site, 'Archived Cup', async ({ id, slug }) => {
+  await withOwnSeason(page.request, site, 'Archived Cup', async ({ id, slug }) => {
     await call(page.request, site, 'POST', `/api/leagues/${id}/teams`, { teams: [{ name: 'Reds' }] })
     await call(page.request, site, 'PUT', `/api/leagues/${id}/archive`, {})
     await open(page, `/organise/teams?season=${slug}`)

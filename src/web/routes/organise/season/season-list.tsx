@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { League } from '#contract/league.ts'
+import type { ListedLeague } from '#contract/new-season.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { EndEarly } from './end-early.tsx'
 import { actOnSeason, type SeasonAct } from './leagues.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -21,9 +23,11 @@ const DONE: Record<SeasonAct, string> = {
 }
 
 /** The seasons there are, each with what the site does with it, and what can be done to it as a whole ([SE5]). */
-export function SeasonList({ leagues }: { leagues: readonly League[] }) {
+export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
   const client = useQueryClient()
   const [toDelete, setToDelete] = useState<League | null>(null)
+  const [toEnd, setToEnd] = useState<ListedLeague | null>(null)
+  const [ended, setEnded] = useState<{ league: ListedLeague; count: number } | null>(null)
   const { mutate, data, error, variables, isPending } = useMutation<Done, Failure, Done>({
     mutationFn: async (done) => {
       await actOnSeason(client, done.act, done.league.id)
@@ -48,6 +52,21 @@ export function SeasonList({ leagues }: { leagues: readonly League[] }) {
           )}
         </Alert>
       )}
+      {ended && (
+        <Alert
+          tone="success"
+          title={`${ended.count === 1 ? '1 match' : `${ended.count} matches`} of ${ended.league.name} will be cancelled`}
+        >
+          <ButtonLink
+            to={`/organise/schedule?season=${ended.league.slug}`}
+            variant="quiet"
+            size="small"
+            className="mt-2"
+          >
+            Look at it, and publish
+          </ButtonLink>
+        </Alert>
+      )}
       <Card className="p-5 sm:p-8">
         <ul className="mb-6 grid border-line border-b">
           {leagues.map((league) => (
@@ -56,11 +75,23 @@ export function SeasonList({ leagues }: { leagues: readonly League[] }) {
               league={league}
               busy={isPending && variables.league.id === league.id}
               onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
+              onEnd={() => setToEnd(league)}
             />
           ))}
         </ul>
         <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>
       </Card>
+      {toEnd && (
+        <EndEarly
+          key={toEnd.id}
+          league={toEnd}
+          onClose={() => setToEnd(null)}
+          onDone={(count) => {
+            setEnded({ league: toEnd, count })
+            setToEnd(null)
+          }}
+        />
+      )}
       <Confirm
         danger
         title={`Delete ${toDelete?.name ?? 'this season'}?`}
@@ -75,7 +106,9 @@ export function SeasonList({ leagues }: { leagues: readonly League[] }) {
   )
 }
 
-function Row({ league, busy, onAct }: { league: League; busy: boolean; onAct: (act: SeasonAct) => void }) {
+type RowProps = { league: League; busy: boolean; onAct: (act: SeasonAct) => void; onEnd: () => void }
+
+function Row({ league, busy, onAct, onEnd }: RowProps) {
   const { id, name, details, current, shownFirst, archivedAt } = league
   const isArchived = archivedAt !== null
   return (
@@ -107,6 +140,15 @@ function Row({ league, busy, onAct }: { league: League; busy: boolean; onAct: (a
             <ButtonLink to={`/organise/season?id=${id}`} variant="quiet" size="small" aria-label={`Change ${name}`}>
               Change
             </ButtonLink>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`End ${name} early`}
+              aria-haspopup="dialog"
+              onClick={onEnd}
+            >
+              End early
+            </Button>
             <Button
               variant="quiet"
               size="small"

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListedLeague } from '#contract/new-season.ts'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call, Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { refreshWorkingCopy } from '#web/data/league.ts'
+import { useSchedule } from '../schedule/use-schedule.ts'
+import { cancellations } from './open-matches.ts'
+
+const matchesIn = (count: number) => `${count} open ${count === 1 ? 'match' : 'matches'}`
+
+type EndEarlyProps = {
+  league: ListedLeague
+  onClose: () => void
+  /** How many matches the working copy cancels now. */
+  onDone: (count: number) => void
+}
+
+/** Asks before the open matches of a season are cancelled in its working copy, with their number ([SE5]). */
+export function EndEarly({ league, onClose, onDone }: EndEarlyProps) {
+  const client = useQueryClient()
+  const params = { leagueId: league.id }
+  const schedule = useSchedule(league.id)
+  const edits = schedule.data ? cancellations(schedule.data) : null
+  const cancel = useMutation<number, Failure>({
+    mutationFn: async () => {
+      if (!edits?.length) return 0
+      const { conflicts } = await call('POST /api/leagues/:leagueId/schedule/edits', { params, body: { edits } })
+      await refreshWorkingCopy(client, league.id)
+      if (conflicts.length > 0)
+        throw new Failure({ code: 'match_changed', status: 409, message: 'Somebody has just changed the schedule.' })
+      return edits.length
+    },
+    onSuccess: onDone,
+  })
+  const error = schedule.error ?? cancel.error
+  const isNothing = edits?.length === 0
+  return (
+    <Confirm
+      danger
+      title={
+        edits ? (isNothing ? 'Nothing is open' : `Cancel ${matchesIn(edits.length)}?`) : 'Cancel the open matches?'
+      }
+      body={
+        isNothing
+          ? `Every match of ${league.name} is played or cancelled.`
+          : `${league.name} ends early: what is not played yet is cancelled. Players see it, and are told, once you publish the schedule. Until then you can take it back there.`
+      }
+      confirmLabel={isNothing ? 'Close' : edits ? `Cancel ${matchesIn(edits.length)}` : 'Counting…'}
+      cancelLabel="Keep them"
+      open
+      onOpenChange={(open) => open || onClose()}
+      onConfirm={() => (isNothing ? onClose() : cancel.mutate())}
+      pending={edits === null || cancel.isPending}
+      failure={error && failureText('schedule', error).detail}
+    />
+  )
+}
