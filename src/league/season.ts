@@ -1,6 +1,9 @@
 import type { Evening } from '#contract/evening.ts'
 import type { League, Season, SeasonDetails } from '#contract/league.ts'
+import type { Match } from '#contract/match.ts'
 import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
+import { fieldText, sameField } from './fields.ts'
+import { statusOf } from './matches.ts'
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
@@ -53,11 +56,15 @@ export function registrationCloses(details: SeasonDetails): number {
 /** Whether a registration that arrives at `now` (milliseconds since 1970) is taken. */
 export const registrationOpen = (details: SeasonDetails, now: number): boolean => now < registrationCloses(details)
 
-/** A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970. */
+/**
+ * A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970;
+ * `matches` are looked through for what of today is called off.
+ */
 export function seasonView(
   league: Pick<League, 'id' | 'name' | 'year' | 'details' | 'archivedAt'>,
-  evenings: readonly Pick<Evening, 'day' | 'kickoffs' | 'calledOff'>[],
+  evenings: readonly NoticedEvening[],
   now: number,
+  matches: readonly Match[] = [],
 ): Season {
   const { details } = league
   const { timeZone, seasonStart, rounds, registrationDeadline, venue } = details
@@ -75,7 +82,7 @@ export function seasonView(
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
     hours: hourSpan(first, details.dayEnds),
     evenings: evenings.length,
-    ...calledOffNotice(evenings, details.timeZone, now),
+    ...calledOffNotice(evenings, matches, details.timeZone, now),
     registration: { open, deadlineText: closes },
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),
@@ -92,21 +99,47 @@ export function seasonView(
 /** From this time on an evening is 'tonight', before it 'today' ([SE2]). */
 const TONIGHT = '17:00'
 
-/** What Home says while an evening of today or later is called off ([SC11]): the next of them. */
+type NoticedEvening = Pick<Evening, 'day' | 'kickoffs' | 'calledOff'> & { id?: string }
+
+/** What Home says while an evening of today or later, or a part of today's, is called off ([SC11]): the next of them. */
 function calledOffNotice(
-  evenings: readonly Pick<Evening, 'day' | 'kickoffs' | 'calledOff'>[],
+  evenings: readonly NoticedEvening[],
+  matches: readonly Match[],
   timeZone: string,
   now: number,
 ): { notice?: string } {
   const today = dayOf(now, timeZone)
-  const [next] = evenings
-    .filter(({ day, calledOff }) => calledOff && day >= today)
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  if (!next?.calledOff) return {}
-  const { reason } = next.calledOff
-  const tonight = (next.kickoffs[0] ?? '') >= TONIGHT ? 'Tonight' : 'Today'
-  const when = next.day === today ? tonight : dayLabel(next.day)
-  return { notice: `${when} is called off${reason ? `: ${reason}` : ''}.` }
+  for (const evening of evenings.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const { day, kickoffs, calledOff, id } = evening
+    if (day < today) continue
+    const tonight = (kickoffs[0] ?? '') >= TONIGHT ? 'Tonight' : 'Today'
+    const when = day === today ? tonight : dayLabel(day)
+    if (calledOff) return { notice: `${when} is called off${calledOff.reason ? `: ${calledOff.reason}` : ''}.` }
+    const part =
+      day === today && id !== undefined
+        ? partCalledOff(
+            matches.filter((one) => one.eveningId === id),
+            timeZone,
+          )
+        : null
+    if (part) return { notice: `${when} ${part}.` }
+  }
+  return {}
+}
+
+/** 'is called off from 7:00 PM on' of matches of an evening; null while all of them are on. */
+function partCalledOff(matches: readonly Match[], timeZone: string): string | null {
+  const timeOf = ({ dateTime }: Match) => (dateTime === null ? '' : localTime(dateTime, timeZone).time)
+  const off = matches.filter((match) => statusOf(match) === 'postponed')
+  const on = matches.filter((match) => !off.includes(match))
+  const [first] = off
+  if (!first) return null
+  const from = off.map(timeOf).reduce((a, b) => (a < b ? a : b))
+  if (from !== '' && on.every((match) => timeOf(match) < from)) return `is called off from ${clockTime(from)} on`
+  const field = first.fieldLocation
+  const isOfField = (match: Match) => sameField(match.fieldLocation, field)
+  if (field && off.every(isOfField) && !on.some(isOfField)) return `is called off on ${fieldText(field)}`
+  return off.length === 1 ? 'a match is called off' : `${off.length} matches are called off`
 }
 
 /**

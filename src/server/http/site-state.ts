@@ -1,4 +1,5 @@
 import type { League } from '#contract/league.ts'
+import type { Match } from '#contract/match.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { Site } from '#contract/site.ts'
 import { seasonView } from '#league/season.ts'
@@ -16,7 +17,9 @@ export function createSiteState(
   config: { productName: string; google: object | undefined; build: string },
   clock: { now(): number },
 ) {
-  let kept: { seasons: VersionedSeason[]; at: number; version: number | null } | undefined
+  /** With the matches of the current season, of which Home says what is called off. */
+  type Known = { seasons: VersionedSeason[]; matches: Match[]; at: number; version: number | null }
+  let kept: Known | undefined
   let changes = 0
 
   store.broadcaster.onChange(({ kind }) => {
@@ -25,22 +28,27 @@ export function createSiteState(
     changes++
   })
 
-  async function look(): Promise<VersionedSeason[]> {
+  async function look(): Promise<Known> {
     const at = clock.now()
     // Asked before looking: what is found can only be newer than its version, never older.
     const [version, before] = [store.connections.version(), changes]
     const seasons = await store.leagues.listWithVersions()
+    const current = seasons.find(({ league }) => league.current)
+    const matches = current ? await store.matches.list(current.league.id) : []
+    const found = { seasons, matches, at, version }
     // A change that was announced meanwhile may not be among what was found.
-    if (changes === before) kept = { seasons, at, version }
-    return seasons
+    if (changes === before) kept = found
+    return found
   }
 
-  async function versioned(): Promise<VersionedSeason[]> {
+  async function known(): Promise<Known> {
     const at = clock.now()
     const version = store.connections.version()
     const isFresh = kept?.version === version && (version !== null || (at >= kept.at && at - kept.at < FRESH_MS))
-    return kept && isFresh ? kept.seasons : look()
+    return kept && isFresh ? kept : look()
   }
+
+  const versioned = async () => (await known()).seasons
 
   const leagues = async (): Promise<League[]> => (await versioned()).map(({ league }) => league)
 
@@ -57,21 +65,21 @@ export function createSiteState(
     /** A season as it is at `version`, which somebody has just read, or later; undefined when there is none. */
     async season(leagueId: string, version: number): Promise<VersionedSeason | undefined> {
       const isIt = ({ league }: VersionedSeason) => league.id === leagueId
-      const known = (await versioned()).find(isIt)
-      return known && known.version >= version ? known : (await look()).find(isIt)
+      const found = (await versioned()).find(isIt)
+      return found && found.version >= version ? found : (await look()).seasons.find(isIt)
     },
 
     /** The current season, null before the first is set up ([SE6]). */
     current: async (): Promise<League | null> => (await leagues()).find((league) => league.current) ?? null,
 
     async site(): Promise<Site> {
-      const all = await versioned()
+      const { seasons: all, matches } = await known()
       const current = all.find(({ league }) => league.current)
       return {
         productName: config.productName,
         googleSignIn: config.google !== undefined,
         build: config.build,
-        season: current ? seasonView(current.league, current.evenings, clock.now()) : null,
+        season: current ? seasonView(current.league, current.evenings, clock.now(), matches) : null,
         seasons: all.map(({ league: { id, name, year, slug, shownFirst } }) => ({
           leagueId: id,
           name,

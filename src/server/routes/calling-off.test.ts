@@ -128,6 +128,23 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
     expect(await post(`/evenings/${id}/put-back`)).toMatchObject({ status: 409, body: { code: 'kick_off_passed' } })
   })
 
+  it('[SC11] Home says which part of today is called off', async () => {
+    const form = { ...season2025, name: `Season ${seasons++}`, current: true }
+    await robin.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })
+    const notice = async () => (await robin.call('GET /api/site')).body.season?.notice
+    const id = await week3()
+    expect(await notice()).toBeUndefined()
+    await callOff(id, { field: 'B' })
+    expect(await notice()).toBe('Tonight is called off on field B.')
+    await post(`/evenings/${id}/put-back`)
+    await callOff(id, { from: '19:00' })
+    expect(await notice()).toBe('Tonight is called off from 7:00 PM on.')
+    await callOff(id, { field: 'A' })
+    expect(await notice()).toBe('Tonight 4 matches are called off.')
+    await callOff(id)
+    expect(await notice()).toBe('Tonight is called off: Lightning.')
+  })
+
   it('[SC11] put back, nothing of it is left on the desk', async () => {
     const id = await week3()
     await callOff(id)
