@@ -112,6 +112,8 @@ export const scheduleReply = z.object({
           at: z.int(),
           reason: z.string(),
           by: z.string(),
+          /** What was called off of it, where it stood. */
+          matches: z.array(z.object({ id: z.string(), kickoff: clockTime.nullable(), field: text.nullable() })),
         })
         .nullable(),
       /** Who changed it in the working copy, null while it is as published. */

@@ -290,6 +290,9 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     const off = await callOff(first.id)
     expect(off).toMatchObject({ status: 200, body: { changes: 3, publication: { kind: 'called-off' } } })
     const planned = new Map(off.body.matches.map((match) => [match.id, match.planned]))
+    const wasOff = at(off.body.evenings, 0).calledOff?.matches ?? []
+    expect(wasOff).toHaveLength(6)
+    expect(wasOff.find(({ id }) => id === at(matches, 0).id)).toMatchObject({ kickoff: '18:00', field: 'Field B' })
     expect(planned.get(at(matches, 0).id)).toMatchObject({ status: null, kickoff: '20:00' })
     expect(planned.get(at(matches, 1).id)).toMatchObject({ status: 'postponed', field: 'Z' })
     const page = (await robin.call('GET /api/leagues/:leagueId/matches', undefined, { params: params() })).body

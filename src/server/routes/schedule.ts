@@ -5,7 +5,7 @@ import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
-import { plannedWith } from '#league/schedule/working-copy.ts'
+import { plannedOf, plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -171,6 +171,17 @@ const reachOf = (members: readonly TeamMember[]) => ({
   unreachable: unreachable(members).length,
 })
 
+/** Who called an evening off last, and which matches of it, where they stood. */
+function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
+  const own = callOffs.filter(({ publication }) => publication.eveningId === eveningId)
+  const before = own.flatMap(({ change }) => change.matches.flatMap((match) => match.before ?? []))
+  const matches = before.map((match) => {
+    const { kickoff, field } = plannedOf(match, days.details.timeZone)
+    return { id: match.id, kickoff, field }
+  })
+  return { by: own[0]?.publication.by ?? '', matches }
+}
+
 function replyOf(view: ScheduleView): ScheduleReply {
   const { season, days, state, published, items, members, publications } = view
   const { id, name, year, slug, details } = season.league
@@ -178,8 +189,6 @@ function replyOf(view: ScheduleView): ScheduleReply {
   const authors = new Map(items.map((one) => [one.id, one.changedBy]))
   const evenings = new Map(state.evenings.map((evening) => [evening.id, evening]))
   const matches = new Map(state.matches.map((match) => [match.id, match]))
-  const calledOffBy = (eveningId: string) =>
-    publications.find((one) => one.kind === 'called-off' && one.takenBackAt === null && one.eveningId === eveningId)?.by
   const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
   const sentences = difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone })
   const [last] = publications
@@ -195,7 +204,7 @@ function replyOf(view: ScheduleView): ScheduleReply {
         number: evening?.number ?? null,
         published: published.evenings.get(eveningId) ?? null,
         planned: planned.evenings.get(eveningId) ?? null,
-        calledOff: evening?.calledOff ? { ...evening.calledOff, by: calledOffBy(eveningId) ?? '' } : null,
+        calledOff: evening?.calledOff ? { ...evening.calledOff, ...whatIsOff(view, eveningId) } : null,
         changedBy: authors.get(eveningId) ?? null,
       }
     }),

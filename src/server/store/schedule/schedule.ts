@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ScheduleEdit } from '#contract/schedule.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { isPlayed } from '#league/matches.ts'
@@ -42,6 +42,8 @@ export type ScheduleView = ScheduleRecord & {
   publications: PublicationRecord[]
   /** Whether the last one can be taken back. */
   canBeTakenBack: boolean
+  /** The newest first. */
+  callOffs: CallOff[]
 }
 
 /** Something that was called off and not put back. */
@@ -92,7 +94,8 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const publications = await listPublications(db, leagueId)
         const [last] = publications
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
-        return { ...found, teamRecords, members, publications, canBeTakenBack }
+        const callOffs = await standingCallOffs(db, publications)
+        return { ...found, teamRecords, members, publications, canBeTakenBack, callOffs }
       }),
 
     /** Reads the schedule of a season with what is called off of it; null when there is no such season. */
@@ -100,10 +103,7 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
       snapshot(async (db) => {
         const found = await readSchedule(db, leagueId)
         if (!found) return null
-        const callOffs: CallOff[] = []
-        for (const publication of await listPublications(db, leagueId))
-          if (publication.kind === 'called-off' && publication.takenBackAt === null)
-            callOffs.push({ publication, change: await changeOf(db, publication.id) })
+        const callOffs = await standingCallOffs(db, await listPublications(db, leagueId))
         return { ...found, members: await teamMembers(db, leagueId), callOffs }
       }),
 
@@ -216,6 +216,15 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         return 'putBack'
       }),
   }
+}
+
+/** Of publications, what was called off and not put back. */
+async function standingCallOffs(db: Kysely<Database>, publications: readonly PublicationRecord[]): Promise<CallOff[]> {
+  const callOffs: CallOff[] = []
+  for (const publication of publications)
+    if (publication.kind === 'called-off' && publication.takenBackAt === null)
+      callOffs.push({ publication, change: await changeOf(db, publication.id) })
+  return callOffs
 }
 
 type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }

@@ -4,7 +4,6 @@ import './sheets/sheets.css'
 import './schedule.css'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { ChangeNote } from '#web/components/change-note.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
@@ -17,13 +16,7 @@ export default function Schedule() {
   const { season } = useConsoleSeason()
   const { data, error, isFetching, refetch } = useSchedule(season?.leagueId)
   if (!season) return <NoSeason />
-  if (data)
-    return (
-      <>
-        <ChangeNote data={data}>Schedule updated</ChangeNote>
-        <Workspace key={data.league.id} schedule={data} />
-      </>
-    )
+  if (data) return <Workspace key={data.league.id} schedule={data} />
   const failure = error && failureText('load', error)
   return (
     <ConsolePage title="Schedule" eyebrow={season.name}>

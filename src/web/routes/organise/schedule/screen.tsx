@@ -1,5 +1,6 @@
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ChangeNote } from '#web/components/change-note.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -33,6 +34,8 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
       {!isEmpty && !isNarrow && <Wide />}
       {!isEmpty && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
       <SavedNote />
+      {/* One's own change is told by the message above. */}
+      {copy.saved === null && !copy.isSaving && <ChangeNote data={copy.shown}>Schedule updated</ChangeNote>}
     </ConsolePage>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { matchElementId, trayElementId } from './use-shown-match.ts'
 import type { Question, SheetContent } from './working-copy/schedule-context.ts'
 
 /** Where the focus goes when everything else is gone. */
@@ -38,6 +39,12 @@ export function useOverlays() {
     },
     finalFocus(): HTMLElement | true {
       const known = opener.current
+      if (content?.kind === 'match') {
+        const ids = [matchElementId(content.matchId), trayElementId(content.matchId)]
+        const [card, inTray] = ids.map((id) => document.getElementById(id))
+        const match = known?.isConnected && ids.includes(known.id) ? known : (card ?? inTray)
+        if (match) return match
+      }
       if (known?.isConnected) return known
       return document.getElementById(known?.id || BOARD_ID) ?? document.getElementById(BOARD_ID) ?? true
     },

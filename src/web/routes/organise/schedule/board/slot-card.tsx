@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Slot } from '../view/board.ts'
+import { isChanged, type Slot } from '../view/board.ts'
 import { slotLabel } from '../view/slot-label.ts'
 import { Ghost, Result, Sides } from './sides.tsx'
 import { SlotButton } from './slot-button.tsx'
@@ -15,11 +15,13 @@ export function SlotCard({ slot, ...props }: SlotCardProps) {
       slot={slot}
       className="sched-slot"
       data-kind={kind}
-      data-changed={(slot.kind !== 'free' && slot.match.isChanged) || undefined}
+      data-changed={isChanged(slot) || undefined}
       aria-haspopup="dialog"
-      aria-label={slotLabel(slot)}
     >
-      <Content slot={slot} />
+      <span className="sr-only">{slotLabel(slot)}</span>
+      <span aria-hidden="true" className="contents">
+        <Content slot={slot} />
+      </span>
     </SlotButton>
   )
 }

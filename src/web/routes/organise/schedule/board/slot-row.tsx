@@ -1,5 +1,5 @@
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
-import type { BoardMatch, Slot } from '../view/board.ts'
+import { type BoardMatch, isChanged, type Slot } from '../view/board.ts'
 import { slotLabel } from '../view/slot-label.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Ghost, Sides } from './sides.tsx'
@@ -10,11 +10,7 @@ export function SlotRow({ slot, eveningId }: { slot: Slot; eveningId: string }) 
   const { canEdit } = useWorkspace()
   const isPlayed = slot.kind !== 'free' && slot.match.isPlayed
   return (
-    <div
-      className="sched-row"
-      data-kind={slot.kind}
-      data-changed={(slot.kind !== 'free' && slot.match.isChanged) || undefined}
-    >
+    <div className="sched-row" data-kind={slot.kind} data-changed={isChanged(slot) || undefined}>
       <span className="sched-row-field">
         <span className="sr-only">Field </span>
         {slot.letter}

@@ -26,7 +26,6 @@ export function PublishSheet() {
   return (
     <>
       <PublishFailure />
-      <Sentences sentences={shown.difference} />
       {broken.length > 0 && (
         <section className="sched-broken" aria-labelledby="broken">
           <h3 id="broken" className="font-bold">
@@ -50,6 +49,7 @@ export function PublishSheet() {
           )}
         </section>
       )}
+      <Sentences sentences={shown.difference} />
       {unreachable > 0 && (
         <p className="text-ink-2 text-sm">
           {counted(unreachable, 'player')} can’t be reached by mail. Tell them yourself.

@@ -76,6 +76,17 @@ describe('[SC9] the board of a schedule', () => {
     expect(boardOf(reply).tray.map(({ id }) => id)).toEqual(['m1'])
   })
 
+  it('still says so once their new places are published', () => {
+    const reply = replyOf({
+      evenings: [
+        eveningOf('e1', { kickoffs: ['18:00'] }, { calledOff: [{ id: 'm1', kickoff: '18:00', field: 'Field B' }] }),
+        eveningOf('e2', { day: '2025-07-16', kickoffs: ['18:00'] }),
+      ],
+      matches: [matchOf('m1', placed('e2', '18:00', 'A'))],
+    })
+    expect(columns(reply)[0]).toEqual(['called-off', '6:00 PM: B m1: → Jul 16, 6:00, A'])
+  })
+
   it('keeps what has no place in the tray, and what is removed where it stood', () => {
     const reply = replyOf({
       evenings: [eveningOf('e1', { kickoffs: ['18:00'] }), eveningOf('e9', {}, { removed: true })],

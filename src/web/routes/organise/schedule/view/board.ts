@@ -1,5 +1,5 @@
 import type { PlannedEvening } from '#contract/evening.ts'
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
@@ -26,6 +26,10 @@ export type Slot = { key: string; kickoff: string; field: string | null; letter:
   | { kind: 'ghost'; match: BoardMatch; text: string; isWaiting: boolean }
   | { kind: 'free' }
 )
+
+/** Whether a place shows a change that is not published: a match that has moved shows it where it is now. */
+export const isChanged = (slot: Slot): boolean =>
+  slot.kind !== 'free' && slot.match.isChanged && (slot.kind === 'match' || slot.match.planned?.status !== null)
 
 /** `played`: nothing of it is open any more. `removed`: publishing takes it off the schedule. */
 export type EveningState = 'open' | 'played' | 'called-off' | 'removed'
@@ -145,22 +149,27 @@ type Ghost = { match: BoardMatch; kickoff: string; field: string | null; text: s
 /** What an evening shows of a match that is off it: postponed, cancelled, removed, or moved away once called off. */
 function ghostOf(
   match: BoardMatch,
-  { id }: ListedEvening,
+  { id, calledOff }: ListedEvening,
   state: EveningState,
   evenings: ReadonlyMap<string, ListedEvening>,
 ): Ghost[] {
   const { planned, published, isPlayed } = match
-  const at = (place: typeof planned, text: string, waits = false): Ghost[] =>
+  const at = (
+    place: Pick<PlannedMatch, 'eveningId' | 'kickoff' | 'field'> | null,
+    text: string,
+    waits = false,
+  ): Ghost[] =>
     place?.eveningId === id && place.kickoff !== null
       ? [{ match, kickoff: place.kickoff, field: place.field, text, isWaiting: waits }]
       : []
-  if (isPlayed) return []
   if (!planned) return at(published, 'Removed')
-  if (planned.status === 'cancelled') return at(planned, 'Cancelled')
-  if (planned.status === 'postponed') return at(planned, 'To be placed', true)
-  if (state !== 'called-off' || published?.eveningId !== id || planned.eveningId === id) return []
+  if (!isPlayed && planned.status === 'cancelled') return at(planned, 'Cancelled')
+  if (!isPlayed && planned.status === 'postponed') return at(planned, 'To be placed', true)
+  if (state !== 'called-off' || planned.eveningId === id) return []
+  const off = calledOff?.matches.find((one) => one.id === match.id)
+  const was = off ? { eveningId: id, ...off } : published
   const isPlaced = planned.eveningId !== null
-  return at(published, isPlaced ? `→ ${whereNow(planned, evenings)}` : 'To be placed', !isPlaced)
+  return at(was, isPlaced ? `→ ${whereNow(planned, evenings)}` : 'To be placed', !isPlaced)
 }
 
 /** The evening's kick-offs, and those at which something stands besides. */

@@ -38,7 +38,9 @@ export function checkLines(findings: readonly Finding[], tray: readonly BoardMat
       const matchId = matchIds.at(-1)
       return matchId === undefined ? [] : [{ sentence, matchId }]
     })
-    return [{ key: rule, tone: first.isHard ? 'bad' : 'warn', title: broken, places }]
+    // A match that clashes with two others says so once.
+    const distinct = new Map(places.map((place) => [`${place.matchId} ${place.sentence}`, place]))
+    return [{ key: rule, tone: first.isHard ? 'bad' : 'warn', title: broken, places: [...distinct.values()] }]
   })
   const tones = ['bad', 'warn', 'ok'] as const
   return [...lines, trayLine(tray)].toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))

@@ -27,7 +27,7 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
 export function eveningOf(
   id: string,
   { number = 1, ...planned }: Partial<PlannedEvening> & { number?: number },
-  how: { calledOff?: boolean; isNew?: boolean; removed?: boolean } = {},
+  how: { calledOff?: boolean | NonNullable<Evening['calledOff']>['matches']; isNew?: boolean; removed?: boolean } = {},
 ): Evening {
   const value: PlannedEvening = {
     day: '2025-07-09',
@@ -43,7 +43,9 @@ export function eveningOf(
     number: how.isNew ? null : number,
     published: how.isNew ? null : value,
     planned: how.removed ? null : value,
-    calledOff: how.calledOff ? { at: 0, reason: 'Thunderstorms', by: 'Robin' } : null,
+    calledOff: how.calledOff
+      ? { at: 0, reason: 'Thunderstorms', by: 'Robin', matches: how.calledOff === true ? [] : how.calledOff }
+      : null,
     changedBy: how.isNew || how.removed ? 'Robin' : null,
   }
 }
