@@ -105,11 +105,11 @@ test('[SE5] a season that ends early has its open matches cancelled in one act',
 
     await open(page, '/organise/season')
     const dialog = page.getByRole('alertdialog')
-    await page.getByRole('button', { name: `End ${name} early` }).click()
+    await page.getByRole('button', { name: `End early: ${name}` }).click()
     await expect(dialog.getByRole('heading', { name: 'Cancel 3 open matches?' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: `End ${name} early` }).click()
+    await page.getByRole('button', { name: `End early: ${name}` }).click()
     await dialog.getByRole('button', { name: 'Cancel 3 open matches' }).click()
     await expect(page.getByText(`3 matches of ${name} will be cancelled`)).toBeVisible()
     const schedule = await (await page.request.get(`${site.url}${path}/schedule`)).json()
@@ -117,7 +117,7 @@ test('[SE5] a season that ends early has its open matches cancelled in one act',
       Array.from({ length: 3 }, () => 'cancelled'),
     )
 
-    await page.getByRole('button', { name: `End ${name} early` }).click()
+    await page.getByRole('button', { name: `End early: ${name}` }).click()
     await expect(dialog.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('link', { name: 'Look at it, and publish' }).click()

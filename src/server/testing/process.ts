@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Place } from './engines.ts'
 
@@ -27,7 +27,8 @@ export const variablesOf = (place: Place, more: Record<string, string> = {}): Re
 /** Runs one of the repository's programs, or one at an absolute path, to its end. */
 export async function runProgram(path: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [resolve(ROOT, path), ...args], {
-    env: { ...COMPILED, ...env },
+    // Copies of programs would each leave theirs behind.
+    env: { ...(!isAbsolute(path) && COMPILED), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return outcomeOf(child)

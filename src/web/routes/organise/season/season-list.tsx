@@ -143,7 +143,7 @@ function Row({ league, busy, onAct, onEnd }: RowProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`End ${name} early`}
+              aria-label={`End early: ${name}`}
               aria-haspopup="dialog"
               onClick={onEnd}
             >
