@@ -39,7 +39,7 @@ export function useOverlays() {
     },
     finalFocus(): HTMLElement | true {
       const known = opener.current
-      if (content?.kind === 'match') {
+      if (content?.kind === 'match' || content?.kind === 'swap') {
         const ids = [matchElementId(content.matchId), trayElementId(content.matchId)]
         const [card, inTray] = ids.map((id) => document.getElementById(id))
         const match = known?.isConnected && ids.includes(known.id) ? known : (card ?? inTray)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PlannedMatch } from '#contract/schedule.ts'
 import { matchEdit, placedAt } from '#league/schedule/edits.ts'
@@ -9,21 +8,18 @@ import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { MatchActions } from './match-actions.tsx'
-import { SwapList } from './swap-list.tsx'
 
 /** What can be done with a match: the places to which it can be moved, the best first, and the rest below ([SC10]). */
 export function MatchSheet({ match }: { match: BoardMatch }) {
-  const { canEdit } = useWorkspace()
-  const [swapping, setSwapping] = useState(false)
+  const { canEdit, open } = useWorkspace()
   const { planned } = match
   if (match.isPlayed) return <Played match={match} />
   if (!canEdit) return <p className="text-ink-2">This season is archived. Open it again to change its schedule.</p>
   if (!planned) return <Removed match={match} />
-  if (swapping) return <SwapList match={match} planned={planned} onBack={() => setSwapping(false)} />
   return (
     <>
       <Places match={match} planned={planned} />
-      <MatchActions match={match} planned={planned} onSwap={() => setSwapping(true)} />
+      <MatchActions match={match} planned={planned} onSwap={() => open({ kind: 'swap', matchId: match.id })} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { AddEvening, ChangeEvening } from './evening-edits.tsx'
 import { EveningSheet } from './evening-sheet.tsx'
 import { MatchSheet } from './match-sheet.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
+import { SwapList } from './swap-list.tsx'
 
 type SheetHostProps = {
   content: SheetContent | null
@@ -42,16 +43,15 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
 
 function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorkspace): Sheet | null {
-  if (content.kind === 'match') {
+  if (content.kind === 'match' || content.kind === 'swap') {
     const match = matches.get(content.matchId)
     if (!match) return null
-    const title = match.isPlayed || !match.planned ? 'Match' : 'Move to…'
-    const place = match.planned ?? match.published
-    return {
-      title,
-      subtitle: `${match.name} · ${place ? placeText(plan, place) : ''}`,
-      body: <MatchSheet match={match} />,
-    }
+    const { name, planned, published, isPlayed } = match
+    const place = planned ?? published
+    const subtitle = `${name} · ${place ? placeText(plan, place) : ''}`
+    if (content.kind === 'swap' && planned && !isPlayed)
+      return { title: 'Swap with…', subtitle, body: <SwapList match={match} planned={planned} /> }
+    return { title: isPlayed || !planned ? 'Match' : 'Move to…', subtitle, body: <MatchSheet match={match} /> }
   }
   if (content.kind === 'place')
     return { title: 'Place here', subtitle: placeText(plan, content.place), body: <PlaceSheet place={content.place} /> }

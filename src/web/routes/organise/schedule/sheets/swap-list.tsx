@@ -9,11 +9,11 @@ import { ChoiceList } from './choice-list.tsx'
 
 const RANKS = ['best', 'fits', 'possible', 'clash'] as const
 
-type SwapListProps = { match: BoardMatch; planned: PlannedMatch; onBack: () => void }
+type SwapListProps = { match: BoardMatch; planned: PlannedMatch }
 
 /** The matches with which one can change places, those first with which both fit. */
-export function SwapList({ match, planned, onBack }: SwapListProps) {
-  const { plan, context, matches, copy, close } = useWorkspace()
+export function SwapList({ match, planned }: SwapListProps) {
+  const { plan, context, matches, copy, open, close } = useWorkspace()
   const rater = placeRater(plan, context)
   const own = placeOf(planned)
   const choices = [...matches.values()].flatMap((other) => {
@@ -34,7 +34,12 @@ export function SwapList({ match, planned, onBack }: SwapListProps) {
     <>
       {choices.length === 0 && <p className="text-ink-2">There is no other match to swap it with.</p>}
       <ChoiceList label="Matches to swap with" choices={choices} />
-      <Button variant="quiet" size="small" className="justify-self-start" onClick={onBack}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => open({ kind: 'match', matchId: match.id })}
+      >
         Back
       </Button>
     </>

@@ -10,6 +10,7 @@ import type { WorkingCopy } from './use-working-copy.ts'
 /** What the sheet over the board is about. */
 export type SheetContent =
   | { kind: 'match'; matchId: string }
+  | { kind: 'swap'; matchId: string }
   | { kind: 'place'; place: Place }
   | { kind: 'evening'; eveningId: string }
   | { kind: 'change-evening'; eveningId: string }
