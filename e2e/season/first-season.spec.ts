@@ -62,6 +62,10 @@ test('an empty site tells its administrator what to do, and then shows the seaso
 test('a season is changed', async ({ page, view }) => {
   await view('/organise/season', 'organiser')
   await page.getByRole('link', { name: 'Change Wakeman Cup 2025' }).click()
+  await expect(page.getByRole('link', { name: 'Change evenings on the schedule' })).toHaveAttribute(
+    'href',
+    '/organise/schedule?season=2025',
+  )
   await page.getByLabel('Parking').fill('At the baseball field and on the road, not on the grass')
   await sendButton(page, 'Save season').click()
   await expect(page.getByText('Wakeman Cup 2025 is saved')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type LeagueForm, leagueForm } from '#contract/league.ts'
+import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { type ContractForm, useContractForm } from '#web/components/form/use-contract-form.ts'
@@ -22,6 +23,7 @@ import { PlanSection } from './plan-section.tsx'
 import {
   DatesSection,
   EveningSection,
+  EveningsNote,
   LinksSection,
   SeasonSection,
   VenueSection,
@@ -35,26 +37,22 @@ const WEEK = 7
 const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed)
 
 /** The form for a season that there is. */
-export function ChangeSeason({
-  leagueId,
-  start,
-  cancel,
-  onSaved,
-}: FormProps & { leagueId: string; start: SeasonValues }) {
+export function ChangeSeason({ season, cancel, onSaved }: FormProps & { season: ListedLeague }) {
   const client = useQueryClient()
   const form = useContractForm({
     schema: leagueForm,
-    defaultValues: start,
+    defaultValues: season,
     attempt: 'season',
     leaves: true,
-    send: async (body) => onSaved(await changeSeason(client, leagueId, body)),
+    send: async (body) => onSaved(await changeSeason(client, season.id, body)),
   })
   const { control } = form
   return (
     <Form form={form} submit={<Buttons form={form} label="Save season" cancel={cancel} />}>
       <SeasonSection control={control} />
       <DatesSection control={control} withStart />
-      <EveningSection control={control} timeZone={start.details.timeZone} withKickoffs />
+      <EveningsNote slug={season.slug} />
+      <EveningSection control={control} timeZone={season.details.timeZone} withKickoffs />
       <VenueSection control={control} />
       <WaySection control={control} />
       <LinksSection control={control} />

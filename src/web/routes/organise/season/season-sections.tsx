@@ -1,6 +1,8 @@
+import { ButtonLink } from '#web/components/button.tsx'
 import { CheckField } from '#web/components/form/check-field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { FieldsField } from './fields-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
@@ -65,6 +67,26 @@ export function DatesSection({ control, withStart }: Part & { withStart: boolean
         label="Take late registrations"
         hint="Players may still register after the deadline."
       />
+    </FormSection>
+  )
+}
+
+/** Says what the dates of a season that there is leave alone, and where that is moved ([SE5]). */
+export function EveningsNote({ slug }: { slug: string }) {
+  return (
+    <FormSection title="Evenings" lead="Neither key dates nor usual hours move an evening or a match.">
+      <p className="text-ink-2">
+        Day, kick-offs and fields of each evening are changed on the schedule, which says what moves before players see
+        it. What was played stays.
+      </p>
+      <ButtonLink
+        to={`/organise/schedule${seasonSearch(slug)}`}
+        variant="quiet"
+        size="small"
+        className="justify-self-start"
+      >
+        Change evenings on the schedule
+      </ButtonLink>
     </FormSection>
   )
 }

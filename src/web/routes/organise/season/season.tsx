@@ -53,7 +53,7 @@ function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: L
   const cancel = leagues.length > 0
   const onSaved = ({ name, current }: SavedSeason) =>
     void navigate('/organise/season', { state: { saved: { name, current } } })
-  if (chosen) return <ChangeSeason leagueId={chosen.id} start={chosen} cancel={cancel} onSaved={onSaved} />
+  if (chosen) return <ChangeSeason season={chosen} cancel={cancel} onSaved={onSaved} />
   const today = new Date().toISOString().slice(0, 10)
   const start = newSeason({ today, leagues, timeZone, productName })
   return <NewSeason start={start} cancel={cancel} onSaved={onSaved} />
