@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FOOT_CODES, GRADUATION_YEARS, POSITION_CODES } from './profile.ts'
+import { FOOT_CODES, graduationClass, POSITION_CODES } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
 import { LIMITS, line } from './text.ts'
 
@@ -60,7 +60,7 @@ export const draftPlayer = z.object({
   position: z.array(z.enum(POSITION_CODES)),
   footPref: z.enum(FOOT_CODES),
   clubTeam: z.string(),
-  graduationYear: z.enum(GRADUATION_YEARS),
+  graduationYear: graduationClass,
   rarity: z.enum(RARITIES),
 })
 export type DraftPlayer = z.infer<typeof draftPlayer>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GRADUATION_YEARS, graduationLabel, POSITION_CODES, profileForm, registrationForm } from './profile.ts'
+import { graduationClasses, graduationLabel, POSITION_CODES, profileForm, registrationForm } from './profile.ts'
 
 const FORM = {
   firstName: 'Maya',
@@ -48,13 +48,25 @@ describe('the registration form (spec section 5)', () => {
     for (const code of POSITION_CODES) expect(positions([code])).toEqual({})
   })
 
-  it('knows the graduation classes of the specification', () => {
-    expect(GRADUATION_YEARS).toHaveLength(32)
-    expect([GRADUATION_YEARS.at(0), GRADUATION_YEARS.at(1), GRADUATION_YEARS.at(-2), GRADUATION_YEARS.at(-1)]).toEqual([
-      ...['before2000', '2000', '2029', 'after2029'],
-    ])
-    expect(GRADUATION_YEARS.map(graduationLabel)).toEqual(expect.arrayContaining(['Before 2000', '2027', 'After 2029']))
-    for (const graduationYear of ['1999', '2030', 2027, '', 'before2001'])
+  it('[SE5] offers the graduation classes of the specification, and later ones to later seasons', () => {
+    for (const year of [2020, 2025]) {
+      const classes = graduationClasses(year)
+      expect(classes).toHaveLength(32)
+      expect([classes.at(0), classes.at(1), classes.at(-2), classes.at(-1)]).toEqual([
+        ...['before2000', '2000', '2029', 'after2029'],
+      ])
+    }
+    expect(graduationClasses(2026).slice(-2)).toEqual(['2030', 'after2030'])
+    expect(graduationClasses(2031).slice(-2)).toEqual(['2035', 'after2035'])
+    expect(graduationClasses(2025).map(graduationLabel)).toEqual(
+      expect.arrayContaining(['Before 2000', '2027', 'After 2029']),
+    )
+  })
+
+  it('takes every class that some season offers, and nothing else', () => {
+    for (const graduationYear of [...graduationClasses(2025), ...graduationClasses(2060)])
+      expect(said(registrationForm, { ...FORM, graduationYear })).toEqual({})
+    for (const graduationYear of ['1999', '2200', 2027, '', 'before2001', 'after2028'])
       expect(said(registrationForm, { ...FORM, graduationYear })).toHaveProperty('graduationYear')
   })
 

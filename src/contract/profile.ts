@@ -26,12 +26,25 @@ export const FOOT_CODES = Object.keys(FEET) as [Foot, ...Foot[]]
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2029
-/** Graduation classes, oldest first (spec section 9). */
-export const GRADUATION_YEARS = [
-  `before${FIRST_YEAR}`,
-  ...Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => String(FIRST_YEAR + i)),
-  `after${LAST_YEAR}`,
-] as [string, ...string[]]
+/** The list goes on so many years after the season. */
+const YEARS_AHEAD = 4
+
+/**
+ * Graduation classes that a season's forms offer, oldest first: to 2029 (spec section 9), or to four years after the
+ * season's year where that is later ([SE5]).
+ */
+export function graduationClasses(seasonYear: number): string[] {
+  const last = Math.max(LAST_YEAR, seasonYear + YEARS_AHEAD)
+  const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, i) => String(FIRST_YEAR + i))
+  return [`before${FIRST_YEAR}`, ...years, `after${last}`]
+}
+
+/** A class of any season's list: 'before2000', a year from 2000 on, or 'after' a year from 2029 on. */
+const GRADUATION_CLASS = /^(before2000|2[01]\d\d|after(2029|20[3-9]\d|21\d\d))$/
+/** A stored graduation class. */
+export const graduationClass = z
+  .string('Choose your graduation class')
+  .regex(GRADUATION_CLASS, 'Choose your graduation class')
 
 /** How a graduation class is shown: 'Before 2000', '2027', 'After 2029'. */
 export const graduationLabel = (year: string) => year.replace('before', 'Before ').replace('after', 'After ')
@@ -46,7 +59,7 @@ const person = {
     (nickname) => !isReserved(nickname),
     'Choose another nickname: that one is the site’s own',
   ),
-  graduationYear: z.enum(GRADUATION_YEARS, 'Choose your graduation class'),
+  graduationYear: graduationClass,
   clubTeam: optionalLine(LIMITS.clubTeam),
   footPref: z.enum(FOOT_CODES, 'Choose your preferred foot'),
 }
@@ -91,7 +104,7 @@ export const profile = z.object({
   lastName: z.string(),
   nickname: z.string(),
   phone: z.string(),
-  graduationYear: z.enum(GRADUATION_YEARS),
+  graduationYear: graduationClass,
   clubTeam: z.string(),
   footPref: z.enum(FOOT_CODES),
   position: z.array(position),

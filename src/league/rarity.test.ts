@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GRADUATION_YEARS } from '#contract/profile.ts'
+import { graduationClasses } from '#contract/profile.ts'
 import { rarityOf } from './rarity.ts'
 
 it('two or more years ahead is Bronze, one year ahead Silver, otherwise Gold, past years too', () => {
@@ -21,19 +21,19 @@ it('two or more years ahead is Bronze, one year ahead Silver, otherwise Gold, pa
   })
 })
 
-it('the ends of the scale count as one year beyond it', () => {
+it('[SE5] before the list counts as a year before it, after a list as years ahead', () => {
   expect(rarityOf('', 2025)).toBe('Bronze')
   expect(rarityOf('before2000', 1998)).toBe('Silver')
   expect(rarityOf('before2000', 1999)).toBe('Gold')
   expect(rarityOf('after2029', 2028)).toBe('Bronze')
-  expect(rarityOf('after2029', 2029)).toBe('Silver')
-  expect(rarityOf('after2029', 2030)).toBe('Gold')
+  expect(rarityOf('after2029', 2029)).toBe('Bronze')
+  expect(rarityOf('after2029', 2030)).toBe('Bronze')
 })
 
 it('every class has a rarity in every season, and it never gets rarer with later classes', () => {
   const rank = { Gold: 0, Silver: 1, Bronze: 2 }
   for (let season = 2000; season < 2040; season++) {
-    const ranks = GRADUATION_YEARS.map((year) => rank[rarityOf(year, season)])
+    const ranks = graduationClasses(season).map((year) => rank[rarityOf(year, season)])
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   }
 })

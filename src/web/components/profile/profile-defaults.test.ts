@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import { graduationClasses, type Profile } from '#contract/profile.ts'
 import type { User } from '#contract/site.ts'
 import { profileDefaults } from './profile-defaults.ts'
 
@@ -26,16 +26,28 @@ const profile: Profile = {
   position: ['GK'],
 }
 
+const CLASSES = graduationClasses(2025)
+
 it('starts from the stored profile and the address of the account', () => {
-  expect(profileDefaults({ user: dana, profile })).toEqual({ ...profile, email: 'dana@example.com' })
+  expect(profileDefaults({ user: dana, profile }, CLASSES)).toEqual({ ...profile, email: 'dana@example.com' })
 })
 
 it('takes the name Google told when there is no profile yet', () => {
-  const start = profileDefaults({ user: { ...dana, displayName: 'Dana María Ruiz' }, profile: null })
+  const start = profileDefaults({ user: { ...dana, displayName: 'Dana María Ruiz' }, profile: null }, CLASSES)
   expect(start).toMatchObject({ firstName: 'Dana', lastName: 'María Ruiz', position: [], graduationYear: '' })
   expect(start.footPref).toBeUndefined()
 })
 
 it('starts empty for someone who is only an address', () => {
-  expect(profileDefaults({ user: dana, profile: null })).toMatchObject({ firstName: '', lastName: '', phone: '' })
+  expect(profileDefaults({ user: dana, profile: null }, CLASSES)).toMatchObject({
+    firstName: '',
+    lastName: '',
+    phone: '',
+  })
+})
+
+it('[SE5] asks for the class again once the list goes further', () => {
+  const open = { ...profile, graduationYear: 'after2029' }
+  expect(profileDefaults({ user: dana, profile: open }, CLASSES).graduationYear).toBe('after2029')
+  expect(profileDefaults({ user: dana, profile: open }, graduationClasses(2026)).graduationYear).toBe('')
 })

@@ -5,9 +5,18 @@ import type { Me, User } from '#contract/site.ts'
 
 type Person = DefaultValues<z.input<typeof registrationForm>>
 
-/** What the forms about a player start with: the stored profile, or what the account tells of someone without one. */
-export function profileDefaults({ user, profile }: Pick<Me, 'profile'> & { user: User }): Person {
-  if (profile) return { ...profile, email: user.email }
+/**
+ * What the forms about a player start with: the stored profile, or what the account tells of someone without one. A class
+ * that `classes` does not offer has to be chosen again ([SE5]).
+ */
+export function profileDefaults(
+  { user, profile }: Pick<Me, 'profile'> & { user: User },
+  classes: readonly string[],
+): Person {
+  if (profile) {
+    const graduationYear = classes.includes(profile.graduationYear) ? profile.graduationYear : ''
+    return { ...profile, graduationYear, email: user.email }
+  }
   const [firstName = '', ...rest] = user.displayName.split(/\s+/).filter(Boolean)
   return {
     firstName,

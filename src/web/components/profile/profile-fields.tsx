@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { FEET, type Foot, GRADUATION_YEARS, graduationLabel, type Position } from '#contract/profile.ts'
+import { FEET, type Foot, graduationLabel, type Position } from '#contract/profile.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { PositionField } from './position-field.tsx'
+import { useGraduationClasses } from './use-graduation-classes.ts'
 
 type PersonValues = FieldValues & {
   firstName: string
@@ -28,6 +29,7 @@ export function ProfileFields<Values extends PersonValues, Sent>({
   tooManyPositions: string
   phone?: ReactNode
 }) {
+  const classes = useGraduationClasses()
   const at = (name: keyof PersonValues) => ({ control, name: name as FieldPath<Values> })
   return (
     <>
@@ -41,7 +43,7 @@ export function ProfileFields<Values extends PersonValues, Sent>({
           <option value="" disabled hidden>
             Choose a year
           </option>
-          {GRADUATION_YEARS.map((year) => (
+          {classes.map((year) => (
             <option key={year} value={year}>
               {graduationLabel(year)}
             </option>

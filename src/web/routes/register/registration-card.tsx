@@ -7,6 +7,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
+import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 
@@ -14,10 +15,11 @@ import { setMe, useSignedIn } from '#web/data/session.ts'
 export function RegistrationCard() {
   const client = useQueryClient()
   const me = useSignedIn()
+  const classes = useGraduationClasses()
   const { confirming, dialog } = useRecentSignIn()
   const form = useContractForm({
     schema: registrationForm,
-    defaultValues: profileDefaults(me),
+    defaultValues: profileDefaults(me, classes),
     attempt: 'register',
     leaves: true,
     send: async (body) => setMe(client, await confirming(() => call('PUT /api/me/registration', { body }))),

@@ -10,6 +10,7 @@ import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { Page } from '#web/components/page.tsx'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
+import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 import { updateForm } from './update-form.ts'
@@ -19,10 +20,11 @@ export default function UpdateProfile() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const me = useSignedIn()
+  const classes = useGraduationClasses()
   const { confirming, dialog } = useRecentSignIn()
   const form = useContractForm({
     schema: updateForm,
-    defaultValues: { ...profileDefaults(me), newPassword: '', repeated: '' },
+    defaultValues: { ...profileDefaults(me, classes), newPassword: '', repeated: '' },
     attempt: 'update',
     leaves: true,
     send: async (body) => {
