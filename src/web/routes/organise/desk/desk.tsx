@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { useSite } from '#web/data/site.ts'
 import { CallOffDialog } from '../call-off/call-off-dialog.tsx'
 import type { CalledOff } from '../call-off/call-off-form.tsx'
@@ -17,6 +16,7 @@ import { ReplayDialog } from '../call-off/replay-dialog.tsx'
 import { useDialogAddress } from '../call-off/use-dialog-address.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { useDesk } from '../console/use-desk.ts'
 import { FirstSteps } from '../season/next-steps.tsx'
@@ -37,18 +37,7 @@ export default function Desk() {
         <DeskSkeleton />
       </ConsolePage>
     )
-  const { title, detail } = failureText('load', error)
-  return (
-    <ConsolePage title="Desk" eyebrow={season.name}>
-      <Card role="alert" className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-[1.875rem]">{title}</h2>
-        <p className="text-ink-2">{detail}</p>
-        <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Card>
-    </ConsolePage>
-  )
+  return <LoadFailed title="Desk" eyebrow={season.name} query={{ error, isFetching, refetch }} />
 }
 
 function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {

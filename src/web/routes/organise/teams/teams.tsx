@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { AddTeams } from './add-teams.tsx'
 import { EditTeam } from './edit-team.tsx'
@@ -36,18 +36,7 @@ export default function Teams() {
         <TeamsSkeleton />
       </ConsolePage>
     )
-  const { title, detail } = failureText('load', error)
-  return (
-    <ConsolePage title="Teams" eyebrow={season.name}>
-      <Card role="alert" className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-[1.875rem]">{title}</h2>
-        <p className="text-ink-2">{detail}</p>
-        <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Card>
-    </ConsolePage>
-  )
+  return <LoadFailed title="Teams" eyebrow={season.name} query={{ error, isFetching, refetch }} />
 }
 
 type LoadedProps = { season: ConsoleSeason; archived: boolean; teams: readonly ManagedTeam[] }

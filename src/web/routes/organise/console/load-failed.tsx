@@ -1,0 +1,28 @@
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import type { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { ConsolePage } from './console-page.tsx'
+
+type LoadFailedProps = {
+  title: string
+  /** The season's name. */
+  eyebrow: string
+  query: { error: Failure; isFetching: boolean; refetch: () => unknown }
+}
+
+/** A screen of the console whose data could not be read, with a way to try again. */
+export function LoadFailed({ title, eyebrow, query: { error, isFetching, refetch } }: LoadFailedProps) {
+  const text = failureText('load', error)
+  return (
+    <ConsolePage title={title} eyebrow={eyebrow}>
+      <Card role="alert" className="grid justify-items-start gap-4 p-8">
+        <h2 className="display text-[1.875rem]">{text.title}</h2>
+        <p className="text-ink-2">{text.detail}</p>
+        <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Card>
+    </ConsolePage>
+  )
+}
