@@ -162,6 +162,6 @@ function createRequests({ organiser, store }: TrialSite, { league, first }: Sche
 }
 
 const publicationsOf = async ({ store }: TrialSite, { league }: ScheduledSeason) =>
-  (await store.schedules.publications(league.id)).publications.length
+  (await store.schedules.read(league.id))?.publications.length ?? 0
 
 const waitingMails = ({ store }: TrialSite) => store.connections.read.selectFrom('mails').select('id').execute()

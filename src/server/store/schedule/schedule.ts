@@ -107,13 +107,6 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         return { ...found, members: await teamMembers(db, leagueId), callOffs }
       }),
 
-    /** What was published of a season, the newest first, with who is on its teams. */
-    publications: (leagueId: string) =>
-      snapshot(async (db) => ({
-        members: await teamMembers(db, leagueId),
-        publications: await listPublications(db, leagueId),
-      })),
-
     /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */
     saveEdits: (leagueId: string, edits: readonly ScheduleEdit[], { by, now }: By) =>
       act<{ wrong: Record<string, string> } | { overtaken: OvertakenEdit[] }>(leagueId, async (trx, found) => {
