@@ -1,6 +1,7 @@
 import type { DeskEvening } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
+import { fieldLetter } from '#league/fields.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
@@ -65,7 +66,7 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status } }: {
     <li className="desk-match">
       <span className="desk-field">
         <span className="sr-only">Field </span>
-        {venue.replace(/^Field /, '')}
+        {fieldLetter(venue)}
       </span>
       <Side team={home} />
       <span className="text-center text-ink-2 text-sm tabular-nums">
