@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedEvening } from '#contract/evening.ts'
 import type { PlannedMatch } from '#contract/schedule.ts'
+import { plannedMatchOf } from '../testing/match.ts'
 import { eveningEdits, inverseOf, placedAt, swapEdits } from './edits.ts'
 
-const match = (eveningId: string | null, kickoff: string | null, field: string | null): PlannedMatch => ({
-  homeTeamId: 'reed',
-  awayTeamId: 'silva',
-  eveningId,
-  kickoff,
-  field,
-  stage: 'regular',
-  status: null,
-})
+const match = (eveningId: string | null, kickoff: string | null, field: string | null) =>
+  plannedMatchOf({ eveningId, kickoff, field })
 const EVENING: PlannedEvening = {
   day: '2025-07-09',
   kind: 'regular',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedMatch } from '#contract/schedule.ts'
+import { plannedMatchOf } from '../testing/match.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { placeRater, placesFor } from './places.ts'
 import type { Plan } from './plan.ts'
@@ -7,15 +8,7 @@ import { publishedPlan } from './working-copy.ts'
 
 const { evenings } = publishedPlan(FOUR_WEEKS, [])
 const CONTEXT = { teams: TEAMS, matchMinutes: 55, closed: new Set(['e1']), today: '2025-07-10' }
-const MATCH: PlannedMatch = {
-  homeTeamId: 'reed',
-  awayTeamId: 'silva',
-  eveningId: null,
-  kickoff: null,
-  field: null,
-  stage: 'regular',
-  status: null,
-}
+const MATCH = plannedMatchOf()
 const OTHER = { homeTeamId: 'ohara', awayTeamId: 'diaz' }
 const at = (eveningId: string, kickoff: string, field: string, more: Partial<PlannedMatch> = {}): PlannedMatch => ({
   ...MATCH,

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/match.ts'
+import type { PlannedMatch } from '#contract/schedule.ts'
 
 /** A match that nobody has scheduled or played, for tests: what differs is given. */
 export const matchOf = (more: Partial<Match>): Match => ({
@@ -19,5 +20,17 @@ export const matchOf = (more: Partial<Match>): Match => ({
   version: 1,
   sequence: 0,
   changedAt: null,
+  ...more,
+})
+
+/** A match of Reed Rovers and Silva FC as it is planned, its date to come, for tests: what differs is given. */
+export const plannedMatchOf = (more: Partial<PlannedMatch> = {}): PlannedMatch => ({
+  homeTeamId: 'reed',
+  awayTeamId: 'silva',
+  eveningId: null,
+  kickoff: null,
+  field: null,
+  stage: 'regular',
+  status: null,
   ...more,
 })

@@ -1,5 +1,6 @@
 import type { PlannedEvening } from '#contract/evening.ts'
 import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+import { plannedMatchOf } from '#league/testing/match.ts'
 
 type Evening = ScheduleReply['evenings'][number]
 type Match = ScheduleReply['matches'][number]
@@ -53,17 +54,6 @@ export function eveningOf(
 /** Where a match is placed, for tests. */
 export const placed = (eveningId: string, kickoff: string, field: string | null) => ({ eveningId, kickoff, field })
 
-const value = (place: Partial<PlannedMatch>): PlannedMatch => ({
-  homeTeamId: 'reed',
-  awayTeamId: 'silva',
-  eveningId: null,
-  kickoff: null,
-  field: null,
-  stage: 'regular',
-  status: null,
-  ...place,
-})
-
 /** A match as planned, published likewise unless `more` says something else, for tests. */
 export function matchOf(
   id: string,
@@ -71,7 +61,7 @@ export function matchOf(
   more: Partial<Omit<Match, 'published'>> & { published?: Partial<PlannedMatch> | null } = {},
 ): Match {
   const { published = planned, ...rest } = more
-  const [is, was] = [planned && value(planned), published && value(published)]
+  const [is, was] = [planned && plannedMatchOf(planned), published && plannedMatchOf(published)]
   return {
     id,
     published: was,
