@@ -178,7 +178,7 @@ test('[SC10] everything works by keyboard, and is told to those who listen', asy
     const match = board.card(/^Reds v Blues, 6:00 PM, field B, new/)
     await expect(match).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^Reds v Blues: / })).toBeAttached()
-    await match.focus()
+    await expect(match).toBeFocused()
     await page.keyboard.press('m')
     await expect(page.getByRole('dialog', { name: 'Move to…' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -12,6 +12,7 @@ export function useOverlays() {
   const [opening, setOpening] = useState(0)
   const [question, setQuestion] = useState<Question | null>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const made = useRef<string | null>(null)
 
   function remember() {
     // From one window to the next, what opened the first is what is come back to.
@@ -33,16 +34,20 @@ export function useOverlays() {
       setOpen(false)
       setQuestion(next)
     },
-    close() {
+    /** `matchId`: the match that was placed, which has the focus afterwards. */
+    close(matchId?: string) {
+      made.current = matchId ?? null
       setOpen(false)
       setQuestion(null)
     },
     finalFocus(): HTMLElement | true {
+      const card = made.current === null ? null : document.getElementById(matchElementId(made.current))
+      if (card) return card
       const known = opener.current
       if (content?.kind === 'match' || content?.kind === 'swap') {
         const ids = [matchElementId(content.matchId), trayElementId(content.matchId)]
-        const [card, inTray] = ids.map((id) => document.getElementById(id))
-        const match = known?.isConnected && ids.includes(known.id) ? known : (card ?? inTray)
+        const [onBoard, inTray] = ids.map((id) => document.getElementById(id))
+        const match = known?.isConnected && ids.includes(known.id) ? known : (onBoard ?? inTray)
         if (match) return match
       }
       if (known?.isConnected) return known

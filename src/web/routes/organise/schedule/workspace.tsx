@@ -35,7 +35,7 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
     <ScheduleContext value={workspace}>
       <Screen chosen={chosen} onChoose={setChosen} />
       <SheetHost {...overlays.sheet} finalFocus={overlays.finalFocus} />
-      <Questions question={overlays.question} onClose={overlays.close} finalFocus={overlays.finalFocus} />
+      <Questions question={overlays.question} onClose={() => overlays.close()} finalFocus={overlays.finalFocus} />
     </ScheduleContext>
   )
 }

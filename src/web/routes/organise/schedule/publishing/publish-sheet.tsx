@@ -19,7 +19,7 @@ export function PublishSheet() {
   const told = toldOf(shown)
   const publish = (tell: boolean) => {
     if (broken.length > 0 && !anyway) return setMissing(true)
-    publishing.mutate({ act: 'publish', seen: shown.revision, tell, anyway }, { onSuccess: close })
+    publishing.mutate({ act: 'publish', seen: shown.revision, tell, anyway }, { onSuccess: () => close() })
   }
   if (shown.changes === 0) return <p className="text-ink-2">There is nothing left to publish.</p>
   const isBusy = publishing.isPending || isSaving

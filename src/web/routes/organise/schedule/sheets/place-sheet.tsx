@@ -20,7 +20,7 @@ export function PlaceSheet({ place }: { place: Place }) {
     const onChoose = () => {
       const after = placedAt(planned, published, place)
       copy.save({ edits: [matchEdit(id, planned, after)], done: `${name}: ${placeText(plan, after)}` })
-      close()
+      close(id)
     }
     return [{ key: id, title: name, ...rater.rate(planned, place, new Set([id])), onChoose }]
   })
@@ -51,11 +51,12 @@ function NewMatch({ place }: { place: Place }) {
   const make = () => {
     if (!isWhole) return setMissing(true)
     const name = [homeTeamId, awayTeamId].map((id) => context.teams.get(id)).join(' v ')
+    const id = crypto.randomUUID()
     copy.save({
-      edits: [matchEdit(crypto.randomUUID(), null, match)],
+      edits: [matchEdit(id, null, match)],
       done: `${name}: ${placeText(plan, place)}`,
     })
-    close()
+    close(id)
   }
   return (
     <section className="grid gap-3">

@@ -35,7 +35,8 @@ export type ScheduleWorkspace = {
   checks: readonly CheckLine[]
   publishing: ReturnType<typeof usePublishing>
   open: (content: SheetContent) => void
-  close: () => void
+  /** Closes what is open; a match that was placed by it gets the focus. */
+  close: (matchId?: string) => void
   /** Asks before something that can't be undone. */
   ask: (question: Question) => void
   /** Leads to a match: the evening it is on, and its card. */
