@@ -60,7 +60,10 @@ export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
   })
 
   const edits = pending.flatMap((save) => save.edits)
-  const shown = edits.length === 0 ? schedule : withEdits(schedule, edits, user.displayName || user.email)
+  // A save that is over leaves `pending` before its answer comes down as `schedule`: what it made would be gone for a
+  // moment, and the focus with it.
+  const latest = client.getQueryData(queryKey) ?? schedule
+  const shown = edits.length === 0 ? latest : withEdits(latest, edits, user.displayName || user.email)
   const save = (next: Save) => {
     if (next.edits.length === 0) return
     setProblem(null)
