@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
 import type { RouteTable } from './route.ts'
+import { accessRoutes } from './routes/access.ts'
 import { authRoutes } from './routes/auth.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...teamRoutes,
   ...scheduleRoutes,
   ...draftRoutes,
+  ...accessRoutes,
   ...authRoutes,
   ...fileRoutes,
 } as const satisfies RouteTable

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failure.ts'
-
-/** What somebody may be besides signed in. `league/permissions.ts` says who is what. */
-export const ROLES = ['organiser'] as const
-export type Role = (typeof ROLES)[number]
+import type { Role } from './role.ts'
 
 /** Whom a route serves: everybody, whoever is signed in, or whoever has a role. */
 export type Access = 'public' | 'signedIn' | Role

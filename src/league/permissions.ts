@@ -1,5 +1,6 @@
 import type { DraftAdmission, DraftStanding } from '#contract/draft-registration.ts'
-import type { Access, Role } from '#contract/route.ts'
+import type { Role } from '#contract/role.ts'
+import type { Access } from '#contract/route.ts'
 
 /** What the rules below need to know of someone who is signed in. */
 type Person = { email: string; emailVerified: boolean }

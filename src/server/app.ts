@@ -36,6 +36,7 @@ import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { serveActs } from './routes/acts.ts'
 import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
 import { serveCalendars } from './routes/calendars.ts'
@@ -195,10 +196,11 @@ export async function buildApp(parts: Parts) {
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store)
-  serveManagedTeams({ context, store, files })
+  serveManagedTeams({ context, store, files, clock })
   serveLogos(context, leagueDeps, files)
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)
+  serveActs(context, store)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, {
     ...env,

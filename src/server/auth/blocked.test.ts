@@ -15,14 +15,14 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
   })
   afterEach(() => site.close())
 
-  const block = () => site.store.accounts.block([id], site.clock.now())
+  const block = () => site.store.accounts.block([id], { by: 'an organiser', now: site.clock.now() })
   const signIn = (password = PASSWORD) => site.visitor().call('POST /api/auth/sign-in', { email: EMAIL, password })
 
   it('loses every session at once, and signs in only after it is unblocked', async () => {
     await block()
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
     expect(await signIn()).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
-    await site.store.accounts.unblock([id])
+    await site.store.accounts.unblock([id], { by: 'an organiser', now: site.clock.now() })
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
     expect((await signIn()).status).toBe(200)
   })

@@ -66,7 +66,8 @@ describe('sign-in with Google', () => {
       [known, owner],
       [byAddress, other],
     ] as const) {
-      await site.store.accounts.block([(await userOf(person))?.id ?? ''], site.clock.now())
+      const by = { by: 'an organiser', now: site.clock.now() }
+      await site.store.accounts.block([(await userOf(person))?.id ?? ''], by)
       const before = await allRows(site.store)
       for (const [query, end] of [
         ['', '/login?failure=account_blocked&returnTo=%2F'],

@@ -66,6 +66,7 @@ const TABLE: Record<
   'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': [401, 403, 403, 403, 404],
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': [401, 403, 403, 403, 404],
   'POST /api/leagues/:leagueId/matches/:matchId/result': [401, 403, 403, 403, 404],
+  'GET /api/acts': [401, 403, 403, 403, 200],
   'POST /api/auth/sign-up': [200, 200, 200, 200, 200],
   'POST /api/auth/sign-in': [200, 200, 200, 200, 200],
   'POST /api/auth/sign-out': [204, 204, 204, 204, 204],

@@ -4,6 +4,7 @@ import { mayAdminister } from '#league/permissions.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
+import type { By } from '../store/acts/acts.ts'
 import type { RegistrationRecord } from '../store/season/registrations.ts'
 import type { Store } from '../store/store.ts'
 
@@ -35,7 +36,7 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
       return { ...names, registeredAt, standing, protected: isProtected(one, userId) }
     })
 
-  type Act = (leagueId: string, userIds: readonly string[], by: string, now: number) => Promise<void>
+  type Act = (leagueId: string, userIds: readonly string[], by: By) => Promise<void>
 
   /** Carries an act out on registrations of the season, all or none, and gives the list as it is then. */
   async function act<Code extends FailureCode = never>(
@@ -52,7 +53,7 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     if (refusal) return refusal
     if (chosen.length < userIds.length)
       return new Refusal('invalid_fields', { fields: { userIds: 'Not registered for this season' } })
-    await change(leagueId, userIds, by, clock.now())
+    await change(leagueId, userIds, { by, now: clock.now() })
     return listFor(leagueId, by)
   }
 
@@ -79,8 +80,8 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     unlessArchived(() => act(body.userIds, session.user.id, registrations.restore)),
   )
 
-  const block: Act = (_, userIds, __, now) => store.accounts.block(userIds, now)
-  const unblock: Act = (_, userIds) => store.accounts.unblock(userIds)
+  const block: Act = (_, userIds, by) => store.accounts.block(userIds, by)
+  const unblock: Act = (_, userIds, by) => store.accounts.unblock(userIds, by)
 
   serve(context, 'POST /api/draft/accounts/block', ({ body, session }) =>
     actOnPlayers(body.userIds, session.user.id, block),

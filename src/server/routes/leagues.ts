@@ -18,7 +18,7 @@ export function serveLeagues(deps: {
   serve(context, 'GET /api/leagues', () => siteState.listed())
 
   serve(context, 'POST /api/leagues', async ({ body, session, request }) => {
-    const saved = await store.leagues.save(null, body, clock.now())
+    const saved = await store.leagues.save(null, body, clock.now(), session.user.id)
     if (saved === 'unknown' || saved === 'archived') throw new Error('a season that is set up is not looked for')
     if (saved === 'taken') return nameTaken()
     request.log.info({ user: session.user.id, league: saved.id }, 'season set up')
@@ -26,7 +26,7 @@ export function serveLeagues(deps: {
   })
 
   serve(context, 'PUT /api/leagues/:leagueId', async ({ params, body, session, request }) => {
-    const saved = await store.leagues.save(params.leagueId, body, clock.now())
+    const saved = await store.leagues.save(params.leagueId, body, clock.now(), session.user.id)
     if (saved === 'unknown') return new Refusal('not_found')
     if (saved === 'archived') return new Refusal('season_archived')
     if (saved === 'taken') return nameTaken()
@@ -35,7 +35,7 @@ export function serveLeagues(deps: {
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId', async ({ params: { leagueId }, session, request }) => {
-    const done = await store.leagues.remove(leagueId)
+    const done = await store.leagues.remove(leagueId, { by: session.user.id, now: clock.now() })
     if (done === 'unknown') return new Refusal('not_found')
     if (done === 'archived') return new Refusal('season_archived')
     if (done === 'not empty') return new Refusal('season_not_empty')
@@ -44,14 +44,14 @@ export function serveLeagues(deps: {
 
   serve(context, 'PUT /api/leagues/:leagueId/archive', async ({ params: { leagueId }, session, request }) => {
     if ((await draftStage(store, leagueId)).stage === 'running') return new Refusal('draft_running')
-    const saved = await store.leagues.setArchived(leagueId, clock.now())
+    const saved = await store.leagues.setArchived(leagueId, true, { by: session.user.id, now: clock.now() })
     if (saved === 'unknown') return new Refusal('not_found')
     request.log.info({ user: session.user.id, league: leagueId }, 'season archived')
     return saved
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId/archive', async ({ params: { leagueId }, session, request }) => {
-    const saved = await store.leagues.setArchived(leagueId, null)
+    const saved = await store.leagues.setArchived(leagueId, false, { by: session.user.id, now: clock.now() })
     if (saved === 'unknown') return new Refusal('not_found')
     request.log.info({ user: session.user.id, league: leagueId }, 'season opened again')
     return saved

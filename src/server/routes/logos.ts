@@ -9,7 +9,7 @@ import { findOpenSeason, type LeagueDeps } from './league-data.ts'
 
 /** Team logos: uploaded by administrators, served to everybody under names made from their content. */
 export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files) {
-  const { store } = deps
+  const { store, clock } = deps
 
   async function findTeam(leagueId: string, teamId: string) {
     const season = await findOpenSeason(deps, leagueId)
@@ -18,8 +18,8 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
   }
 
   /** Gives the name of the logo that nobody sees on this team any more, null where it had none or keeps it. */
-  async function setLogo(leagueId: string, teamId: string, name: string | null) {
-    const done = await store.teams.setLogo(leagueId, teamId, name)
+  async function setLogo(leagueId: string, teamId: string, name: string | null, by: string) {
+    const done = await store.teams.setLogo(leagueId, teamId, name, { by, now: clock.now() })
     if (done === 'archived') return new Refusal('season_archived')
     if (!done) return new Refusal('team_not_found')
     return done.before === name ? null : done.before
@@ -39,7 +39,7 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
     const made = await makeLogo(body)
     if ('refused' in made) return new Refusal(made.refused)
     await keepLogo(files, made)
-    const before = await setLogo(leagueId, teamId, made.name)
+    const before = await setLogo(leagueId, teamId, made.name, session.user.id)
     if (before instanceof Refusal) return before
     // Again, now that a team names them: another process may just have cleared the same picture away.
     await keepLogo(files, made)
@@ -52,7 +52,7 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
     const { leagueId, teamId } = params
     const team = await findTeam(leagueId, teamId)
     if (team instanceof Refusal) return team
-    const before = await setLogo(leagueId, teamId, null)
+    const before = await setLogo(leagueId, teamId, null, session.user.id)
     if (before instanceof Refusal) return before
     await clear(before, request.log)
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo taken away')

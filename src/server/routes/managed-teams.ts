@@ -9,8 +9,14 @@ import { signOf } from './league-data.ts'
 const TAKEN = 'There is a team of this name already'
 
 /** The teams of a season as organisers type them in, change and remove them ([TE0], [TE1]). */
-export function serveManagedTeams({ context, store, files }: { context: RouteContext; store: Store; files: Files }) {
-  const { managedTeams } = store
+export function serveManagedTeams(deps: {
+  context: RouteContext
+  store: Store
+  files: Files
+  clock: { now(): number }
+}) {
+  const { context, files, clock } = deps
+  const { managedTeams } = deps.store
 
   async function present(leagueId: string) {
     const found = await managedTeams.list(leagueId)
@@ -32,7 +38,8 @@ export function serveManagedTeams({ context, store, files }: { context: RouteCon
   serve(context, 'GET /api/leagues/:leagueId/managed-teams', ({ params }) => present(params.leagueId))
 
   serve(context, 'POST /api/leagues/:leagueId/teams', async ({ params: { leagueId }, body, session, request }) => {
-    const result = await managedTeams.add(leagueId, await Promise.all(body.teams.map(withStoredLogo)))
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await managedTeams.add(leagueId, await Promise.all(body.teams.map(withStoredLogo)), by)
     if (result !== 'added') {
       if ('taken' in result)
         return new Refusal('already_exists', {
@@ -46,7 +53,7 @@ export function serveManagedTeams({ context, store, files }: { context: RouteCon
 
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId', async ({ params, body, session, request }) => {
     const { leagueId, teamId } = params
-    const result = await managedTeams.change(leagueId, teamId, body)
+    const result = await managedTeams.change(leagueId, teamId, body, { by: session.user.id, now: clock.now() })
     if (result !== 'changed') {
       if (result.refused === 'no team') return new Refusal('team_not_found')
       if (result.refused === 'changed') return new Refusal('team_changed')
@@ -58,7 +65,7 @@ export function serveManagedTeams({ context, store, files }: { context: RouteCon
 
   serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId', async ({ params, session, request }) => {
     const { leagueId, teamId } = params
-    const result = await managedTeams.remove(leagueId, teamId)
+    const result = await managedTeams.remove(leagueId, teamId, { by: session.user.id, now: clock.now() })
     if ('refused' in result) {
       if (result.refused === 'no team') return new Refusal('team_not_found')
       return result.refused === 'in use' ? new Refusal('team_in_use') : whyNoSeason(result.refused)

@@ -78,7 +78,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/discard', async ({ params: { leagueId }, session, request }) => {
-    const result = await schedules.discard(leagueId)
+    const result = await schedules.discard(leagueId, { by: session.user.id, now: clock.now() })
     if (typeof result === 'object') return whyNoSeason(result)
     request.log.info({ user: session.user.id, league: leagueId }, 'changes of the schedule discarded')
     return present(leagueId, 'league_not_found')

@@ -172,12 +172,12 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     expect(await whole(() => done(store.schedules.callOff(leagueId, eveningId, part, by)))).toBeGreaterThan(4)
     await store.schedules.saveEdits(leagueId, edits.slice(1, 2), by)
     await whole(() => done(store.schedules.putBack(leagueId, eveningId, mailOf, by)))
-    await whole(() => done(store.schedules.discard(leagueId)))
+    await whole(() => done(store.schedules.discard(leagueId, by)))
   })
 
   it("changing a team's logo, and writing a mail", async () => {
     await teams()
-    await whole(() => store.teams.setLogo(leagueId, 'a', 'a-logo'))
+    await whole(() => store.teams.setLogo(leagueId, 'a', 'a-logo', { by: user, now: NOW }))
     await whole(() => store.mails.add(MAIL, NOW))
   })
 

@@ -5,6 +5,7 @@ import { identityStore } from './accounts/identities.ts'
 import { linkStore } from './accounts/links.ts'
 import { sessionStore } from './accounts/sessions.ts'
 import { userStore } from './accounts/users.ts'
+import { actStore } from './acts/acts.ts'
 import { draftCommandStore } from './draft/draft-commands.ts'
 import { draftStore } from './draft/drafts.ts'
 import type { Connections } from './engine/connections.ts'
@@ -34,6 +35,7 @@ export function storeOn(connections: Connections, productName: string) {
     /** For the seed and for backups. */
     connections,
     accounts: accountStore(connections),
+    acts: actStore(connections),
     credentials: credentialStore(connections),
     drafts: draftStore(connections),
     draftCommands: draftCommandStore(connections),

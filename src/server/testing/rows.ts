@@ -27,6 +27,10 @@ const TABLES = {
   draftCommands: true,
   draftSeats: true,
   draftPresence: true,
+  acts: true,
+  roles: true,
+  invitations: true,
+  ownerLinks: true,
 } satisfies Record<keyof Database, true>
 
 /** Everything that is stored, to be compared before and after a call that must change nothing. */

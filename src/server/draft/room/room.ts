@@ -25,6 +25,7 @@ import type { DraftedTeams } from '../../store/draft/draft-teams.ts'
 import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
 import { isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
+import { actOf } from './acts.ts'
 import { freshSecret, rankBy } from './chance.ts'
 import type { DraftClock } from './database-clock.ts'
 import type { Registrations } from './pool.ts'
@@ -126,7 +127,10 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         return (await store.drafts.answer(draft.id, record.userId, record.commandId)) ?? answer
       }
       const logged = events.map((event, i) => ({ seq: state.seq + 1 + i, at: now, actor, event }))
-      const result = await store.drafts.append(appendOf(logged, now, record))
+      const result = await store.drafts.append({
+        ...appendOf(logged, now, record),
+        act: draft.rehearsal ? null : actOf(command, { at: now, leagueId: draft.leagueId }),
+      })
       if (result === 'appended') {
         advance(logged)
         return answer

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
+import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -168,25 +169,42 @@ export function accountStore({ write }: Connections) {
       }),
 
     /** Blocks accounts, all or none: their sessions and links end, and nobody signs in to them. The first time counts. */
-    block: (userIds: readonly string[], now: number): Promise<void> =>
+    block: (userIds: readonly string[], { by, now }: By): Promise<void> =>
       transaction(async (db) => {
         for (const ids of idSlices(userIds)) {
-          await db
+          const blocked = await db
             .updateTable('users')
-            .set((eb) => ({ blockedAt: eb.fn.coalesce('blockedAt', eb.val(now)), pendingEmail: null }))
+            .set({ blockedAt: now, pendingEmail: null })
             .where('id', 'in', ids)
+            .where('blockedAt', 'is', null)
+            .returning('id')
             .execute()
           await db.deleteFrom('sessions').where('userId', 'in', ids).execute()
           await db.deleteFrom('links').where('userId', 'in', ids).execute()
+          await logActs(
+            db,
+            blocked.map(({ id }) => ({ at: now, by, act: 'account-blocked', userId: id })),
+          )
         }
         await announce(db, { kind: 'players' })
       }),
 
     /** Lets people sign in again, all or none; what ended stays ended. */
-    unblock: (userIds: readonly string[]): Promise<void> =>
+    unblock: (userIds: readonly string[], { by, now }: By): Promise<void> =>
       transaction(async (db) => {
-        for (const ids of idSlices(userIds))
-          await db.updateTable('users').set({ blockedAt: null }).where('id', 'in', ids).execute()
+        for (const ids of idSlices(userIds)) {
+          const unblocked = await db
+            .updateTable('users')
+            .set({ blockedAt: null })
+            .where('id', 'in', ids)
+            .where('blockedAt', 'is not', null)
+            .returning('id')
+            .execute()
+          await logActs(
+            db,
+            unblocked.map(({ id }) => ({ at: now, by, act: 'account-unblocked', userId: id })),
+          )
+        }
         await announce(db, { kind: 'players' })
       }),
 

@@ -11,6 +11,7 @@ import { season2024, season2025 } from '../../seed/seasons.ts'
 import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
 import { runProgram, startServer, variablesOf } from '../../testing/process.ts'
 import { addSession, addUser, profileOf } from '../../testing/stored.ts'
+import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { databaseFile } from '../engine/open.ts'
 import { openStore, type Store } from '../store.ts'
@@ -103,6 +104,12 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .values({ ...act, id: 'p', leagueId, number: 1, takenBackAt: null })
     .execute()
   await write.insertInto('notices').values({ publicationId: 'p', userId: second, channel: 'mail', at: NOW }).execute()
+  const logged = { at: NOW, by: first, act: 'registration-removed' as const, leagueId, userId: second }
+  await write.transaction().execute((trx) => logAct(trx, { ...logged, details: { count: 1 } }))
+  await write.insertInto('roles').values({ userId: first, role: 'owner', givenAt: NOW }).execute()
+  const invitation = { email: 'kim@example.com', role: 'scorekeeper' as const, invitedAt: NOW, invitedBy: first }
+  await write.insertInto('invitations').values(invitation).execute()
+  await write.insertInto('ownerLinks').values({ hash: 'o', email: null, expiresAt: NOW }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }

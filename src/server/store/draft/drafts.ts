@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Act } from '#contract/act.ts'
 import type { Answer } from '#contract/room.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import type { LivePick } from '#league/draft/state.ts'
+import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -24,6 +26,8 @@ export type Append = {
   events: readonly LoggedEvent[]
   picks: { gone: readonly LivePick[]; made: readonly LivePick[] }
   command: CommandRecord | null
+  /** What the log says of it: an organiser's command of a draft that is no rehearsal ([AC3]). */
+  act?: Act | null
   /** Fills the season’s teams, or empties them ([D20]). */
   teams?: { leagueId: string; fill: DraftedTeams | null }
 }
@@ -101,12 +105,13 @@ export function draftStore({ read, write, engine }: Connections) {
      * Appends to a draft's log in one transaction, with what must stand beside it: the unique keys of events, live
      * picks and players settle every race ([D30]). Other processes are told when it is committed, and only then.
      */
-    async append({ draftId, at, events, picks, command, teams }: Append): Promise<AppendResult> {
+    async append({ draftId, at, events, picks, command, act, teams }: Append): Promise<AppendResult> {
       try {
         await write.transaction().execute(async (trx) => {
           if (command && !(await insertCommand(trx, draftId, command, at))) throw new Stopped('repeated')
           if (!(await insertEvents(trx, draftId, events))) throw new Stopped('overtaken')
           await changePicks(trx, draftId, picks)
+          if (act) await logAct(trx, act)
           await trx.updateTable('drafts').set({ aliveAt: at }).where('id', '=', draftId).execute()
           if (teams) {
             await lockSchedule(trx, engine, teams.leagueId)

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { ActCode } from '#contract/act.ts'
 import type { EVENING_KINDS } from '#contract/evening.ts'
 import type { Forfeit, Stage } from '#contract/match.ts'
+import type { Role } from '#contract/role.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
@@ -30,6 +32,24 @@ export type Database = {
   draftCommands: { draftId: string; userId: string; commandId: string; at: number; answer: string }
   draftSeats: DraftSeatTable
   draftPresence: { processId: string; userId: string; seenAt: number }
+  acts: ActTable
+  roles: { userId: string; role: Role; givenAt: number }
+  invitations: { email: string; role: Role; invitedAt: number; invitedBy: string | null }
+  ownerLinks: { hash: string; email: string | null; expiresAt: number }
+}
+
+/** What somebody did; `details` is JSON. Nothing that it names need be there any more ([AC3]). */
+type ActTable = {
+  id: string
+  at: number
+  by: string | null
+  act: ActCode
+  leagueId: string | null
+  userId: string | null
+  teamId: string | null
+  matchId: string | null
+  eveningId: string | null
+  details: string | null
 }
 
 type UserTable = {

@@ -10,6 +10,7 @@ import { draftSeats } from './0005-draft.ts'
 import { schedule } from './0006-schedule.ts'
 import { publications } from './0007-publications.ts'
 import { results } from './0008-results.ts'
+import { roles } from './0009-roles.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -20,6 +21,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-schedule': { up: (db) => schedule(db, engine) },
   '0007-publications': { up: publications },
   '0008-results': { up: results },
+  '0009-roles': { up: (db) => roles(db, engine) },
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { ResultForm } from '#contract/match.ts'
 import { type Decided, decideResult } from '#league/results.ts'
+import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { lockSchedule } from './lock.ts'
@@ -50,6 +51,8 @@ export function resultStore({ write, engine }: Connections) {
             resultAfter: decision(decided),
           })
           .execute()
+        const details = { version: decided.version }
+        await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
         await bumpVersion(trx, leagueId)
         return 'saved'
       })

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ActCode } from '#contract/act.ts'
 import type { ScheduleEdit } from '#contract/schedule.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { isPlayed } from '#league/matches.ts'
@@ -16,6 +17,7 @@ import {
   undo,
 } from '#league/schedule/publishing.ts'
 import { applyEdits, type OvertakenEdit, plannedWith, publishedPlan, rebase } from '#league/schedule/working-copy.ts'
+import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
@@ -30,9 +32,6 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
-
-/** Who acts on a schedule, and when, in milliseconds since 1970. */
-export type By = { by: string; now: number }
 
 /** The schedule with what organisers see beside it. */
 export type ScheduleView = ScheduleRecord & {
@@ -125,9 +124,13 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
       }),
 
     /** Forgets every change of the working copy. */
-    discard: (leagueId: string) =>
+    discard: (leagueId: string, { by, now }: By) =>
       act<'discarded'>(leagueId, async (trx, { items }) => {
-        await writeItems(trx, leagueId, items, [], { by: '', at: 0 })
+        await writeItems(trx, leagueId, items, [], { by, at: now })
+        if (items.length > 0) {
+          const details = { count: items.length }
+          await logAct(trx, { at: now, by, act: 'working-copy-discarded', leagueId, details })
+        }
         return 'discarded'
       }),
 
@@ -220,6 +223,13 @@ async function standingCallOffs(db: Kysely<Database>, publications: readonly Pub
   return callOffs
 }
 
+const ACT_OF: Record<PublicationKind, ActCode> = {
+  published: 'schedule-published',
+  'taken-back': 'schedule-taken-back',
+  'called-off': 'schedule-called-off',
+  'put-back': 'schedule-put-back',
+}
+
 type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }
 
 /** Writes another published schedule, its publication and what becomes of the working copy. */
@@ -243,6 +253,14 @@ async function carryOut(
     sentences,
     by,
     at: now,
+  })
+  await logAct(trx, {
+    at: now,
+    by,
+    act: ACT_OF[kind],
+    leagueId,
+    ...(eveningId !== undefined && { eveningId }),
+    details: { publicationId, count: sentences.length },
   })
   const next = publishedPlan({ details: days.details, evenings: after.evenings }, after.matches)
   if (kind !== 'published') await writeItems(trx, leagueId, items, rebase(items, published, next), { by, at: now })

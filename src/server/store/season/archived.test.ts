@@ -25,15 +25,15 @@ describe.each(ENGINES)('[SE5] a season that is archived while somebody saves, on
       const edit = { matchId: match?.id ?? '', version: match?.version ?? 0, homeScore, awayScore: 0 }
       return store.matches.saveScores(league.id, [edit], by, NOW)
     }
-    return { store, leagueId: league.id, teamId: teamIds[0] ?? '', score }
+    return { store, leagueId: league.id, teamId: teamIds[0] ?? '', score, by }
   }
 
   it('takes no score and no logo, and keeps its version', async () => {
-    const { store, leagueId, teamId, score } = await season()
-    await store.leagues.setArchived(leagueId, NOW)
+    const { store, leagueId, teamId, score, by } = await season()
+    await store.leagues.setArchived(leagueId, true, { by, now: NOW })
     const version = await store.leagues.version(leagueId)
     expect(await score(3)).toBe('archived')
-    expect(await store.teams.setLogo(leagueId, teamId, 'logo')).toBe('archived')
+    expect(await store.teams.setLogo(leagueId, teamId, 'logo', { by, now: NOW })).toBe('archived')
     expect(await store.matches.list(leagueId)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ homeScore: 3 })]),
     )
@@ -41,14 +41,14 @@ describe.each(ENGINES)('[SE5] a season that is archived while somebody saves, on
   })
 
   it('takes a score before it is archived or not at all, whoever comes first', async () => {
-    const { store, leagueId, score } = await season()
+    const { store, leagueId, score, by } = await season()
     for (let round = 1; round <= 10; round++) {
       const saves = [1, 2, 3].map((goals) => score(round + goals))
-      await store.leagues.setArchived(leagueId, NOW)
+      await store.leagues.setArchived(leagueId, true, { by, now: NOW })
       const atArchiving = await store.matches.list(leagueId)
       await Promise.all(saves)
       expect(await store.matches.list(leagueId)).toEqual(atArchiving)
-      await store.leagues.setArchived(leagueId, null)
+      await store.leagues.setArchived(leagueId, false, { by, now: NOW })
     }
   })
 })

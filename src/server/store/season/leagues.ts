@@ -5,6 +5,7 @@ import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts
 import type { NewSeasonForm } from '#contract/new-season.ts'
 import { usualEvenings } from '#league/evenings.ts'
 import { slugOf } from '#league/season.ts'
+import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -61,6 +62,16 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     await announce(trx, { kind: 'season', leagueId: id, version: 1 })
     return id
   }
+  /** Writes what saving a season changed into the log; a seed, which nobody sends, is none. */
+  const logSaved = async (trx: Transaction<Database>, before: League | undefined, after: League, by: By | null) => {
+    if (!by) return
+    const act = { at: by.now, by: by.by, leagueId: after.id }
+    const fields = before ? changedFields(before, after) : []
+    if (!before) await logAct(trx, { ...act, act: 'season-created' })
+    else if (fields.length > 0) await logAct(trx, { ...act, act: 'season-changed', details: { fields } })
+    if (before && after.current && !before.current) await logAct(trx, { ...act, act: 'season-made-current' })
+    if (before && after.shownFirst && !before.shownFirst) await logAct(trx, { ...act, act: 'season-shown-first' })
+  }
   const update = async (trx: Transaction<Database>, id: string, form: LeagueForm, name: string) => {
     const { version } = await trx
       .updateTable('leagues')
@@ -96,9 +107,14 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
      * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
      * 'unknown' for an id that does not exist, 'archived' for one that is read-only, and 'taken' when another season has
-     * the name.
+     * the name. `by` is the user id of the organiser whose act it is, null for a seed.
      */
-    save(id: string | null, form: NewSeasonForm, now: number): Promise<League | 'unknown' | 'archived' | 'taken'> {
+    save(
+      id: string | null,
+      form: NewSeasonForm,
+      now: number,
+      by: string | null = null,
+    ): Promise<League | 'unknown' | 'archived' | 'taken'> {
       return write.transaction().execute(async (trx) => {
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
@@ -118,15 +134,17 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
         if (form.shownFirst || first) await choose(trx, 'displayLeague', leagueId)
         const saved = (await list(trx)).find((league) => league.id === leagueId)
         if (!saved) throw new Error('a league that was just written is not there')
+        await logSaved(trx, before, saved, by === null ? null : { by, now })
         return saved
       })
     },
 
-    /** Archives a season at an instant, or opens it again with null. Done again, it changes nothing ([SE5]). */
-    setArchived: (id: string, archivedAt: number | null): Promise<League | 'unknown'> =>
+    /** Archives a season, or opens it again. Done again, it changes nothing ([SE5]). */
+    setArchived: (id: string, archived: boolean, { by, now }: By): Promise<League | 'unknown'> =>
       write.transaction().execute(async (trx) => {
         await lockSchedule(trx, engine, id)
-        const before = archivedAt === null ? 'is not' : 'is'
+        const archivedAt = archived ? now : null
+        const before = archived ? 'is' : 'is not'
         const changed = await trx
           .updateTable('leagues')
           .set((eb) => ({ archivedAt, version: eb('version', '+', 1) }))
@@ -134,7 +152,10 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           .where('archivedAt', before, null)
           .returning('version')
           .executeTakeFirst()
-        if (changed) await announce(trx, { kind: 'season', leagueId: id, version: changed.version })
+        if (changed) {
+          await logAct(trx, { at: now, by, act: archived ? 'season-archived' : 'season-opened', leagueId: id })
+          await announce(trx, { kind: 'season', leagueId: id, version: changed.version })
+        }
         return (await list(trx)).find((league) => league.id === id) ?? 'unknown'
       }),
 
@@ -142,7 +163,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
      * Deletes a season without people and matches, with its evenings, teams and draft ([SE5]). The newest of the others
      * takes over the roles that it had.
      */
-    remove(id: string): Promise<'removed' | 'unknown' | 'archived' | 'not empty'> {
+    remove(id: string, { by, now }: By): Promise<'removed' | 'unknown' | 'archived' | 'not empty'> {
       return write.transaction().execute(async (trx) => {
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
         const all = await listSeasons(trx)
@@ -159,11 +180,20 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           else if (had) await trx.deleteFrom('settings').where('key', '=', key).execute()
         }
         await trx.deleteFrom('leagues').where('id', '=', id).execute()
+        const { year } = one.league
+        await logAct(trx, { at: now, by, act: 'season-deleted', leagueId: id, details: { year } })
         await announce(trx, { kind: 'season', leagueId: id, version: one.version + 1 })
         return 'removed'
       })
     },
   }
+}
+
+/** The fields of a season's form that are others afterwards. */
+function changedFields(before: League, after: League): string[] {
+  const flat = ({ name, year, details }: League): Record<string, unknown> => ({ name, year, ...details })
+  const [was, is] = [flat(before), flat(after)]
+  return Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
 }
 
 /** Whether anybody registered for a season or stands on one of its rosters, or it has a match. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { MAX_TEAMS, type NewTeam, type RemovedTeam, type TeamForm } from '#contract/managed-team.ts'
 import { nextColors } from '#league/team-colors.ts'
 import { colorOf } from '#league/teams.ts'
+import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -41,7 +42,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
       }),
 
     /** Adds teams, all or none. `taken` holds the positions of those whose name another team of the season has. */
-    add: (leagueId: string, teams: readonly NewTeam[]) =>
+    add: (leagueId: string, teams: readonly NewTeam[], { by, now }: By) =>
       act<'added' | Refused<'full'> | { taken: number[] }>(leagueId, async (trx) => {
         const standing = await teamsOf(trx, leagueId)
         if (standing.length + teams.length > MAX_TEAMS) return { refused: 'full' }
@@ -61,12 +62,15 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
           return { ...team, id, leagueId, color: color ?? colors.shift() ?? null }
         })
         await trx.insertInto('teams').values(rows).execute()
+        const [only] = rows.length === 1 ? rows : []
+        const details = { count: rows.length }
+        await logAct(trx, { at: now, by, act: 'teams-added', leagueId, ...(only && { teamId: only.id }), details })
         await bumpVersion(trx, leagueId)
         return 'added'
       }),
 
     /** Gives a team another name or colour, unless somebody has changed what its author saw. */
-    change: (leagueId: string, teamId: string, { name, color, before }: TeamForm) =>
+    change: (leagueId: string, teamId: string, { name, color, before }: TeamForm, { by, now }: By) =>
       act<'changed' | Refused<'no team' | 'changed' | 'taken'>>(leagueId, async (trx) => {
         const teams = await teamsOf(trx, leagueId)
         const team = teams.find(({ id }) => id === teamId)
@@ -75,12 +79,14 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === name.toLowerCase())
         if (isTaken) return { refused: 'taken' }
         await trx.updateTable('teams').set({ name, color }).where('id', '=', teamId).execute()
+        const fields = [...(name === before.name ? [] : ['name']), ...(color === before.color ? [] : ['color'])]
+        await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId, details: { fields } })
         await bumpVersion(trx, leagueId)
         return 'changed'
       }),
 
     /** Removes a team that has neither matches nor players; gives what brings it back. */
-    remove: (leagueId: string, teamId: string) =>
+    remove: (leagueId: string, teamId: string, { by, now }: By) =>
       act<RemovedTeam | Refused<'no team' | 'in use'>>(leagueId, async (trx) => {
         const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
         if (!team) return { refused: 'no team' }
@@ -90,6 +96,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
           .where('id', '=', teamId)
           .returning(['coach', 'description'])
           .executeTakeFirstOrThrow()
+        await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
         await bumpVersion(trx, leagueId)
         const { id, name, logo } = team
         return { id, name, color: colorOf(team.color), coach, description, logo }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Forfeit, Match, ScoresForm } from '#contract/match.ts'
 import { hasScores, statusOf } from '#league/matches.ts'
 import type { Decided } from '#league/results.ts'
+import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -54,7 +55,7 @@ export function matchStore({ engine, read, write }: Connections) {
         const late: Edit[] = []
         // Always in the same order, so that two saves never wait for each other's rows.
         for (const edit of edits.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))) {
-          const done = await saveOne(trx, edit, before.get(edit.matchId), by, now)
+          const done = await saveOne(trx, leagueId, edit, before.get(edit.matchId), { by, now })
           if (done) saved.push(edit.matchId)
           else late.push(edit)
         }
@@ -124,17 +125,23 @@ const takesScores = (row: Row) => {
 }
 
 /** False when somebody else had changed the match; an edit that changes nothing is saved without a trace. */
-async function saveOne(db: Kysely<Database>, edit: Edit, before: Row | undefined, by: string, now: number) {
+async function saveOne(
+  trx: Transaction<Database>,
+  leagueId: string,
+  edit: Edit,
+  before: Row | undefined,
+  { by, now }: By,
+) {
   const { matchId, version, homeScore, awayScore } = edit
   if (before?.homeScore === homeScore && before.awayScore === awayScore) return true
-  const updated = await db
+  const updated = await trx
     .updateTable('matches')
     .set({ homeScore, awayScore, status: statusAfter(edit, before), version: version + 1 })
     .where('id', '=', matchId)
     .where('version', '=', version)
     .executeTakeFirst()
   if (!before || updated.numUpdatedRows === 0n) return false
-  await db
+  await trx
     .insertInto('scoreChanges')
     .values({
       matchId,
@@ -147,6 +154,8 @@ async function saveOne(db: Kysely<Database>, edit: Edit, before: Row | undefined
       awayAfter: awayScore,
     })
     .execute()
+  const details = { version: version + 1 }
+  await logAct(trx, { at: now, by, act: 'score-entered', leagueId, matchId, details })
   return true
 }
 

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { ActCode } from '#contract/act.ts'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { Profile } from '#contract/profile.ts'
 import { draftStanding } from '#league/permissions.ts'
+import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -23,17 +25,28 @@ export type RegistrationRecord = {
 export function registrationStore({ read, write, version }: Connections) {
   const withOwner = read.selectFrom('registrations').innerJoin('users', 'users.id', 'registrations.userId')
 
-  /** Changes registrations all or none; ids without one are passed over. */
-  async function change(leagueId: string, userIds: readonly string[], set: Partial<Marks>, where: Where) {
+  /** Changes registrations all or none; ids without one, or one that is so already, are passed over. */
+  async function change(
+    { leagueId, userIds, act }: { leagueId: string; userIds: readonly string[]; act: ActCode },
+    { by, now }: By,
+    set: Partial<Marks>,
+    where: Where,
+  ) {
     await write.transaction().execute(async (trx) => {
-      for (const ids of idSlices(userIds))
-        await trx
+      for (const ids of idSlices(userIds)) {
+        const changed = await trx
           .updateTable('registrations')
           .set(set)
           .where('leagueId', '=', leagueId)
           .where('userId', 'in', ids)
           .where(where)
+          .returning('userId')
           .execute()
+        await logActs(
+          trx,
+          changed.map(({ userId }) => ({ at: now, by, act, leagueId, userId })),
+        )
+      }
       await announce(trx, { kind: 'players' })
     })
   }
@@ -70,16 +83,22 @@ export function registrationStore({ read, write, version }: Connections) {
     }),
 
     /** Opens the draft to these, whose address need not be verified; the first time counts. */
-    admit: (leagueId: string, userIds: readonly string[], by: string, now: number): Promise<void> =>
-      change(leagueId, userIds, { admittedAt: now, admittedBy: by }, (eb) => eb('admittedAt', 'is', null)),
+    admit: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
+      change({ leagueId, userIds, act: 'registration-admitted' }, by, { admittedAt: by.now, admittedBy: by.by }, (eb) =>
+        eb('admittedAt', 'is', null),
+      ),
 
     /** Takes these out of the season; the first time counts. */
-    remove: (leagueId: string, userIds: readonly string[], by: string, now: number): Promise<void> =>
-      change(leagueId, userIds, { removedAt: now, removedBy: by }, (eb) => eb('removedAt', 'is', null)),
+    remove: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
+      change({ leagueId, userIds, act: 'registration-removed' }, by, { removedAt: by.now, removedBy: by.by }, (eb) =>
+        eb('removedAt', 'is', null),
+      ),
 
     /** Brings removed ones back, with the time at which they registered. */
-    restore: (leagueId: string, userIds: readonly string[]): Promise<void> =>
-      change(leagueId, userIds, { removedAt: null, removedBy: null }, (eb) => eb('removedAt', 'is not', null)),
+    restore: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
+      change({ leagueId, userIds, act: 'registration-restored' }, by, { removedAt: null, removedBy: null }, (eb) =>
+        eb('removedAt', 'is not', null),
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { type Position, profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember } from '#contract/team.ts'
+import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -52,6 +53,7 @@ export function teamStore({ engine, read, write }: Connections) {
       leagueId: string,
       teamId: string,
       logo: string | null,
+      { by, now }: By,
     ): Promise<{ before: string | null } | 'archived' | null> =>
       write.transaction().execute(async (trx) => {
         if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
@@ -61,6 +63,8 @@ export function teamStore({ engine, read, write }: Connections) {
         const team = await trx.selectFrom('teams').where(ofTeam).select('logo').executeTakeFirst()
         if (!team) return null
         await trx.updateTable('teams').set({ logo }).where(ofTeam).execute()
+        const act = logo === null ? 'team-logo-removed' : 'team-logo-set'
+        await logAct(trx, { at: now, by, act, leagueId, teamId })
         return { before: team.logo }
       }),
 

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/** What an act is about; the log is searched by it. */
+export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access'] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
+/**
+ * Every act that the log keeps ([AC3]), with what it is about; `league/acts/act-text.ts` has the sentence of each. Rows
+ * name these codes for ever: a code is added, never renamed or removed.
+ */
+export const ACTS = {
+  'season-created': 'season',
+  'season-changed': 'season',
+  'season-made-current': 'season',
+  'season-shown-first': 'season',
+  'season-archived': 'season',
+  'season-opened': 'season',
+  'season-deleted': 'season',
+  'teams-added': 'team',
+  'team-changed': 'team',
+  'team-removed': 'team',
+  'team-logo-set': 'team',
+  'team-logo-removed': 'team',
+  'score-entered': 'match',
+  'result-decided': 'match',
+  'schedule-published': 'schedule',
+  'schedule-taken-back': 'schedule',
+  'schedule-called-off': 'schedule',
+  'schedule-put-back': 'schedule',
+  'working-copy-discarded': 'schedule',
+  'registration-admitted': 'person',
+  'registration-removed': 'person',
+  'registration-restored': 'person',
+  'account-blocked': 'person',
+  'account-unblocked': 'person',
+  'draft-command': 'draft',
+} as const satisfies Record<string, ActKind>
+export type ActCode = keyof typeof ACTS
+
+/**
+ * What an act says besides ids: names of fields, numbers, words of lists. Never anything of a person: no name, address,
+ * phone number or note. A new kind of detail is added here, where it can be seen to be none of those.
+ */
+export type ActDetails = {
+  /** Names of the fields that became others. */
+  fields?: readonly string[]
+  /** How many things it was about. */
+  count?: number
+  year?: number
+  /** The version that a score or result got; its values stand in the match's history. */
+  version?: number
+  publicationId?: string
+  /** A command of the draft's room. */
+  command?: string
+}
+
+/** An act as it is written into the log. Ids alone: what they stand for is looked up when the log is read. */
+export type Act = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The user id of who did it. */
+  by: string
+  act: ActCode
+  leagueId?: string
+  /** The person whom it concerns. */
+  userId?: string
+  teamId?: string
+  matchId?: string
+  eveningId?: string
+  details?: ActDetails
+}
+
+/** Most characters of a search. */
+const MAX_SEARCH = 100
+
+export const actsQuery = z.object({
+  /** Only what contains every word of this, in any case. */
+  search: z.string().max(MAX_SEARCH, `Use at most ${MAX_SEARCH} characters`).optional(),
+  kind: z.enum(ACT_KINDS).optional(),
+  /** Only what this user did, or what concerns them. */
+  person: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Not an id')
+    .optional(),
+  /** Only what comes after this place of the log, as `next` of another answer says it. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}\.[!-~]{1,200}$/, 'Not a place of the log')
+    .optional(),
+})
+export type ActsQuery = z.infer<typeof actsQuery>
+
+export const listedAct = z.object({
+  id: z.string(),
+  at: z.int(),
+  by: z.string(),
+  kind: z.enum(ACT_KINDS),
+  /** The name of the season it belongs to, null for what belongs to none. */
+  season: z.string().nullable(),
+  /** 'renamed the team Reds': what `by` did. */
+  text: z.string(),
+})
+export type ListedAct = z.infer<typeof listedAct>
+
+/** The newest first. */
+export const actsReply = z.object({
+  acts: z.array(listedAct),
+  /** Where the log goes on, null at its end. */
+  next: z.string().nullable(),
+  /** Everybody who ever acted, to choose from. */
+  people: z.array(z.object({ userId: z.string(), name: z.string() })),
+})
+export type ActsReply = z.infer<typeof actsReply>

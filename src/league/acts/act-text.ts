@@ -1,0 +1,119 @@
+import type { Act, ActCode } from '#contract/act.ts'
+import type { CommandName } from '#contract/room.ts'
+
+/** Stands for somebody whose account is deleted ([AC3]). */
+export const FORMER_PLAYER = 'Former player'
+
+type Score = { homeScore: number | null; awayScore: number | null }
+
+/** What the ids of an act stand for when it is read; null for what is gone, or was never named. */
+export type ActNames = {
+  person: string | null
+  team: string | null
+  /** 'Reds v Blues' */
+  match: string | null
+  season: string | null
+  /** 'the evening of July 9' */
+  evening: string | null
+  /** What the score of the match was and became. */
+  scores: { before: Score; after: Score } | null
+}
+
+type Named = Pick<Act, 'details'> & ActNames
+
+const team = ({ team }: Named) => (team === null ? 'a team that is gone' : `the team ${team}`)
+const match = ({ match }: Named) => match ?? 'a match that is gone'
+const season = ({ season }: Named) => (season === null ? 'a season that is gone' : `the season ${season}`)
+const person = ({ person }: Named) => person ?? FORMER_PLAYER
+const evening = ({ evening }: Named) => evening ?? 'an evening'
+
+/** 'awayScore' → 'away score' */
+const words = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const fieldsOf = ({ details }: Named) => {
+  const fields = (details?.fields ?? []).map(words)
+  return fields.length === 0 ? '' : ` (${fields.join(', ')})`
+}
+const counted = (count: number | undefined, one: string, many: string) => (count === 1 ? one : `${count ?? ''} ${many}`)
+const changes = ({ details }: Named) => {
+  const count = details?.count
+  return count === undefined ? '' : `: ${counted(count, '1 change', 'changes')}`
+}
+
+const hasScore = ({ homeScore, awayScore }: Score) => homeScore !== null || awayScore !== null
+const score = ({ homeScore, awayScore }: Score) => `${homeScore ?? '?'}–${awayScore ?? '?'}`
+
+function scoreText(named: Named): string {
+  const { scores } = named
+  if (!scores) return `entered a score of ${match(named)}`
+  if (!hasScore(scores.after)) return `took the score ${score(scores.before)} of ${match(named)} away`
+  if (!hasScore(scores.before)) return `entered ${score(scores.after)} for ${match(named)}`
+  return `changed the score of ${match(named)} from ${score(scores.before)} to ${score(scores.after)}`
+}
+
+/** The commands of the draft's room that are in the log: organisers', and theirs on somebody's team. */
+export type DraftCommand = Extract<CommandName, `organiser/${string}`> | 'team-name'
+
+const DRAFT: Record<DraftCommand, string | ((named: Named) => string)> = {
+  'team-name': (named) => `renamed the team of ${person(named)} in the draft`,
+  'organiser/settings': 'changed the settings of the draft',
+  'organiser/add-captain': (named) => `made ${person(named)} a captain`,
+  'organiser/remove-captain': (named) => `took the captain’s seat of ${person(named)} away`,
+  'organiser/replace-captain': (named) => `made ${person(named)} captain in place of another`,
+  'organiser/deputy': 'changed a deputy in the draft',
+  'organiser/order': 'changed the order of the captains',
+  'organiser/list': 'changed the order of the league list',
+  'organiser/place': (named) => `placed ${person(named)} before the draft`,
+  'organiser/start': 'started the draft',
+  'organiser/hold': 'held the start of the draft',
+  'organiser/pause': 'paused the draft',
+  'organiser/resume': 'resumed the draft',
+  'organiser/undo': 'took picks of the draft back',
+  'organiser/pick-for': (named) => `picked ${person(named)} for a captain`,
+  'organiser/add-time': 'gave a captain more time',
+  'organiser/clock': 'changed the clock of the draft',
+  'organiser/add-player': (named) => `added ${person(named)} to the draft`,
+  'organiser/place-late': (named) => `put ${person(named)} on a team after the draft`,
+  'organiser/reset': 'reset the draft',
+  'organiser/publish': 'published the teams of the draft',
+  'organiser/take-back': 'took the teams of the draft back',
+  'organiser/rehearse': 'rehearsed the draft',
+}
+
+function draftText(named: Named): string {
+  const text = DRAFT[named.details?.command as DraftCommand] ?? 'gave the draft a command'
+  return typeof text === 'string' ? text : text(named)
+}
+
+/** What somebody did, as it follows their name. A code without a sentence does not compile. */
+const TEXTS: Record<ActCode, (named: Named) => string> = {
+  'season-created': (named) => `set up ${season(named)}`,
+  'season-changed': (named) => `changed ${season(named)}${fieldsOf(named)}`,
+  'season-made-current': (named) => `made ${season(named)} the current one`,
+  'season-shown-first': (named) => `chose ${season(named)} to be shown first`,
+  'season-archived': (named) => `archived ${season(named)}`,
+  'season-opened': (named) => `opened ${season(named)} again`,
+  'season-deleted': ({ details }) => `deleted a season of ${details?.year ?? 'some year'}`,
+  'teams-added': (named) =>
+    named.details?.count === 1 ? `added ${team(named)}` : `added ${counted(named.details?.count, '1 team', 'teams')}`,
+  'team-changed': (named) => `changed ${team(named)}${fieldsOf(named)}`,
+  'team-removed': (named) => (named.team === null ? 'removed a team' : `removed ${team(named)}`),
+  'team-logo-set': (named) => `gave ${team(named)} a logo`,
+  'team-logo-removed': (named) => `took the logo of ${team(named)} away`,
+  'score-entered': scoreText,
+  'result-decided': (named) => `decided how ${match(named)} ended`,
+  'schedule-published': (named) => `published the schedule${changes(named)}`,
+  'schedule-taken-back': (named) => `took the last publication of the schedule back${changes(named)}`,
+  'schedule-called-off': (named) => `called ${evening(named)} off${changes(named)}`,
+  'schedule-put-back': (named) => `put ${evening(named)} back on${changes(named)}`,
+  'working-copy-discarded': (named) => `discarded the changes of the schedule that were not published${changes(named)}`,
+  'registration-admitted': (named) => `admitted ${person(named)} to the draft`,
+  'registration-removed': (named) => `removed the registration of ${person(named)}`,
+  'registration-restored': (named) => `brought the registration of ${person(named)} back`,
+  'account-blocked': (named) => `blocked the account of ${person(named)}`,
+  'account-unblocked': (named) => `unblocked the account of ${person(named)}`,
+  'draft-command': draftText,
+}
+
+/** An act in words, as they follow the name of who did it: 'renamed the team Reds' ([AC3]). */
+export const actText = (act: Pick<Act, 'act' | 'details'>, names: ActNames): string =>
+  TEXTS[act.act]({ details: act.details ?? {}, ...names })

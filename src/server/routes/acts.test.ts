@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTS, type ActCode } from '#contract/act.ts'
+import type { Body, RouteKey } from '#contract/api.ts'
+import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { season2025 } from '../seed/seasons.ts'
+import { logAct } from '../store/acts/acts.ts'
+import { CALM, type DraftLeague, openDraftLeague } from '../testing/draft/draft-league.ts'
+import { ENGINES } from '../testing/engines.ts'
+import { allRows } from '../testing/rows.ts'
+
+const DAY = 86_400_000
+const PAGE = 50
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe.each(ENGINES)('the log of acts on %s', (engine) => {
+  let league: DraftLeague
+  let organiser: ReturnType<DraftLeague['visitor']>
+  let params: { leagueId: string }
+  beforeAll(async () => {
+    league = await openDraftLeague(engine, { players: 6, settings: CALM })
+    organiser = league.visitor(league.organiser)
+    params = { leagueId: league.league.id }
+    await league.site.store.connections.write
+      .transaction()
+      .execute(async (trx) =>
+        seedMatches(trx, params.leagueId, await seedTeams(trx, params.leagueId, new Map()), false),
+      )
+  })
+  afterAll(() => league.close())
+
+  const acts = async (query = '') => {
+    const { status, body } = await organiser.inject<Log>('GET', `/api/acts${query}`, undefined)
+    expect(status).toBe(200)
+    return body
+  }
+  type Log = Awaited<ReturnType<DraftLeague['site']['store']['acts']['list']>>
+  const newest = async () => (await acts()).acts[0]
+  const player = (i: number) => league.people[i]?.id ?? ''
+
+  async function act<K extends RouteKey>(key: K, body?: Body<K> | object, more: Record<string, string> = {}) {
+    const before = await league.site.store.acts.count()
+    league.site.clock.pass(1)
+    const answer = await organiser.call(key, body as never, { params: { ...params, ...more } })
+    expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+    const added = (await league.site.store.acts.count()) - before
+    return { body: answer.body, added, text: (await newest())?.text }
+  }
+
+  it('[AC3] has every act of an organiser, in words, and none that was refused or changed nothing', async () => {
+    const season = 'the season Wakeman Cup 2025'
+    const form = { ...season2025, details: { ...season2025.details, halfMinutes: 20, dayEnds: '21:30' } }
+    expect(await act('PUT /api/leagues/:leagueId', form)).toMatchObject({
+      added: 1,
+      text: `changed ${season} (day ends, half minutes)`,
+    })
+    expect((await act('PUT /api/leagues/:leagueId', form)).added).toBe(0)
+    const other = { ...season2025, name: 'Spare', current: false, shownFirst: false }
+    const made = await act('POST /api/leagues', other)
+    expect(made).toMatchObject({ added: 1, text: 'set up the season Spare' })
+    const spare = { leagueId: (made.body as { id: string }).id }
+    expect((await act('PUT /api/leagues/:leagueId', { ...other, shownFirst: true }, spare)).text).toBe(
+      'chose the season Spare to be shown first',
+    )
+    await act('PUT /api/leagues/:leagueId', { ...form, shownFirst: true })
+    expect((await act('PUT /api/leagues/:leagueId', { ...other, current: true }, spare)).text).toBe(
+      'made the season Spare the current one',
+    )
+    await act('PUT /api/leagues/:leagueId', { ...form, current: true })
+    expect((await act('DELETE /api/leagues/:leagueId', undefined, spare)).text).toBe('deleted a season of 2025')
+    expect((await act('PUT /api/leagues/:leagueId/archive')).text).toBe(`archived ${season}`)
+    expect((await act('PUT /api/leagues/:leagueId/archive')).added).toBe(0)
+    expect((await act('DELETE /api/leagues/:leagueId/archive')).text).toBe(`opened ${season} again`)
+
+    await teams()
+    await scores()
+    await schedule()
+    await people()
+    await draft()
+    const rows = (await allRows(league.site.store)).acts as { act: ActCode; by: string }[]
+    expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([league.organiser.id]))
+    expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual(Object.keys(ACTS).sort())
+  })
+
+  async function teams() {
+    const one = await act('POST /api/leagues/:leagueId/teams', { teams: [{ name: 'Reds' }] })
+    expect(one).toMatchObject({ added: 1, text: 'added the team Reds' })
+    const { teams } = one.body as { teams: { id: string; name: string; color: string }[] }
+    const { id = '', name, color } = teams.find((team) => team.name === 'Reds') ?? {}
+    const ofTeam = { teamId: id }
+    const change = { name: 'Blues', color, before: { name, color } }
+    expect((await act('PUT /api/leagues/:leagueId/teams/:teamId', change, ofTeam)).text).toBe(
+      'changed the team Blues (name)',
+    )
+    const upload = await organiser.inject('PUT', `/api/leagues/${params.leagueId}/teams/${id}/logo`, PICTURE, {
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(upload.status).toBe(200)
+    expect((await newest())?.text).toBe('gave the team Blues a logo')
+    expect((await act('DELETE /api/leagues/:leagueId/teams/:teamId/logo', undefined, ofTeam)).text).toBe(
+      'took the logo of the team Blues away',
+    )
+    expect((await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)).text).toBe('removed a team')
+    const two = { teams: [{ name: 'Greys' }, { name: 'Pinks' }] }
+    expect(await act('POST /api/leagues/:leagueId/teams', two)).toMatchObject({ added: 1, text: 'added 2 teams' })
+  }
+
+  async function scores() {
+    const matches = await league.site.store.matches.list(params.leagueId)
+    const [match, next] = matches.filter(({ homeScore, week }) => homeScore === null && week !== null)
+    const edit = (homeScore: number | null, awayScore: number | null, version: number) =>
+      act('PUT /api/leagues/:leagueId/scores', { edits: [{ matchId: match?.id, version, homeScore, awayScore }] })
+    const version = match?.version ?? 0
+    const entered = await edit(3, 1, version)
+    expect(entered.text).toMatch(/^entered 3–1 for .+ v .+$/)
+    const name = entered.text?.slice('entered 3–1 for '.length)
+    expect((await edit(3, 2, version + 1)).text).toBe(`changed the score of ${name} from 3–1 to 3–2`)
+    expect((await edit(3, 2, version + 2)).added).toBe(0)
+    // Overtaken by the change before: it comes back as a conflict.
+    expect((await edit(4, 2, version)).added).toBe(0)
+    expect((await edit(null, null, version + 2)).text).toBe(`took the score 3–2 of ${name} away`)
+    const result = { version: next?.version, forfeit: 'home', status: null, playedOn: null }
+    const decided = await act('POST /api/leagues/:leagueId/matches/:matchId/result', result, {
+      matchId: next?.id ?? '',
+    })
+    expect(decided.text).toMatch(/^decided how .+ v .+ ended$/)
+  }
+
+  async function schedule() {
+    const soon = new Date(league.site.clock.now() + 30 * DAY).toISOString().slice(0, 10)
+    const id = randomUUID()
+    const after = { day: soon, kind: 'regular', kickoffs: ['18:00'], fields: ['B'], name: null, venue: null }
+    const evening = { item: 'evening', id, before: null, after }
+    const save = (edits: object[]) => act('POST /api/leagues/:leagueId/schedule/edits', { edits })
+    await save([evening])
+    expect((await act('POST /api/leagues/:leagueId/schedule/discard')).text).toBe(
+      'discarded the changes of the schedule that were not published: 1 change',
+    )
+    expect((await act('POST /api/leagues/:leagueId/schedule/discard')).added).toBe(0)
+    const match = (await league.site.store.matches.list(params.leagueId)).at(-1)
+    const { body } = await organiser.call('GET /api/leagues/:leagueId/schedule', undefined, { params })
+    const before = body.matches.find((one) => one.id === match?.id)?.published
+    const moved = { ...before, eveningId: id, kickoff: '18:00', field: 'B', status: null }
+    const saved = await save([evening, { item: 'match', id: match?.id, before, after: moved }])
+    const seen = (saved.body as { schedule: { revision: string } }).schedule.revision
+    const publish = await act('POST /api/leagues/:leagueId/schedule/publish', { seen, tell: false, anyway: true })
+    expect(publish).toMatchObject({ added: 1, text: expect.stringMatching(/^published the schedule: \d+ changes?$/) })
+    const off = { from: null, field: null, reason: 'Rain', text: '', tell: false }
+    const ofEvening = { eveningId: id }
+    const calledOff = await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, ofEvening)
+    expect(calledOff.text).toMatch(/^called the evening of .+ off: \d+ changes?$/)
+    const putBack = await act('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', undefined, ofEvening)
+    expect(putBack.text).toMatch(/^put the evening of .+ back on: \d+ changes?$/)
+    // Only the last one can be taken back, and that is the putting back.
+    const again = await save([{ item: 'match', id: match?.id, before: moved, after: before }])
+    const revision = (again.body as { schedule: { revision: string } }).schedule.revision
+    await act('POST /api/leagues/:leagueId/schedule/publish', { seen: revision, tell: false, anyway: true })
+    expect((await act('POST /api/leagues/:leagueId/schedule/take-back')).text).toMatch(
+      /^took the last publication of the schedule back: /,
+    )
+  }
+
+  async function people() {
+    await league.site.store.connections.write
+      .updateTable('users')
+      .set({ emailVerified: 0 })
+      .where('id', '=', player(0))
+      .execute()
+    const change = (key: RouteKey, ...userIds: string[]) => act(key, { userIds })
+    expect(await change('POST /api/draft/registrations/admit', player(0))).toMatchObject({
+      added: 1,
+      text: 'admitted First0 Last00 to the draft',
+    })
+    expect((await change('POST /api/draft/registrations/admit', player(0))).added).toBe(0)
+    // One of the two is removed already.
+    await change('POST /api/draft/registrations/remove', player(0))
+    expect((await change('POST /api/draft/registrations/remove', player(0), player(1))).added).toBe(1)
+    expect((await newest())?.text).toBe('removed the registration of First1 Last01')
+    expect((await change('POST /api/draft/registrations/restore', player(0), player(1))).added).toBe(2)
+    expect((await change('POST /api/draft/accounts/block', player(2))).text).toBe(
+      'blocked the account of First2 Last02',
+    )
+    expect((await change('POST /api/draft/accounts/block', player(2))).added).toBe(0)
+    expect((await change('POST /api/draft/accounts/unblock', player(2))).text).toBe(
+      'unblocked the account of First2 Last02',
+    )
+  }
+
+  async function draft() {
+    const chair = await league.come(league.organiser)
+    const captain = await league.come(league.people[3])
+    const before = await league.site.store.acts.count()
+    expect(await captain.send('become-captain', {})).toMatchObject({ success: true })
+    expect(await chair.send('organiser/remove-captain', { captainId: 'nobody' })).toMatchObject({ success: false })
+    expect(await league.site.store.acts.count()).toBe(before)
+    expect(await chair.send('team-name', { captainId: player(3), teamName: 'Rockets' })).toMatchObject({
+      success: true,
+    })
+    expect((await newest())?.text).toBe('renamed the team of First3 Last03 in the draft')
+    expect(await chair.send('organiser/add-captain', { userId: player(4) })).toMatchObject({ success: true })
+    expect((await newest())?.text).toBe('made First4 Last04 a captain')
+    // The server begins when the spots are filled, and captains play: nothing of that is an organiser's.
+    const then = await league.site.store.acts.count()
+    await league.begin()
+    expect(await league.site.store.acts.count()).toBe(then)
+    expect(await chair.send('organiser/pause', {})).toMatchObject({ success: true })
+    expect((await newest())?.text).toBe('paused the draft')
+  }
+
+  it('[AC3] keeps ids, fields and numbers, and nothing that names a person', async () => {
+    const { acts: rows } = await allRows(league.site.store)
+    const text = JSON.stringify(rows)
+    for (const personal of ['First', 'Last0', 'example.com', '555', 'Rockets', 'Blues', 'Wakeman'])
+      expect(text).not.toContain(personal)
+  })
+
+  it('[AC3] is searched by words, by person and by what it is about', async () => {
+    const found = async (query: string) => (await acts(query)).acts.map(({ text }) => text)
+    expect(await found('?search=BLUES%20logo')).toEqual([])
+    expect(await found('?search=LAST01%20%20registration')).toEqual([
+      'brought the registration of First1 Last01 back',
+      'removed the registration of First1 Last01',
+    ])
+    expect(await found(`?person=${player(2)}`)).toEqual([
+      'unblocked the account of First2 Last02',
+      'blocked the account of First2 Last02',
+    ])
+    const { acts: all, people } = await acts('?kind=draft')
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['draft']))
+    expect(people.map(({ userId }) => userId)).toEqual([league.organiser.id])
+    expect(await found('?search=100%25_nothing')).toEqual([])
+    for (const wrong of ['?kind=users', `?person=${"'"}`, '?after=x', `?search=${'x'.repeat(101)}`])
+      expect((await organiser.inject('GET', `/api/acts${wrong}`, undefined)).status).toBe(422)
+  })
+
+  it('[AC3] is read a page at a time, each act once, also those of one instant', async () => {
+    const { store } = league.site
+    const at = league.site.clock.now() + DAY
+    await store.connections.write.transaction().execute(async (trx) => {
+      for (let year = 0; year < 3 * PAGE; year++)
+        await logAct(trx, { at, by: league.organiser.id, act: 'season-deleted', details: { year } })
+    })
+    const total = await store.acts.count()
+    const seen: string[] = []
+    for (let page = await acts(); ; page = await acts(`?after=${page.next}`)) {
+      expect(page.acts.length).toBeLessThanOrEqual(PAGE)
+      seen.push(...page.acts.map(({ id }) => id))
+      if (page.next === null) break
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    // A search that finds little looks on, and ends.
+    expect((await acts('?search=archived')).next).toBeNull()
+  })
+
+  it('[AC3] calls whose account is deleted a former player, and loses no act', async () => {
+    const { store } = league.site
+    const total = await store.acts.count()
+    await store.connections.write.deleteFrom('users').where('id', '=', player(2)).execute()
+    expect((await acts(`?person=${player(2)}`)).acts.map(({ text }) => text)).toEqual([
+      'unblocked the account of Former player',
+      'blocked the account of Former player',
+    ])
+    expect(await store.acts.count()).toBe(total)
+  })
+
+  it('[AC3] is for organisers alone', async () => {
+    const one = league.visitor(league.people[5] ?? league.organiser)
+    expect((await one.call('GET /api/acts')).status).toBe(403)
+    expect((await league.site.visitor().call('GET /api/acts')).status).toBe(401)
+  })
+})

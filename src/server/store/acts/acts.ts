@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { ACTS, type Act, type ActDetails, type ActKind, type ActsQuery, type ActsReply } from '#contract/act.ts'
+import { actText } from '#league/acts/act-text.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { namesOf, personName } from './names.ts'
+
+/** Who acts, by user id, and when, in milliseconds since 1970. */
+export type By = { by: string; now: number }
+
+/** Acts of one page of the log. */
+const PAGE = 50
+/** Rows that one request reads at most to find a page of what was searched for. */
+const SCANNED_AT_MOST = 4000
+const READ_AT_ONCE = 400
+
+/**
+ * Writes an act into the log, in the transaction that carries it out: neither is there without the other ([AC3]).
+ * Nothing in the store changes or deletes what was written.
+ */
+export const logAct = (trx: Transaction<Database>, act: Act): Promise<void> => logActs(trx, [act])
+
+/** As `logAct`, for an act on several people or things: one row for each. */
+export async function logActs(trx: Transaction<Database>, acts: readonly Act[]): Promise<void> {
+  const rows = acts.map(({ at, by, act, details, ...ids }) => ({
+    id: randomUUID(),
+    at,
+    by,
+    act,
+    leagueId: ids.leagueId ?? null,
+    userId: ids.userId ?? null,
+    teamId: ids.teamId ?? null,
+    matchId: ids.matchId ?? null,
+    eveningId: ids.eveningId ?? null,
+    details: details ? JSON.stringify(details) : null,
+  }))
+  for (let i = 0; i < rows.length; i += READ_AT_ONCE)
+    await trx
+      .insertInto('acts')
+      .values(rows.slice(i, i + READ_AT_ONCE))
+      .execute()
+}
+
+/** The log of acts, to be read ([AC3]). */
+export function actStore({ read, snapshot }: Connections) {
+  return {
+    /**
+     * A page of the log, the newest first, with names as they are now. A search looks through so many acts at most, and
+     * says where it goes on: a page may then hold fewer acts than others, or none.
+     */
+    list: (query: ActsQuery): Promise<ActsReply> =>
+      snapshot(async (db) => {
+        const people = await actorsOf(db)
+        const acts: ActsReply['acts'] = []
+        let place = query.after ? placeIn(query.after) : null
+        for (let scanned = 0; scanned < SCANNED_AT_MOST; scanned += READ_AT_ONCE) {
+          const size = query.search ? READ_AT_ONCE : PAGE + 1
+          const rows = await rowsOf(db, query, place, size)
+          const present = await presenter(db, rows)
+          for (const row of rows) {
+            if (acts.length === PAGE) return { acts, next: place && textOf(place), people }
+            const one = present(row)
+            if (matches(one, query.search)) acts.push(one)
+            place = { at: row.at, id: row.id }
+          }
+          if (rows.length < size) return { acts, next: null, people }
+        }
+        return { acts, next: place && textOf(place), people }
+      }),
+
+    /** How many acts the log has. */
+    async count(): Promise<number> {
+      const { count } = await read
+        .selectFrom('acts')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+type Place = { at: number; id: string }
+const textOf = ({ at, id }: Place) => `${at}.${id}`
+function placeIn(text: string): Place {
+  const dot = text.indexOf('.')
+  return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) }
+}
+
+function rowsOf(db: Kysely<Database>, { kind, person }: ActsQuery, after: Place | null, limit: number) {
+  return db
+    .selectFrom('acts')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where('act', 'in', codesOf(kind)))
+    .$if(person !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('by', '=', person ?? ''), eb('userId', '=', person ?? '')])),
+    )
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('at', '<', after?.at ?? 0), eb.and([eb('at', '=', after?.at ?? 0), eb('id', '<', after?.id ?? '')])]),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const CODES = Object.keys(ACTS) as (keyof typeof ACTS)[]
+const codesOf = (kind: ActKind | undefined) => CODES.filter((code) => ACTS[code] === kind)
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Gives what says an act of these rows in words. */
+async function presenter(db: Kysely<Database>, rows: readonly Row[]) {
+  const names = await namesOf(db, rows)
+  return (row: Row): ActsReply['acts'][number] => {
+    const details: ActDetails = row.details === null ? {} : JSON.parse(row.details)
+    const { by, ...found } = names(row, details)
+    const text = actText({ act: row.act, details }, found)
+    return { id: row.id, at: row.at, by, kind: ACTS[row.act], season: found.season, text }
+  }
+}
+
+/** Whether an act has every word of a search. */
+function matches({ by, season, text }: ActsReply['acts'][number], search: string | undefined): boolean {
+  if (!search) return true
+  const whole = `${by} ${text} ${season ?? ''}`.normalize('NFC').toLowerCase()
+  const words = search.normalize('NFC').toLowerCase().split(/\s+/)
+  return words.every((word) => whole.includes(word))
+}
+
+/** Everybody who ever acted and has an account, by name. */
+async function actorsOf(db: Kysely<Database>): Promise<ActsReply['people']> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('users.id', 'in', (eb) => eb.selectFrom('acts').where('by', 'is not', null).select('by').distinct() as never)
+    .select(['users.id', 'users.name', 'users.email', 'profiles.firstName', 'profiles.lastName'])
+    .execute()
+  return rows
+    .map((row) => ({ userId: row.id, name: personName(row) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}

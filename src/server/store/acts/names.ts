@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { ActDetails } from '#contract/act.ts'
+import { type ActNames, FORMER_PLAYER } from '#league/acts/act-text.ts'
+import { longDate } from '#league/day-text.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+
+/** Ids that an act names. */
+type Ids = {
+  by: string | null
+  leagueId: string | null
+  userId: string | null
+  teamId: string | null
+  matchId: string | null
+  eveningId: string | null
+}
+
+type Person = { firstName: string | null; lastName: string | null; name: string; email: string }
+
+/** How a person is called in the log: without a profile as Google calls them, else by the address of the account. */
+export const personName = ({ firstName, lastName, name, email }: Person): string =>
+  firstName === null ? name || email : `${firstName} ${lastName}`
+
+/** Looks up everything that rows of the log name, and gives what names one of them: what is gone has none. */
+export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {
+  const idsOf = (...keys: (keyof Ids)[]) => [...new Set(rows.flatMap((row) => keys.flatMap((key) => row[key] ?? [])))]
+  const people = await peopleNames(db, idsOf('by', 'userId'))
+  const matches = await matchesOf(db, idsOf('matchId'))
+  const teams = await teamNames(db, idsOf('teamId'))
+  const seasons = await seasonNames(db, idsOf('leagueId'))
+  const evenings = await eveningNames(db, idsOf('eveningId'))
+  const scores = await scoresOf(db, idsOf('matchId'))
+  const of = (names: ReadonlyMap<string, string>, id: string | null) => (id === null ? null : (names.get(id) ?? null))
+
+  return (row: Ids, { version }: ActDetails): ActNames & { by: string } => ({
+    by: of(people, row.by) ?? FORMER_PLAYER,
+    person: of(people, row.userId),
+    team: of(teams, row.teamId),
+    match: of(matches, row.matchId),
+    season: of(seasons, row.leagueId),
+    evening: of(evenings, row.eveningId),
+    scores: scores.get(`${row.matchId} ${version}`) ?? null,
+  })
+}
+
+/** Runs a look-up for so many ids as one statement takes, and joins what it finds. */
+async function lookUp<Row>(ids: readonly string[], find: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const found: Row[] = []
+  for (const slice of idSlices(ids)) found.push(...(await find(slice)))
+  return found
+}
+
+async function peopleNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await lookUp(ids, (some) =>
+    db
+      .selectFrom('users')
+      .leftJoin('profiles', 'profiles.userId', 'users.id')
+      .where('users.id', 'in', some)
+      .select(['users.id', 'users.name', 'users.email', 'profiles.firstName', 'profiles.lastName'])
+      .execute(),
+  )
+  return new Map(rows.map((row) => [row.id, personName(row)]))
+}
+
+async function matchesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await lookUp(ids, (some) =>
+    db
+      .selectFrom('matches')
+      .leftJoin('teams as home', 'home.id', 'matches.homeTeamId')
+      .leftJoin('teams as away', 'away.id', 'matches.awayTeamId')
+      .where('matches.id', 'in', some)
+      .select(['matches.id', 'home.name as home', 'away.name as away'])
+      .execute(),
+  )
+  return new Map(rows.map(({ id, home, away }) => [id, `${home ?? 'Unknown Team'} v ${away ?? 'Unknown Team'}`]))
+}
+
+async function teamNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await lookUp(ids, (some) =>
+    db.selectFrom('teams').where('id', 'in', some).select(['id', 'name']).execute(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function seasonNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await lookUp(ids, (some) =>
+    db.selectFrom('leagues').where('id', 'in', some).select(['id', 'name']).execute(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function eveningNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await lookUp(ids, (some) =>
+    db.selectFrom('evenings').where('id', 'in', some).select(['id', 'day']).execute(),
+  )
+  return new Map(rows.map(({ id, day }) => [id, `the evening of ${longDate(day)}`]))
+}
+
+/** What scores were and became, by match and version. */
+async function scoresOf(db: Kysely<Database>, matchIds: readonly string[]) {
+  const rows = await lookUp(matchIds, (some) =>
+    db
+      .selectFrom('scoreChanges')
+      .where('matchId', 'in', some)
+      .select(['matchId', 'version', 'homeBefore', 'awayBefore', 'homeAfter', 'awayAfter'])
+      .execute(),
+  )
+  return new Map(
+    rows.map((row) => [
+      `${row.matchId} ${row.version}`,
+      {
+        before: { homeScore: row.homeBefore, awayScore: row.awayBefore },
+        after: { homeScore: row.homeAfter, awayScore: row.awayAfter },
+      },
+    ]),
+  )
+}
