@@ -9,6 +9,8 @@ import {
   TEAMS_SQL,
 } from './league-reply.ts'
 
+// Instants are numbers, as in the reply.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 function all<Row extends object>(name: string, text: string) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { startPostgres } from '../../scripts/postgres.ts'
 import { DEFAULT_SETTINGS } from '../../src/contract/draft.ts'
 import { replay } from '../../src/league/draft/apply.ts'
 import type { LoggedEvent } from '../../src/league/draft/events.ts'
@@ -13,6 +12,7 @@ import { readEnv } from '../../src/server/env.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import { inRotation } from '../measure.ts'
+import { postgresForGroup } from '../postgres.ts'
 import type { Group, Row } from '../row.ts'
 import { setStage } from '../stage.ts'
 
@@ -26,8 +26,7 @@ export const draft: Group = {
   name: 'draft',
   title: 'The draft: decide, append, publish; replay',
   async measure({ rounds, say }) {
-    const postgres = await startPostgres(say)
-    process.env.TEST_DATABASE_URL = postgres.url
+    const postgres = await postgresForGroup(say)
     const tables = [await setTable('sqlite'), await setTable('postgres')] as const
     try {
       const [sqlite, other] = tables

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { startPostgres } from '../../scripts/postgres.ts'
 import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
+import { postgresForGroup } from '../postgres.ts'
 import type { Effort, Goal, Group, Row } from '../row.ts'
 import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
@@ -22,8 +22,7 @@ export const league: Group = {
   name: 'league',
   title: 'League pages: GET standings, teams, matches',
   async measure(effort) {
-    const postgres = await startPostgres(effort.say)
-    process.env.TEST_DATABASE_URL = postgres.url
+    const postgres = await postgresForGroup(effort.say)
     const stages = { sqlite: await setStage('sqlite'), postgres: await setStage('postgres') }
     const servers: Server[] = []
     const open = async (program: string, variables: Record<string, string>) => {

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
-import { startPostgres } from '../../scripts/postgres.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { insertMails } from '../../src/server/store/mails/mails.ts'
 import { type MailRig, openMailRig } from '../../src/server/testing/mail-rig.ts'
 import { inRotation } from '../measure.ts'
+import { postgresForGroup } from '../postgres.ts'
 import type { Group, Row } from '../row.ts'
 
 const MAILS = 200
@@ -18,8 +18,7 @@ export const mails: Group = {
   name: 'mails',
   title: 'Mails through a slow mail server',
   async measure({ rounds, say }) {
-    const postgres = await startPostgres(say)
-    process.env.TEST_DATABASE_URL = postgres.url
+    const postgres = await postgresForGroup(say)
     try {
       return [await measureOn('sqlite', rounds), await measureOn('postgres', rounds)]
     } finally {
@@ -51,23 +50,29 @@ async function measureOn(engine: Engine, rounds: number): Promise<Row> {
 
 const recipient = (i: number) => `reader${i}@${i % DOMAINS}.example`
 
-async function timed(rig: MailRig, send: (rig: MailRig) => Promise<void>): Promise<{ ms: number }> {
+/** What ends a way of sending, once all have come. */
+type Close = () => Promise<void>
+
+async function timed(rig: MailRig, send: (rig: MailRig) => Promise<Close>): Promise<{ ms: number }> {
   rig.letters.length = 0
   const begin = performance.now()
-  await send(rig)
+  const close = await send(rig)
   while (rig.letters.length < MAILS) await new Promise((resolve) => setTimeout(resolve, 10))
-  return { ms: performance.now() - begin }
+  const ms = performance.now() - begin
+  await close()
+  return { ms }
 }
 
 /** Written in one transaction, as those of a publication are. */
-async function throughMailer(rig: MailRig) {
+async function throughMailer(rig: MailRig): Promise<Close> {
   const mailer = rig.mailer()
   const written = Array.from({ length: MAILS }, (_, i) => mailer.prepare(recipient(i), { kind: 'known' }))
   await rig.store.connections.write.transaction().execute((trx) => insertMails(trx, written, Date.now()))
   mailer.wake()
+  return () => mailer.close()
 }
 
-async function bare(rig: MailRig) {
+async function bare(rig: MailRig): Promise<Close> {
   const transport = await openTransport(rig.config(), rig.log)
   const limit = pLimit(AT_ONCE)
   const content = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -77,5 +82,5 @@ async function bare(rig: MailRig) {
       limit(() => transport.send({ id: `mail-${i}`, recipient: recipient(i), ...content }, signal)),
     ),
   )
-  transport.close?.()
+  return async () => transport.close?.()
 }

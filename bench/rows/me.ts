@@ -1,7 +1,7 @@
-import { startPostgres } from '../../scripts/postgres.ts'
 import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
+import { postgresForGroup } from '../postgres.ts'
 import type { Effort, Group, Row } from '../row.ts'
 import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
@@ -14,8 +14,7 @@ export const me: Group = {
   name: 'me',
   title: 'Who am I: GET /api/me',
   async measure(effort) {
-    const postgres = await startPostgres(effort.say)
-    process.env.TEST_DATABASE_URL = postgres.url
+    const postgres = await postgresForGroup(effort.say)
     const stages = { sqlite: await setStage('sqlite'), postgres: await setStage('postgres') }
     const servers: Server[] = []
     const open = async (program: string, variables: Record<string, string>) => {

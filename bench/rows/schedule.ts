@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
-import { startPostgres } from '../../scripts/postgres.ts'
 import type { ScheduleEdit } from '../../src/contract/schedule.ts'
 import { checkSchedule } from '../../src/league/schedule/checks.ts'
 import { plannedWith, publishedPlan } from '../../src/league/schedule/working-copy.ts'
@@ -13,6 +12,7 @@ import { newPlace } from '../../src/server/testing/engines.ts'
 import { addUser } from '../../src/server/testing/stored.ts'
 import { publishByHand } from '../floors/publish.ts'
 import { inRotation, median } from '../measure.ts'
+import { postgresForGroup } from '../postgres.ts'
 import type { Group, Row } from '../row.ts'
 
 const [TEAMS, EVENINGS, PER_KICKOFF, PLAYERS] = [40, 20, 10, 14]
@@ -27,8 +27,7 @@ export const schedule: Group = {
   name: 'schedule',
   title: 'The schedule: publishing and checking',
   async measure({ rounds, say }) {
-    const postgres = await startPostgres(say)
-    process.env.TEST_DATABASE_URL = postgres.url
+    const postgres = await postgresForGroup(say)
     const stages = [await setStage('sqlite'), await setStage('postgres')]
     try {
       const rows: Row[] = []
