@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
+import { CHROMIUM_FLAGS, findTestBrowser } from './scripts/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 if (!executablePath) throw new Error('No Chromium here: npm test fetches one, or set CHROMIUM to one')
 
 export default defineConfig({

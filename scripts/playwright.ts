@@ -1,8 +1,8 @@
-import { findOrFetchChromium } from './chromium.ts'
+import { findOrFetchTestBrowser } from './chromium.ts'
 import { packageCommand, run } from './command.ts'
 
-/** Runs Playwright's tests on this machine's Chromium, fetched where there is none; its arguments are Playwright's. */
-const CHROMIUM = await findOrFetchChromium(console.log)
+/** Runs Playwright's tests in this machine's Chromium, fetched where there is none; its arguments are Playwright's. */
+const CHROMIUM = await findOrFetchTestBrowser(console.log)
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
