@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { safeReturnTo } from './return-to.ts'
+import { SEASON_SLUG } from './season-slug.ts'
 import { isPlainText, LIMITS, line, optionalLine } from './text.ts'
 
 /** '2025-07-09' */
@@ -120,11 +121,16 @@ export const league = z.object({
 })
 export type League = z.infer<typeof league>
 
+/** The season that a call is about: the current one where none is named ([SE6]). */
+export const seasonQuery = z.object({ season: z.string().regex(SEASON_SLUG).optional() })
+
 /** A season as every visitor may see it: the texts of the landing page and the footer, ready to print. */
 export const season = z.object({
   leagueId: z.string(),
   name: z.string(),
   year: z.int(),
+  /** Left out while the season is not archived ([SE5]). */
+  archived: z.literal(true).optional(),
   /** The instant of the first kick-off, in milliseconds since 1970. */
   startsAt: z.int(),
   /** 'July 9, 2025, 6:00 PM EDT' */

@@ -69,9 +69,17 @@ export type StateTopic = (typeof STATE_TOPICS)[number]
 export const ANSWER_TOPICS = ['auth-response', 'captain-response', 'pick-response', 'organiser-response'] as const
 export type AnswerTopic = (typeof ANSWER_TOPICS)[number]
 
+const ENDPOINT = '/draft-ws'
+
 /** Where the room is, and where its rehearsal is ([D27]). */
 export const ROOM = {
-  endpoint: '/draft-ws',
+  endpoint: ENDPOINT,
+  /**
+   * The address of a connection to the draft of a season, by the season's own address; null for the current season's.
+   * `transport` is what follows the endpoint, as '/websocket'. Destinations are the same in every season.
+   */
+  address: (season: string | null, transport = '') =>
+    `${ENDPOINT}${transport}${season === null ? '' : `?season=${season}`}`,
   topic: (name: StateTopic | AnswerTopic, rehearsal: boolean) => `/topic/${rehearsal ? 'rehearsal/' : ''}${name}`,
   app: (name: CommandName | keyof typeof GREETINGS, rehearsal: boolean) =>
     `/app/${rehearsal ? 'rehearsal/' : ''}${name}`,

@@ -3,7 +3,7 @@ import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
 import { profile } from './profile.ts'
 
-/** What the site is, for everyone: its name, the season that takes registrations, the ways to sign in. */
+/** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
 export const site = z.object({
   productName: z.string(),
   googleSignIn: z.boolean(),
@@ -19,6 +19,10 @@ export const site = z.object({
       shownFirst: z.boolean(),
     }),
   ),
+  /** Other seasons than the current one that take registrations; left out where there is none ([SE6]). */
+  alsoOpen: z
+    .array(z.object({ leagueId: z.string(), name: z.string(), slug: z.string(), deadlineText: z.string() }))
+    .optional(),
 })
 export type Site = z.infer<typeof site>
 
@@ -46,19 +50,34 @@ export const user = z.object({
   pendingEmail: z.string().nullable(),
 })
 
-/** Who is asking: null for a visitor. `may` carries the results of the rules in league/permissions. */
+/**
+ * Who is asking: null for a visitor. `may` carries the results of the rules in league/permissions. "The season" is the
+ * one that is asked about, else the current one.
+ */
 export const me = z.object({
   user: user.nullable(),
   profile: profile.nullable(),
-  /** The registration for the season that takes registrations. */
+  /** The registration for the season. */
   registration: z.object({ leagueId: z.string(), registeredAt: z.int() }).nullable(),
-  /** Name of the team in the season that takes registrations, null when on none. */
+  /** Name of the team in the season, null when on none. */
   currentTeam: z.string().nullable(),
   /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
   draftAdmission: z.enum(DRAFT_ADMISSIONS),
   may: z.object({ register: z.boolean(), administer: z.boolean() }),
 })
 export type Me = z.infer<typeof me>
+
+/** The seasons that somebody is registered for, the newest first, each with the name of their team, null when on none. */
+export const ownSeasons = z.array(
+  z.object({
+    leagueId: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    archived: z.boolean(),
+    team: z.string().nullable(),
+  }),
+)
+export type OwnSeason = z.infer<typeof ownSeasons>[number]
 export type User = z.infer<typeof user>
 
 /** What a kept page knows of its reader: enough to paint the right call to action, nothing personal. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SeasonDetails } from '#contract/league.ts'
+import type { League, SeasonDetails } from '#contract/league.ts'
 import { clockTime, longDate, shortDate } from './day-text.ts'
 import { usualEvenings } from './evenings.ts'
-import { hourSpan, instantOf, registrationOpen, seasonView, zoneName } from './season.ts'
+import { alsoOpen, hourSpan, instantOf, registrationOpen, seasonView, zoneName } from './season.ts'
 import { DETAILS } from './testing/season.ts'
 
 const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }
@@ -70,6 +70,41 @@ describe('[S4, Q53] the deadline', () => {
         if (!registrationOpen(DETAILS, now)) expect(registrationOpen(DETAILS, now + later)).toBe(false)
       }),
     )
+  })
+})
+
+describe('[SE6] the seasons that Home names besides the current one', () => {
+  const season = (slug: string, changes: Partial<League> = {}): League => ({
+    ...LEAGUE,
+    id: slug,
+    slug,
+    name: `Cup ${slug}`,
+    current: false,
+    shownFirst: false,
+    details: { ...DETAILS, lateRegistration: false },
+    ...changes,
+  })
+  const late = { details: { ...DETAILS, lateRegistration: true } }
+  const namedAt = (iso: string, ...leagues: League[]) => alsoOpen(leagues, Date.parse(iso)).map(({ slug }) => slug)
+
+  it('take registrations until their deadline, or until their finals where late ones are taken', () => {
+    const two = [season('2025'), season('2025-late', late)]
+    expect(namedAt('2025-06-15T12:00:00Z', ...two)).toEqual(['2025', '2025-late'])
+    expect(namedAt('2025-06-17T12:00:00Z', ...two)).toEqual(['2025-late'])
+    expect(namedAt('2025-08-06T12:00:00Z', ...two)).toEqual(['2025-late'])
+    expect(namedAt('2025-08-08T12:00:00Z', ...two)).toEqual([])
+  })
+
+  it('are neither the current one nor archived', () => {
+    expect(
+      namedAt('2025-06-01T12:00:00Z', season('2025', { current: true }), season('2024', { archivedAt: 1 })),
+    ).toEqual([])
+  })
+
+  it('name their deadline', () => {
+    expect(alsoOpen([season('2025')], Date.UTC(2025, 5, 1))).toEqual([
+      { leagueId: '2025', name: 'Cup 2025', slug: '2025', deadlineText: 'June 15, 2025, 11:59 PM EDT' },
+    ])
   })
 })
 

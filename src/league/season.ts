@@ -1,6 +1,7 @@
 import type { Evening } from '#contract/evening.ts'
 import type { League, Season, SeasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
+import type { Site } from '#contract/site.ts'
 import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
 import { fieldText, sameField } from './fields.ts'
 import { statusOf } from './matches.ts'
@@ -56,6 +57,24 @@ export function registrationCloses(details: SeasonDetails): number {
 /** Whether a registration that arrives at `now` (milliseconds since 1970) is taken. */
 export const registrationOpen = (details: SeasonDetails, now: number): boolean => now < registrationCloses(details)
 
+/** Whether a season takes a registration that arrives at `now` (milliseconds since 1970): an archived one takes none. */
+export const takesRegistrations = ({ details, archivedAt }: Pick<League, 'details' | 'archivedAt'>, now: number) =>
+  archivedAt === null && registrationOpen(details, now)
+
+/** 'June 15, 2025, 11:59 PM EDT' */
+const deadlineText = ({ registrationDeadline, timeZone }: SeasonDetails) =>
+  `${longDate(registrationDeadline)}, 11:59 PM ${zoneName(registrationDeadline, LAST_SECOND, timeZone)}`
+
+/**
+ * The seasons besides the current one that Home says take registrations ([SE6]): those whose finals are not over. `now`
+ * is in milliseconds since 1970.
+ */
+export const alsoOpen = (leagues: readonly League[], now: number): NonNullable<Site['alsoOpen']> =>
+  leagues
+    .filter((league) => !league.current && takesRegistrations(league, now))
+    .filter(({ details }) => dayOf(now, details.timeZone) <= details.finals)
+    .map(({ id, name, slug, details }) => ({ leagueId: id, name, slug, deadlineText: deadlineText(details) }))
+
 /**
  * A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970;
  * `matches` are looked through for what of today is called off.
@@ -71,19 +90,19 @@ export function seasonView(
   const first = rounds[0] ?? '00:00'
   const zone = zoneName(seasonStart, first, timeZone)
   const keyDate = (label: string, isoDay: string) => ({ label, date: longDate(isoDay), day: shortDate(isoDay) })
-  const open = league.archivedAt === null && registrationOpen(details, now)
-  const closes = `${longDate(registrationDeadline)}, 11:59 PM ${zoneName(registrationDeadline, LAST_SECOND, timeZone)}`
+  const open = takesRegistrations(league, now)
   return {
     leagueId: league.id,
     name: league.name,
     year: league.year,
+    ...(league.archivedAt !== null && { archived: true }),
     startsAt: instantOf(seasonStart, first, timeZone),
     startsText: `${longDate(seasonStart)}, ${clockTime(first)} ${zone}`,
     weekday: WEEKDAYS[Temporal.PlainDate.from(seasonStart).dayOfWeek - 1] ?? '',
     hours: hourSpan(first, details.dayEnds),
     evenings: evenings.length,
     ...calledOffNotice(evenings, matches, details.timeZone, now),
-    registration: { open, deadlineText: closes },
+    registration: { open, deadlineText: deadlineText(details) },
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),
       keyDate('Season start', seasonStart),

@@ -195,7 +195,7 @@ export async function buildApp(parts: Parts) {
   serveSchedule({ context, store, mailer, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
-  serveDraftFiles(context, draft.rooms, store)
+  serveDraftFiles(context, draft.rooms, store, siteState)
   serveManagedTeams({ context, store, files, clock })
   serveLogos(context, leagueDeps, files)
   serveFiles(context, files)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenPlayers, draftRegistrations } from '../draft-registration.ts'
+import { seasonQuery } from '../league.ts'
 import { download, json, type RouteTable } from '../route.ts'
 
 export const draftRoutes = {
@@ -7,6 +8,7 @@ export const draftRoutes = {
     operationId: 'listDraftRegistrations',
     summary: 'Registrations for the season as the draft sees them: who is open to it, who waits, who is removed',
     access: 'organiser',
+    query: seasonQuery,
     replies: json(draftRegistrations),
     errors: ['not_found'],
   },
@@ -14,6 +16,7 @@ export const draftRoutes = {
     operationId: 'admitRegistrations',
     summary: 'Open the draft to players who wait for their address to be confirmed; gives the list as it is then',
     access: 'organiser',
+    query: seasonQuery,
     body: chosenPlayers,
     replies: json(draftRegistrations),
     errors: ['not_found', 'invalid_fields', 'season_archived'],
@@ -22,6 +25,7 @@ export const draftRoutes = {
     operationId: 'removeRegistrations',
     summary: 'Remove registrations; who is removed leaves the draft within a second',
     access: 'organiser',
+    query: seasonQuery,
     body: chosenPlayers,
     replies: json(draftRegistrations),
     errors: ['not_found', 'invalid_fields', 'protected_account', 'season_archived'],
@@ -30,6 +34,7 @@ export const draftRoutes = {
     operationId: 'restoreRegistrations',
     summary: 'Bring removed registrations back; after the start of the draft they are unassigned',
     access: 'organiser',
+    query: seasonQuery,
     body: chosenPlayers,
     replies: json(draftRegistrations),
     errors: ['not_found', 'invalid_fields', 'season_archived'],
@@ -38,6 +43,7 @@ export const draftRoutes = {
     operationId: 'blockAccounts',
     summary: 'Block the accounts of registered players: every session ends, and who is blocked leaves the draft',
     access: 'organiser',
+    query: seasonQuery,
     body: chosenPlayers,
     replies: json(draftRegistrations),
     errors: ['not_found', 'invalid_fields', 'protected_account'],
@@ -46,15 +52,16 @@ export const draftRoutes = {
     operationId: 'unblockAccounts',
     summary: 'Unblock accounts; their registrations are what they were',
     access: 'organiser',
+    query: seasonQuery,
     body: chosenPlayers,
     replies: json(draftRegistrations),
     errors: ['not_found', 'invalid_fields'],
   },
   'GET /api/draft/log.csv': {
     operationId: 'downloadDraftLog',
-    summary: 'The log of the draft, or of its rehearsal, as CSV: every command and its effect',
+    summary: 'The log of a season’s draft, or of its rehearsal, as CSV: every command and its effect',
     access: 'organiser',
-    query: z.object({ rehearsal: z.enum(['1']).optional() }),
+    query: seasonQuery.extend({ rehearsal: z.enum(['1']).optional() }),
     replies: download('text/csv', 'draft-log.csv'),
     errors: ['not_found'],
   },
@@ -62,6 +69,7 @@ export const draftRoutes = {
     operationId: 'downloadDraftTeams',
     summary: 'The teams of the draft as CSV',
     access: 'organiser',
+    query: seasonQuery,
     replies: download('text/csv', 'draft-teams.csv'),
     errors: ['not_found'],
   },

@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { signInEntry } from '../account.ts'
+import { seasonQuery } from '../league.ts'
 import { profileForm, registrationForm } from '../profile.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
-import { me } from '../site.ts'
+import { me, ownSeasons } from '../site.ts'
 
 export const meRoutes = {
   'GET /api/me': {
     operationId: 'readMe',
-    summary: 'Who is asking; a visitor gets user null',
+    summary: 'Who is asking, and what they are in a season; a visitor gets user null',
     access: 'public',
+    query: seasonQuery,
     replies: { 200: { ...json(me)[200], mayHave: ['set-cookie'] } },
+    errors: ['league_not_found'],
+  },
+  'GET /api/me/seasons': {
+    operationId: 'listOwnSeasons',
+    summary: 'The seasons that one is registered for, with the team',
+    access: 'signedIn',
+    replies: json(ownSeasons),
     errors: [],
   },
   'PUT /api/me/profile': {
@@ -37,8 +46,9 @@ export const meRoutes = {
   },
   'PUT /api/me/registration': {
     operationId: 'register',
-    summary: 'Register for the season; sending it again changes nothing',
+    summary: 'Register for a season; sending it again changes nothing',
     access: 'signedIn',
+    query: seasonQuery,
     body: registrationForm,
     replies: json(me),
     errors: [

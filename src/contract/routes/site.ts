@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { seasonQuery } from '../league.ts'
 import { events, json, type RouteTable } from '../route.ts'
 import { site } from '../site.ts'
 
@@ -17,10 +18,11 @@ export type ChangeEvent = z.infer<typeof changeEvent>
 export const siteRoutes = {
   'GET /api/site': {
     operationId: 'readSite',
-    summary: 'Name, season and ways to sign in',
+    summary: 'Name, season and ways to sign in; the season is the one that is named, else the current one',
     access: 'public',
+    query: seasonQuery,
     replies: json(site),
-    errors: [],
+    errors: ['league_not_found'],
   },
   'GET /api/events': {
     operationId: 'listen',

@@ -47,7 +47,7 @@ export async function openDraft(
     sessions,
     siteState,
     adminEmails: env.adminEmails,
-    isPlaying: (userId) => rooms.isPlaying(userId),
+    rooms: () => rooms,
   })
   let presence: Presence
   const telling = createTelling(
@@ -55,7 +55,7 @@ export async function openDraft(
     () => presence,
     clock,
     steadyClock,
-    () => rooms.room(true) !== null,
+    (leagueId) => rooms.room(leagueId, true) !== null,
   )
   const policy = draftPolicy({
     log,
@@ -77,20 +77,22 @@ export async function openDraft(
     clock,
     databaseUrl: env.databaseUrl,
     changed: (room, news) => telling.news(room, news),
-    gone: (rehearsal) => {
-      for (const session of endpoint.channel.sessions())
+    gone: (leagueId, rehearsal) => {
+      for (const session of endpoint.channel.sessions()) {
+        if (session.who.leagueId !== leagueId) continue
         if (!rehearsal) session.close()
         else if (session.subscribedTo(ROOM.topic('draft', true))) session.fail(REHEARSAL_GONE.ended)
+      }
     },
     presenceChanged: () => presence.read(),
   })
   presence = createPresence(
     { store, log, clock },
     function* () {
-      for (const { who } of endpoint.channel.sessions()) yield who.userId
+      for (const { who } of endpoint.channel.sessions()) yield { leagueId: who.leagueId, userId: who.userId }
     },
     () => {
-      for (const room of [rooms.room(false), rooms.room(true)]) if (room) telling.users(room)
+      for (const room of rooms.all()) telling.users(room)
     },
   )
 
@@ -98,8 +100,10 @@ export async function openDraft(
   async function look() {
     await rooms.ensure()
     await rooms.lookAtRegistrations()
-    const revoked = await entrance.findRevoked([...endpoint.channel.sessions()].map(({ who }) => who))
-    if (revoked.size > 0) endpoint.channel.closeWhere(({ token }) => revoked.has(token))
+    const isLeftBehind = await entrance.findLeftBehind()
+    for (const session of endpoint.channel.sessions()) if (isLeftBehind(session.who)) session.close()
+    const isRevoked = await entrance.findRevoked([...endpoint.channel.sessions()].map(({ who }) => who))
+    endpoint.channel.closeWhere(isRevoked)
   }
   let looking = Promise.resolve()
   let next: NodeJS.Timeout | undefined
@@ -156,7 +160,7 @@ export async function openDraft(
     wantsUpgrade: wantsUpgrade([endpoint]),
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {
-      for (const room of [rooms.room(false), rooms.room(true)]) await room?.tick()
+      for (const room of rooms.all()) await room.tick()
     },
   }
 }

@@ -25,6 +25,7 @@ const TABLE: Record<
   'GET /api/site': [200, 200, 200, 200, 200],
   'GET /api/me': [200, 200, 200, 200, 200],
   'GET /api/me/sign-ins': [401, 200, 200, 200, 200],
+  'GET /api/me/seasons': [401, 200, 200, 200, 200],
   'DELETE /api/me/sign-ins': [401, 204, 204, 204, 204],
   'PUT /api/me/profile': [401, 200, 200, 200, 200],
   'PUT /api/me/registration': [401, 200, 200, 200, 200],

@@ -2,12 +2,15 @@ import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { Site } from '#contract/site.ts'
-import { seasonView } from '#league/season.ts'
+import { alsoOpen, seasonView } from '#league/season.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
 /** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
 const FRESH_MS = 1000
+
+/** The seasons, and the matches of the current one, of which Home says what is called off. */
+type Known = { seasons: VersionedSeason[]; matches: Match[]; at: number; version: number | null }
 
 export type SiteState = ReturnType<typeof createSiteState>
 
@@ -17,8 +20,6 @@ export function createSiteState(
   config: { productName: string; google: object | undefined; build: string },
   clock: { now(): number },
 ) {
-  /** With the matches of the current season, of which Home says what is called off. */
-  type Known = { seasons: VersionedSeason[]; matches: Match[]; at: number; version: number | null }
   let kept: Known | undefined
   let changes = 0
 
@@ -72,22 +73,38 @@ export function createSiteState(
     /** The current season, null before the first is set up ([SE6]). */
     current: async (): Promise<League | null> => (await leagues()).find((league) => league.current) ?? null,
 
-    async site(): Promise<Site> {
-      const { seasons: all, matches } = await known()
-      const current = all.find(({ league }) => league.current)
-      return {
-        productName: config.productName,
-        googleSignIn: config.google !== undefined,
-        build: config.build,
-        season: current ? seasonView(current.league, current.evenings, clock.now(), matches) : null,
-        seasons: all.map(({ league: { id, name, year, slug, shownFirst } }) => ({
-          leagueId: id,
-          name,
-          year,
-          slug,
-          shownFirst,
-        })),
-      }
+    /** The season of an address, or the current one where none is given; null when there is no such season. */
+    bySlug: async (slug: string | undefined): Promise<League | null> =>
+      (await leagues()).find((league) => (slug === undefined ? league.current : league.slug === slug)) ?? null,
+
+    /** What everyone may know of the site, with the current season. */
+    site: async (): Promise<Site> => {
+      const found = await known()
+      return present(
+        found,
+        found.seasons.find(({ league }) => league.current),
+      )
     },
+
+    /** As `site`, with the season of an address; null when no season has it. */
+    async siteBySlug(slug: string): Promise<Site | null> {
+      const found = await known()
+      const season = found.seasons.find(({ league }) => league.slug === slug)
+      return season ? present(found, season) : null
+    },
+  }
+
+  function present({ seasons, matches }: Known, shown: VersionedSeason | undefined): Site {
+    const now = clock.now()
+    const leagues = seasons.map(({ league }) => league)
+    const others = alsoOpen(leagues, now)
+    return {
+      productName: config.productName,
+      googleSignIn: config.google !== undefined,
+      build: config.build,
+      season: shown ? seasonView(shown.league, shown.evenings, now, shown.league.current ? matches : []) : null,
+      seasons: leagues.map(({ id, name, year, slug, shownFirst }) => ({ leagueId: id, name, year, slug, shownFirst })),
+      ...(others.length > 0 && { alsoOpen: others }),
+    }
   }
 }

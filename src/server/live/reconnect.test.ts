@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { roomIn } from '../testing/draft/draft-room.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { registrationOf } from '../testing/site.ts'
 import { ask, goalsAt, LISTENING, openTwoServers, saveScore } from '../testing/two-servers.ts'
@@ -26,7 +27,7 @@ describe('[Q66] a process that heard nobody for a while', () => {
     await wire?.mend()
     expect(await stream.next()).toEqual({ missed: true })
     expect(await goalsAt(other, player, leagueId)).toBe(3)
-    await expect.poll(() => other.site.draft.rooms.room(false)?.registered().length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => roomIn(other.site)?.registered().length, { timeout: 5000 }).toBe(1)
   })
 
   it('is told by pg_terminate_backend, of its listening connection alone, as well', async () => {

@@ -1,5 +1,6 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import type { FailureCode } from '#contract/failure.ts'
+import type { League } from '#contract/league.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -19,12 +20,6 @@ type Deps = {
 export function serveDraftRegistrations({ context, store, siteState, clock }: Deps) {
   const { registrations } = store
 
-  const currentSeason = async (): Promise<string | null> => (await siteState.current())?.id ?? null
-  /** Carries out what changes the season, unless it is archived ([SE5]). */
-  const unlessArchived = async <Result>(work: () => Promise<Result>) =>
-    (await isArchived()) ? new Refusal('season_archived') : work()
-  const isArchived = async () => ((await siteState.current())?.archivedAt ?? null) !== null
-
   const isProtected = (one: RegistrationRecord, userId: string) =>
     one.userId === userId || mayAdminister(one, context.adminEmails)
 
@@ -38,15 +33,14 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
 
   type Act = (leagueId: string, userIds: readonly string[], by: By) => Promise<void>
 
-  /** Carries an act out on registrations of the season, all or none, and gives the list as it is then. */
+  /** Carries an act out on registrations of a season, all or none, and gives the list as it is then. */
   async function act<Code extends FailureCode = never>(
+    { id: leagueId }: League,
     userIds: readonly string[],
     by: string,
     change: Act,
     whyNot: (chosen: RegistrationRecord[]) => Refusal<Code> | null = () => null,
   ) {
-    const leagueId = await currentSeason()
-    if (leagueId === null) return new Refusal('not_found')
     const known = new Map((await registrations.list(leagueId)).map((one) => [one.userId, one]))
     const chosen = userIds.flatMap((id) => known.get(id) ?? [])
     const refusal = whyNot(chosen)
@@ -58,34 +52,45 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
   }
 
   /** As `act`, on accounts that are neither an organiser's nor the own. */
-  const actOnPlayers = (userIds: readonly string[], by: string, change: Act) =>
-    act(userIds, by, change, (chosen) =>
+  const actOnPlayers = (league: League, userIds: readonly string[], by: string, change: Act) =>
+    act(league, userIds, by, change, (chosen) =>
       userIds.includes(by) || chosen.some((one) => isProtected(one, by)) ? new Refusal('protected_account') : null,
     )
 
-  serve(context, 'GET /api/draft/registrations', async ({ session }) => {
-    const leagueId = await currentSeason()
-    return leagueId === null ? new Refusal('not_found') : listFor(leagueId, session.user.id)
-  })
+  /** Does something in the season that is named, else in the current one. */
+  async function inSeason<Result>(slug: string | undefined, work: (league: League) => Promise<Result>) {
+    const league = await siteState.bySlug(slug)
+    return league ? work(league) : new Refusal('not_found')
+  }
 
-  serve(context, 'POST /api/draft/registrations/admit', ({ body, session }) =>
-    unlessArchived(() => act(body.userIds, session.user.id, registrations.admit)),
+  /** As `inSeason`, for what changes the season: it is not archived ([SE5]). */
+  const inOpenSeason = <Result>(slug: string | undefined, work: (league: League) => Promise<Result>) =>
+    inSeason(slug, async (league) => (league.archivedAt === null ? work(league) : new Refusal('season_archived')))
+
+  serve(context, 'GET /api/draft/registrations', ({ query, session }) =>
+    inSeason(query.season, ({ id }) => listFor(id, session.user.id)),
   )
 
-  serve(context, 'POST /api/draft/registrations/remove', ({ body, session }) =>
-    unlessArchived(() => actOnPlayers(body.userIds, session.user.id, registrations.remove)),
+  serve(context, 'POST /api/draft/registrations/admit', ({ query, body, session }) =>
+    inOpenSeason(query.season, (league) => act(league, body.userIds, session.user.id, registrations.admit)),
   )
 
-  serve(context, 'POST /api/draft/registrations/restore', ({ body, session }) =>
-    unlessArchived(() => act(body.userIds, session.user.id, registrations.restore)),
+  serve(context, 'POST /api/draft/registrations/remove', ({ query, body, session }) =>
+    inOpenSeason(query.season, (league) => actOnPlayers(league, body.userIds, session.user.id, registrations.remove)),
+  )
+
+  serve(context, 'POST /api/draft/registrations/restore', ({ query, body, session }) =>
+    inOpenSeason(query.season, (league) => act(league, body.userIds, session.user.id, registrations.restore)),
   )
 
   const block: Act = (_, userIds, by) => store.accounts.block(userIds, by)
   const unblock: Act = (_, userIds, by) => store.accounts.unblock(userIds, by)
 
-  serve(context, 'POST /api/draft/accounts/block', ({ body, session }) =>
-    actOnPlayers(body.userIds, session.user.id, block),
+  serve(context, 'POST /api/draft/accounts/block', ({ query, body, session }) =>
+    inSeason(query.season, (league) => actOnPlayers(league, body.userIds, session.user.id, block)),
   )
 
-  serve(context, 'POST /api/draft/accounts/unblock', ({ body, session }) => act(body.userIds, session.user.id, unblock))
+  serve(context, 'POST /api/draft/accounts/unblock', ({ query, body, session }) =>
+    inSeason(query.season, (league) => act(league, body.userIds, session.user.id, unblock)),
+  )
 }

@@ -13,7 +13,10 @@ export function serveLeagues(deps: {
 }) {
   const { context, store, siteState, clock } = deps
 
-  serve(context, 'GET /api/site', () => siteState.site())
+  serve(context, 'GET /api/site', async ({ query: { season } }) => {
+    if (season === undefined) return siteState.site()
+    return (await siteState.siteBySlug(season)) ?? new Refusal('league_not_found')
+  })
 
   serve(context, 'GET /api/leagues', () => siteState.listed())
 

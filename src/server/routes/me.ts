@@ -1,3 +1,4 @@
+import type { League } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, ProviderId } from '#contract/site.ts'
 import { draftAdmission, mayAdminister, mayRegister } from '#league/permissions.ts'
@@ -29,10 +30,13 @@ const VISITOR: Me = {
 
 export type PresentMe = ReturnType<typeof createPresentMe>
 
-/** Gives the function that says who somebody is and what they may do, from their session. */
+/**
+ * Gives the function that says who somebody is, from their session, and what they are and may do in a season: the current
+ * one unless another is given.
+ */
 export function createPresentMe({ context, store, siteState, clock }: Omit<Deps, 'accounts'>) {
-  return async (session: SessionRecord | null): Promise<Me> => {
-    const league = session && (await siteState.current())
+  return async (session: SessionRecord | null, season?: League): Promise<Me> => {
+    const league = season ?? (session && (await siteState.current()))
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
     if (!session || !record) return VISITOR
     const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
@@ -74,11 +78,11 @@ const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: P
 /** `me`, `me/profile` and `me/registration`: what a person reads and writes of themselves. */
 export function serveMe({ context, store, accounts, siteState, clock }: Deps, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
-  const presentAfter = async (session: SessionRecord) => presentMe(await store.sessions.find(session.id))
+  const presentAfter = async (session: SessionRecord, season?: League) =>
+    presentMe(await store.sessions.find(session.id), season)
 
   /** When time alone changes what somebody may do: the end of registration, if that is to come. */
-  async function nextDeadline(): Promise<number> {
-    const league = await siteState.current()
+  function nextDeadline(league: League | null): number {
     const closes = league ? registrationCloses(league.details) : Number.POSITIVE_INFINITY
     return clock.now() < closes ? closes : Number.POSITIVE_INFINITY
   }
@@ -96,13 +100,17 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
       },
     )
 
-  serve(context, 'GET /api/me', async ({ session, request, reply, cacheUntil }) => {
+  serve(context, 'GET /api/me', async ({ session, query, request, reply, cacheUntil }) => {
+    const league = await siteState.bySlug(query.season)
+    if (!league && query.season !== undefined) return new Refusal('league_not_found')
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
     if (session && (await context.sessions.prolong(session, zone)))
       reply.header('set-cookie', context.sessions.cookieAgain(request.headers.cookie))
-    if (session) cacheUntil(Math.min(context.sessions.prolongsAt(session), await nextDeadline()))
-    return presentMe(session)
+    if (session) cacheUntil(Math.min(context.sessions.prolongsAt(session), nextDeadline(league)))
+    return presentMe(session, league ?? undefined)
   })
+
+  serve(context, 'GET /api/me/seasons', ({ session }) => store.players.seasonsOf(session.user.id))
 
   serve(context, 'PUT /api/me/profile', async ({ session, body }) => {
     const { email, newPassword, ...person }: ProfileForm = body
@@ -119,11 +127,11 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
     return presentAfter(session)
   })
 
-  serve(context, 'PUT /api/me/registration', async ({ session, body }) => {
+  serve(context, 'PUT /api/me/registration', async ({ session, query, body }) => {
     const { email, ...profile }: RegistrationForm = body
-    const league = await siteState.current()
+    const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('not_found')
-    const before = await presentMe(session)
+    const before = await presentMe(session, league)
     if (before.registration) return before
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') return new Refusal('registration_removed')
@@ -135,7 +143,7 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
     const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
     if (tooSoon) return tooSoon
     accounts.mailsWritten()
-    return presentAfter(session)
+    return presentAfter(session, league)
   })
 }
 

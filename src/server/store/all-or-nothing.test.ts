@@ -207,7 +207,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await whole(() =>
       store.drafts.append(append(4, { picks: { gone: made, made: [] }, teams: { leagueId, fill: null } })),
     )
-    await whole(() => store.drafts.setPresence('process', [user], NOW))
+    await whole(() => store.drafts.setPresence('process', [{ leagueId, userId: user }], NOW))
     await whole(() => store.drafts.remove(draftId))
   })
 })

@@ -19,7 +19,13 @@ export const ORIGIN = 'http://localhost:8080'
 
 type ReplyOf<K extends RouteKey> = [NonNullable<Reply<K>>] extends [never] ? object : NonNullable<Reply<K>>
 type Answer<T> = { status: number; body: T & Partial<FailureReply>; headers: Record<string, unknown> }
-type Call = { origin?: string | null; headers?: Record<string, string>; params?: Record<string, string>; from?: string }
+type Call = {
+  origin?: string | null
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  from?: string
+  query?: Record<string, string>
+}
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
@@ -104,7 +110,8 @@ export async function openTestSite(
         const [method = 'GET', path = '/'] = key.split(' ')
         const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? name))
         const payload = method === 'GET' ? undefined : (body ?? {})
-        return ask<ReplyOf<K>>(method, url, payload, call)
+        const query = new URLSearchParams(call.query).toString()
+        return ask<ReplyOf<K>>(method, query ? `${url}?${query}` : url, payload, call)
       },
     }
   }

@@ -1,7 +1,16 @@
-import { hashKey, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { call, type Failure } from './client.ts'
 import { forgetOnDevice } from './kept-on-device.ts'
+import { seasonOf, useSeasonScope } from './season-scope.ts'
 import { useFirstViewer } from './site.ts'
 
 const VISITOR: Me = {
@@ -13,16 +22,23 @@ const VISITOR: Me = {
   may: { register: false, administer: false },
 }
 
-/** Asked once and kept; focus asks again, so that a tab left open learns of a session that ended. */
-export const meQuery = queryOptions<Me, Failure>({
-  queryKey: ['me'],
-  queryFn: () => call('GET /api/me'),
-  staleTime: 60_000,
-  refetchOnWindowFocus: 'always',
-})
+/**
+ * Who is asking, and what they are in the season of an address, or in the current one. Asked once and kept; focus asks
+ * again, so that a tab left open learns of a session that ended.
+ */
+export const meOf = (slug: string | null) =>
+  queryOptions<Me, Failure>({
+    queryKey: slug === null ? ['me'] : ['me', slug],
+    queryFn: () => call('GET /api/me', { query: seasonOf(slug) }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
 
-/** Who is asking, undefined until the server has answered. */
-export const useMe = (): Me | undefined => useQuery(meQuery).data
+/** Who is asking, and what they are in the current season. */
+export const meQuery = meOf(null)
+
+/** Who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
+export const useMe = (): Me | undefined => useQuery(meOf(useSeasonScope())).data
 
 /** Who is asking, on a screen behind RequirePlayer or RequireAdministrator. */
 export function useSignedIn(): Me & { user: User } {
@@ -39,9 +55,15 @@ export function useViewer(): Viewer {
   return me.registration ? 'registered' : me.user ? 'player' : 'visitor'
 }
 
-/** Takes over the `Me` that a call replied with, and tells other tabs. */
-export function setMe(client: QueryClient, me: Me): void {
-  client.setQueryData(meQuery.queryKey, me)
+/** Takes over the `Me` that a call about a season replied with, and tells other tabs. */
+export function setMe(client: QueryClient, me: Me, slug: string | null = null): void {
+  const { queryKey } = meOf(slug)
+  client.setQueryData(queryKey, me)
+  // What is known of the same person in other seasons is older than this, their profile too.
+  void client.invalidateQueries({
+    queryKey: meQuery.queryKey,
+    predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
+  })
   otherTabs?.postMessage('changed')
 }
 
@@ -68,9 +90,6 @@ export function useSignOut() {
 export function expire(client: QueryClient): void {
   client.setQueryData(meQuery.queryKey, VISITOR)
 }
-
-/** What is for everyone, and the answer to who is asking, which is replaced instead. */
-const NOBODYS = [hashKey(['site']), hashKey(meQuery.queryKey)]
 
 const changes = new Set<() => void>()
 
@@ -108,7 +127,9 @@ function leave(client: QueryClient) {
 }
 
 function forget(client: QueryClient) {
-  client.removeQueries({ predicate: ({ queryHash }) => !NOBODYS.includes(queryHash) })
+  // But for what is for everyone, and the answer to who is asking, which is replaced instead.
+  const stays = ({ queryKey, queryHash }: Query) => queryKey[0] === 'site' || queryHash === hashKey(meQuery.queryKey)
+  client.removeQueries({ predicate: (query) => !stays(query) })
 }
 
 let otherTabs: BroadcastChannel | undefined

@@ -1,16 +1,21 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { PageState, Site, Viewer } from '#contract/site.ts'
-import { call } from './client.ts'
+import { call, type Failure } from './client.ts'
+import { seasonOf, useSeasonScope } from './season-scope.ts'
 
 /** What the server wrote into the page; it is there before the first render, on either side. */
 export const PageStateContext = createContext<PageState | null>(null)
 
-const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: () => call('GET /api/site'),
-  staleTime: 5 * 60_000,
-})
+const KEY = ['site']
+
+/** The site with the season of an address, or with the current one. */
+export const siteOf = (slug: string | null) =>
+  queryOptions<Site, Failure>({
+    queryKey: slug === null ? KEY : [...KEY, slug],
+    queryFn: () => call('GET /api/site', { query: seasonOf(slug) }),
+    staleTime: 5 * 60_000,
+  })
 
 function usePageState(): PageState {
   const state = useContext(PageStateContext)
@@ -18,16 +23,23 @@ function usePageState(): PageState {
   return state
 }
 
-/** The site's name, season and ways to sign in: from the page at first, from the server once it changed. */
+/**
+ * The site's name, season and ways to sign in: from the page at first, from the server once it changed. The season is
+ * that of the scope ([SE6]), else the current one.
+ */
 export function useSite(): Site {
-  return useQuery({ ...siteQuery, initialData: usePageState().site }).data
+  const scope = useSeasonScope()
+  const { site } = usePageState()
+  const { data } = useQuery({ ...siteOf(scope), ...(scope === null && { initialData: site }) })
+  if (!data) throw new Error('The season of this screen is not loaded: it stands outside SeasonScope')
+  return data
 }
 
 /** Who the server painted this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
 
 /** Asks for the site again, after its season was changed here. */
-export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: siteQuery.queryKey })
+export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
 
 /** The state in the page, or asked of the server where nothing was written into it (the development server). */
 export async function loadPageState(): Promise<PageState> {

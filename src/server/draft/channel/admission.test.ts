@@ -9,7 +9,7 @@ import {
   playToEnd,
   stateOf,
 } from '../../testing/draft/draft-league.ts'
-import { enter, until } from '../../testing/draft/draft-room.ts'
+import { enter, roomIn, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 import { registrationOf } from '../../testing/site.ts'
@@ -33,8 +33,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
   const organiser = () => league.visitor(league.organiser)
   const registrations = async () => (await organiser().call('GET /api/draft/registrations')).body
   const poolIds = () =>
-    league.site.draft.rooms
-      .room(false)
+    roomIn(league.site)
       ?.registered()
       .map(({ id }) => id) ?? []
   const idOf = (i: number) => league.people[i]?.id ?? ''
@@ -193,7 +192,7 @@ describe.each(ENGINES)('who may enter the draft, on %s', (engine) => {
     expect(other.closed()).toBe(false)
     expect(await league.come(league.people[0]).catch((error: Error) => error.message)).toContain('401')
     // The other process heard of it as well: each thing happened once.
-    const log = (await league.site.draft.rooms.room(false)?.events()) ?? []
+    const log = (await roomIn(league.site)?.events()) ?? []
     expect(log.filter(({ event }) => event.type === 'captainLeft')).toHaveLength(1)
   })
 

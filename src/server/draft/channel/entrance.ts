@@ -1,14 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { DraftStanding } from '#contract/draft-registration.ts'
+import type { League } from '#contract/league.ts'
 import { isOpenToDraft, mayAdminister } from '#league/permissions.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SiteState } from '../../http/site-state.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Store } from '../../store/store.ts'
+import type { Rooms } from '../room/rooms.ts'
 
 /** Somebody in the room, as the signed-in session says ([D1]). */
 export type Who = {
   userId: string
+  /** The season whose draft they are in. */
+  leagueId: string
+  /** Whether their address named that season; without it they are in that of the current one. */
+  bySeason: boolean
   firstName: string
   lastName: string
   organiser: boolean
@@ -25,50 +31,74 @@ export function createEntrance(parts: {
   sessions: Sessions
   siteState: SiteState
   adminEmails: readonly string[]
-  /** Whether the draft has started with this player: it keeps its players, whatever it asks of new ones. */
-  isPlaying: (userId: string) => boolean
+  /** The rooms of the seasons. A draft that has started keeps its players, whatever it asks of new ones. */
+  rooms: () => Pick<Rooms, 'room' | 'ensure' | 'enter' | 'isPlaying'>
 }) {
-  const { store, sessions, siteState, adminEmails, isPlaying } = parts
+  const { store, sessions, siteState, adminEmails, rooms } = parts
   const isOrganiser = (session: SessionRecord) => mayAdminister(session.user, adminEmails)
 
-  const mayPlay = (userId: string, standing: DraftStanding | null) =>
-    isOpenToDraft(standing) || (standing === 'waiting' && isPlaying(userId))
+  const mayPlay = (leagueId: string, userId: string, standing: DraftStanding | null) =>
+    isOpenToDraft(standing) || (standing === 'waiting' && rooms().isPlaying(leagueId, userId))
+
+  async function whoIs(session: SessionRecord, league: League): Promise<Omit<Who, 'bySeason' | 'cookie'> | null> {
+    if (!rooms().room(league.id, false)) await rooms().ensure()
+    const { id: token, user } = session
+    const player = await store.players.find(user.id, league.id)
+    const organiser = isOrganiser(session)
+    if (!organiser && !mayPlay(league.id, user.id, player?.standing ?? null)) return null
+    const { firstName, lastName } = player?.profile ?? { firstName: 'Organiser', lastName: '' }
+    return { userId: user.id, leagueId: league.id, firstName, lastName, organiser, token }
+  }
 
   return {
-    /** Who sends this request; null for everybody who may not enter. */
-    async identify({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Who | null> {
-      const [session, league] = await Promise.all([sessions.find(headers.cookie), siteState.current()])
-      if (!session || !league) return null
-      const player = await store.players.find(session.user.id, league.id)
-      const organiser = isOrganiser(session)
-      if (!organiser && !mayPlay(session.user.id, player?.standing ?? null)) return null
-      const { firstName, lastName } = player?.profile ?? { firstName: 'Organiser', lastName: '' }
-      const { id: token, user } = session
-      return { userId: user.id, firstName, lastName, organiser, cookie: headers.cookie ?? '', token }
+    /**
+     * Who sends this request, and to the draft of which season: the one that `?season=` names, else the current one.
+     * Null for everybody who may not enter; nobody enters that of an archived season that is not the current one.
+     */
+    async identify({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<Who | null> {
+      const slug = slugIn(url)
+      const [session, league] = await Promise.all([sessions.find(headers.cookie), siteState.bySlug(slug)])
+      const isClosed = league?.archivedAt !== null && !league?.current
+      const who = session && league && !isClosed && (await whoIs(session, league))
+      if (!who) return null
+      await rooms().enter(who.leagueId)
+      return { ...who, bySeason: slug !== undefined, cookie: headers.cookie ?? '' }
     },
 
     /** Whether somebody in the room may still be there, with the rights they came with. */
     async isStillAuthorized(who: Who): Promise<boolean> {
-      const [session, league] = await Promise.all([sessions.find(who.cookie), siteState.current()])
+      const session = await sessions.find(who.cookie)
       if (!session || isOrganiser(session) !== who.organiser) return false
       if (who.organiser) return true
-      const player = league && (await store.players.find(who.userId, league.id))
-      return mayPlay(who.userId, player?.standing ?? null)
+      const player = await store.players.find(who.userId, who.leagueId)
+      return mayPlay(who.leagueId, who.userId, player?.standing ?? null)
     },
 
-    /** The tokens of those in the room who may not be there any more, or not with the rights they came with. */
-    async findRevoked(people: readonly Who[]): Promise<Set<string>> {
-      const league = await siteState.current()
-      const [sessionOf, standings] = await Promise.all([
-        sessions.findAll([...new Set(people.map(({ token }) => token))]),
-        league ? store.registrations.standings(league.id) : new Map<string, DraftStanding>(),
-      ])
-      const revoked = people.filter(({ userId, token, organiser }) => {
+    /** Finds those who named no season, and are in the draft of one that is not the current one any more. */
+    async findLeftBehind(): Promise<(who: Who) => boolean> {
+      const current = await siteState.current()
+      return ({ bySeason, leagueId }) => !bySeason && leagueId !== current?.id
+    },
+
+    /** Finds those in the rooms who may not be there any more, or not with the rights they came with. */
+    async findRevoked(people: readonly Who[]): Promise<(who: Who) => boolean> {
+      const sessionOf = await sessions.findAll([...new Set(people.map(({ token }) => token))])
+      const standings = new Map<string, ReadonlyMap<string, DraftStanding>>()
+      for (const leagueId of new Set(people.map((one) => one.leagueId)))
+        standings.set(leagueId, await store.registrations.standings(leagueId))
+      const revoked = people.filter(({ leagueId, userId, token, organiser }) => {
         const session = sessionOf.get(token)
         if (!session || isOrganiser(session) !== organiser) return true
-        return !organiser && !mayPlay(userId, standings.get(userId) ?? null)
+        return !organiser && !mayPlay(leagueId, userId, standings.get(leagueId)?.get(userId) ?? null)
       })
-      return new Set(revoked.map(({ token }) => token))
+      const keys = new Set(revoked.map(keyOf))
+      return (who) => keys.has(keyOf(who))
     },
   }
 }
+
+/** A sign-in may be in the drafts of two seasons, with rights of its own in each. */
+const keyOf = ({ token, leagueId }: Who) => `${token} ${leagueId}`
+
+/** The address of a season that the address of a connection names: '/draft-ws/websocket?season=2025-fall'. */
+const slugIn = (url = ''): string | undefined => new URLSearchParams(url.split('?')[1]).get('season') ?? undefined

@@ -80,10 +80,7 @@ export function draftPolicy(parts: {
   const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
 
   return {
-    async identify(request) {
-      if (!rooms().room(false)) await rooms().ensure()
-      return entrance.identify(request)
-    },
+    identify: entrance.identify,
     keyOf: ({ userId }) => userId,
     allowsOrigin: parts.allowsOrigin,
     addressOf: parts.addressOf,
@@ -97,15 +94,15 @@ export function draftPolicy(parts: {
       return undefined
     },
 
-    subscribe(_, destination) {
+    subscribe({ who }, destination) {
       const place = placeIn('topic', TOPICS, destination)
       if (!place) return `There is nothing to subscribe to at ${destination}.`
-      return rooms().room(place.rehearsal) ? 'ok' : noRoom(place.rehearsal)
+      return rooms().room(who.leagueId, place.rehearsal) ? 'ok' : noRoom(place.rehearsal)
     },
 
     subscribed(session, destination) {
       const place = placeIn('topic', TOPICS, destination)
-      const room = place && rooms().room(place.rehearsal)
+      const room = place && rooms().room(session.who.leagueId, place.rehearsal)
       if (!place || !room || !isStateTopic(place.name)) return
       telling.answer(room, place.name, session)
       room.signOfLife(session.who.userId)
@@ -114,7 +111,7 @@ export function draftPolicy(parts: {
     async send(session, destination, bytes) {
       const place = placeIn('app', SENDABLE, destination)
       if (!place) return session.fail(`There is nothing to send to at ${destination}.`)
-      const room = rooms().room(place.rehearsal)
+      const room = rooms().room(session.who.leagueId, place.rehearsal)
       if (!room) return session.fail(noRoom(place.rehearsal))
       await inOrder.get(session)?.(() => receive(session, room, place, readJson(bytes)))
     },
@@ -177,7 +174,7 @@ export function draftPolicy(parts: {
     const parsed = COMMANDS[name].body.safeParse(body)
     if (!parsed.success) return refused('malformed_request', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
     if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')
-    if (await rooms().isArchived()) return refused('season_archived')
+    if (await rooms().isArchived(who.leagueId)) return refused('season_archived')
     if (CAPTAINCY.includes(name) && !who.organiser) {
       const now = steadyClock.now()
       captaincy.sweep(now)
@@ -186,9 +183,8 @@ export function draftPolicy(parts: {
     }
     const actor = { userId: who.userId, organiser: who.organiser }
     const command = { name, body: parsed.data, actor } as UserCommand
-    return command.name === 'organiser/rehearse'
-      ? rooms().rehearse(command, commandId)
-      : room.command(command, commandId)
+    if (command.name !== 'organiser/rehearse') return room.command(command, commandId)
+    return rooms().rehearse(who.leagueId)?.(command, commandId) ?? refused('unavailable')
   }
 }
 

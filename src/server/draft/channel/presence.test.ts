@@ -1,7 +1,12 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PresentUser } from '../../store/draft/drafts.ts'
 import type { Store } from '../../store/store.ts'
 import { createPresence } from './presence.ts'
+
+/** Users in the draft of a season. */
+const inSeason = (userIds: readonly string[], leagueId = 'summer'): PresentUser[] =>
+  userIds.map((userId) => ({ leagueId, userId }))
 
 const log = pino({ level: 'silent' })
 const clock = { now: () => 1000 }
@@ -11,13 +16,13 @@ function sharedStore() {
   const written: string[][] = []
   const drafts = {
     known: 0,
-    elsewhere: [] as string[],
+    elsewhere: [] as PresentUser[],
     slowly: false,
     broken: false,
-    async setPresence(_: string, users: readonly string[]) {
+    async setPresence(_: string, users: readonly PresentUser[]) {
       if (drafts.broken) throw new Error('gone')
       if (drafts.slowly) await new Promise((resolve) => setTimeout(resolve, 1000))
-      written.push([...users])
+      written.push(users.map(({ userId }) => userId))
     },
     refreshPresence: async () => drafts.known,
     presentElsewhere: async () => drafts.elsewhere,
@@ -34,12 +39,29 @@ afterEach(() => {
 
 it('[D2] counts a user once, here and elsewhere, and knows at once who was there before', async () => {
   const { store, drafts } = sharedStore()
-  drafts.elsewhere = ['ben', 'ana']
+  drafts.elsewhere = inSeason(['ben', 'ana'])
   const told = vi.fn()
-  const presence = createPresence({ store, log, clock }, () => ['ana', 'ana', 'cleo'], told)
+  const presence = createPresence({ store, log, clock }, () => inSeason(['ana', 'ana', 'cleo']), told)
   await vi.advanceTimersByTimeAsync(0)
-  expect(presence.users().toSorted()).toEqual(['ana', 'ben', 'cleo'])
+  expect(presence.users('summer').toSorted()).toEqual(['ana', 'ben', 'cleo'])
   expect(told).toHaveBeenCalledTimes(1)
+  await presence.close()
+})
+
+it('[SE3] tells the users of each season apart, also one who is in both drafts', async () => {
+  const { store, drafts, written } = sharedStore()
+  drafts.elsewhere = [...inSeason(['ben']), ...inSeason(['ana'], 'fall')]
+  const here = [...inSeason(['ana']), ...inSeason(['ana', 'cleo'], 'fall')]
+  const presence = createPresence(
+    { store, log, clock },
+    () => here,
+    () => {},
+  )
+  presence.changed()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(presence.users('summer').toSorted()).toEqual(['ana', 'ben'])
+  expect(presence.users('fall').toSorted()).toEqual(['ana', 'cleo'])
+  expect(written).toEqual([['ana', 'ana', 'cleo']])
   await presence.close()
 })
 
@@ -47,7 +69,7 @@ it('comings and goings within a moment are told once, and a list never overtakes
   const { store, drafts, written } = sharedStore()
   const told = vi.fn()
   let here = ['ana']
-  const presence = createPresence({ store, log, clock }, () => here, told)
+  const presence = createPresence({ store, log, clock }, () => inSeason(here), told)
   for (let i = 0; i < 50; i++) presence.changed()
   drafts.slowly = true
   await vi.advanceTimersByTimeAsync(200)
@@ -70,7 +92,7 @@ it('[Q57] a process that the others took for dead says again who is there', asyn
   const { store, drafts, written } = sharedStore()
   const presence = createPresence(
     { store, log, clock },
-    () => ['ana'],
+    () => inSeason(['ana']),
     () => {},
   )
   presence.changed()
@@ -88,7 +110,7 @@ it('[Q55] a store that is gone at the end does not keep the server from closing'
   const { store, drafts } = sharedStore()
   const presence = createPresence(
     { store, log, clock },
-    () => ['ana'],
+    () => inSeason(['ana']),
     () => {},
   )
   presence.changed()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
+import type { PresentUser } from '../../store/draft/drafts.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Milliseconds: how often a process says that it is there, and after which silence nobody believes in it. */
@@ -12,19 +13,19 @@ const GATHER_MS = 150
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Who is connected, each user once ([D2]), to this process and to the others on the same database. `here` gives the
- * users of this process; `told` is called after the list has changed.
+ * Who is connected to the draft of each season, each user once ([D2]), in this process and in the others on the same
+ * database. `here` gives the users of this process; `told` is called after the list has changed.
  */
 export function createPresence(
   parts: { store: Store; log: FastifyBaseLogger; clock: { now(): number } },
-  here: () => Iterable<string>,
+  here: () => Iterable<PresentUser>,
   told: () => void,
 ) {
   const { store, log, clock } = parts
   const processId = randomUUID()
-  let elsewhere: string[] = []
+  let elsewhere: PresentUser[] = []
   let gathering: NodeJS.Timeout | undefined
-  let announced: string[] = []
+  let announced: PresentUser[] = []
   const inTurn = pLimit(1)
 
   /** Asks the store in turn, where processes share one: a list must never overtake a newer one. */
@@ -36,8 +37,8 @@ export function createPresence(
   const announce = () => store.drafts.setPresence(processId, announced, clock.now())
 
   async function read() {
-    const found = (await store.drafts.presentElsewhere(processId, clock.now() - FORGET_MS)).sort()
-    if (found.join() === elsewhere.join()) return
+    const found = await store.drafts.presentElsewhere(processId, clock.now() - FORGET_MS)
+    if (sameUsers(found, elsewhere)) return
     elsewhere = found
     told()
   }
@@ -45,8 +46,8 @@ export function createPresence(
   function changed() {
     gathering ??= setTimeout(() => {
       gathering = undefined
-      const users = [...new Set(here())].sort()
-      if (users.join() === announced.join()) return
+      const users = [...new Map([...here()].map((one) => [keyOf(one), one])).values()]
+      if (sameUsers(users, announced)) return
       announced = users
       told()
       void share(announce)
@@ -67,8 +68,11 @@ export function createPresence(
   void share(read)
 
   return {
-    /** User ids, each once. */
-    users: (): string[] => [...new Set([...here(), ...elsewhere])],
+    /** The ids of those connected to the draft of a season, each once. */
+    users: (leagueId: string): string[] => {
+      const users = [...here(), ...elsewhere].filter((one) => one.leagueId === leagueId)
+      return [...new Set(users.map(({ userId }) => userId))]
+    },
     /** To be called when a connection has come or gone. */
     changed,
     /** To be called when another process says that its connections have changed. */
@@ -81,3 +85,8 @@ export function createPresence(
     },
   }
 }
+
+const keyOf = ({ leagueId, userId }: PresentUser) => `${leagueId} ${userId}`
+
+const sameUsers = (some: readonly PresentUser[], others: readonly PresentUser[]) =>
+  some.map(keyOf).sort().join() === others.map(keyOf).sort().join()

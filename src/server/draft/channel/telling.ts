@@ -21,6 +21,12 @@ const MOST_NAMED = 300
 const alike = (a: Surroundings, b: Surroundings) =>
   a.registered === b.registered && a.stalled === b.stalled && a.rehearsalRuns === b.rehearsalRuns
 
+/** Which sessions are of the season of a room: those of all seasons have the same destinations. */
+const ofSeason =
+  ({ draft: { leagueId } }: Room) =>
+  ({ who }: Session<Who>) =>
+    who.leagueId === leagueId
+
 export type Telling = ReturnType<typeof createTelling>
 
 /** What the room says to whom. Everything it says is whole in itself ([D34]). */
@@ -29,7 +35,7 @@ export function createTelling(
   presence: () => Presence,
   clock: Clock,
   steadyClock: SteadyClock,
-  rehearsalRuns: () => boolean,
+  rehearsalRuns: (leagueId: string) => boolean,
 ) {
   const latest = new WeakMap<Room, Surroundings & { state: DraftState; content: Content }>()
 
@@ -40,7 +46,7 @@ export function createTelling(
     now: clock.now(),
     registered: room.registered(),
     log: room.sentences(),
-    rehearsalRuns: rehearsalRuns(),
+    rehearsalRuns: rehearsalRuns(room.draft.leagueId),
     stalled: room.stalled(),
   })
 
@@ -49,7 +55,7 @@ export function createTelling(
   function connectedUsers(room: Room): ConnectedUsersMessage {
     const players = new Map<string, DraftPlayer>(room.registered().map((player) => [player.id, player]))
     const known = new Map([...channel().sessions()].map(({ who }) => [who.userId, who]))
-    const ids = presence().users()
+    const ids = presence().users(room.draft.leagueId)
     const users = ids.map((uid) => {
       const { firstName, lastName } = players.get(uid) ?? known.get(uid) ?? { firstName: 'Organiser', lastName: '' }
       return { uid, firstName, lastName, captain: seatOfCaptain(room.state(), uid) !== undefined }
@@ -77,16 +83,17 @@ export function createTelling(
   function publish(room: Room, { privateTo }: News): void {
     const state = room.state()
     const destination = ROOM.topic('draft', state.rehearsal)
+    const isHere = ofSeason(room)
     const more = (session: Session<Who>) => seesMore(state, session.who)
     if (privateTo === null) {
-      channel().publish(destination, everyonesDraft(room), (session) => !more(session))
-      channel().publish(ROOM.topic('captains', state.rehearsal), JSON.stringify(captainsView(state)))
+      channel().publish(destination, everyonesDraft(room), (session) => isHere(session) && !more(session))
+      channel().publish(ROOM.topic('captains', state.rehearsal), JSON.stringify(captainsView(state)), isHere)
     }
     const seat = privateTo === null ? undefined : seatOf(state, privateTo)
     const concerned = ({ userId }: Who) =>
       privateTo === null || seat?.captain.id === userId || seat?.deputy?.userId === userId
     for (const session of channel().sessions())
-      if (session.subscribedTo(destination) && more(session) && concerned(session.who))
+      if (isHere(session) && session.subscribedTo(destination) && more(session) && concerned(session.who))
         session.send(destination, ownDraft(room, session.who), 'state')
   }
 
@@ -121,7 +128,8 @@ export function createTelling(
 
     /** Who is connected has changed. */
     users(room: Room): void {
-      channel().publish(ROOM.topic('connected-users', room.state().rehearsal), JSON.stringify(connectedUsers(room)))
+      const destination = ROOM.topic('connected-users', room.state().rehearsal)
+      channel().publish(destination, JSON.stringify(connectedUsers(room)), ofSeason(room))
     },
   }
 }

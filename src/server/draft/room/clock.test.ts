@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DraftEvent } from '#league/draft/events.ts'
 import { type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
-import { letPass } from '../../testing/draft/draft-room.ts'
+import { letPass, roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 
 const SECOND = 1000
@@ -19,7 +19,7 @@ describe.each(ENGINES)('the clock on %s', (engine) => {
     await league.begin()
     return league
   }
-  const room = () => league.site.draft.rooms.room(false)
+  const room = () => roomIn(league.site)
   const happened = async <T extends DraftEvent['type']>(type: T) =>
     ((await room()?.events()) ?? []).flatMap((one) =>
       one.event.type === type ? [{ ...one, event: one.event as Extract<DraftEvent, { type: T }> }] : [],

@@ -6,7 +6,7 @@ import { createReadiness } from '../../http/health/readiness.ts'
 import type { Engine } from '../../store/engine/connections.ts'
 import { openStore } from '../../store/store.ts'
 import { type Stored, storeDraft } from '../../testing/draft/draft-league.ts'
-import { listening, until } from '../../testing/draft/draft-room.ts'
+import { listening, roomIn, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { ORIGIN, openTestSite, type TestSite } from '../../testing/site.ts'
 import { openDatabaseClock } from './database-clock.ts'
@@ -57,7 +57,8 @@ async function processOff(there: TestSite, offMs: number, parts: Partial<Parts> 
     ...parts,
   })
   const address = await listening(built)
-  const room = await built.draft.rooms.ensure()
+  await built.draft.rooms.ensure()
+  const room = roomIn(built)
   if (!room) throw new Error('there is no draft')
   closing.push(async () => {
     await built.app.close()

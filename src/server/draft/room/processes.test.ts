@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { anotherServer, CALM, type DraftLeague, openDraftLeague, stateOf } from '../../testing/draft/draft-league.ts'
-import { enter, letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
+import { enter, letPass, type RoomClient, roomIn, until } from '../../testing/draft/draft-room.ts'
 import { eagerClient } from '../../testing/eager-client.ts'
 import { expectLogHolds } from '../../testing/log-check.ts'
 import { registrationOf } from '../../testing/site.ts'
@@ -155,9 +155,9 @@ describe('two servers on one PostgreSQL', () => {
     await open(6)
     const chair = await league.come(league.organiser)
     expect(await chair.send('organiser/rehearse', { on: true })).toMatchObject({ success: true })
-    await until('the rehearsal there', () => second.site.draft.rooms.room(true))
+    await until('the rehearsal there', () => roomIn(second.site, true))
     expect(await chair.send('organiser/rehearse', { on: false })).toMatchObject({ success: true })
-    await until('its end there', () => second.site.draft.rooms.room(true) === null)
+    await until('its end there', () => roomIn(second.site, true) === null)
   })
 
   it('[D2, D5] somebody who registers and confirms the address at one is seen in the pool of the other', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import type { RoomClient } from '../../testing/draft/draft-room.ts'
+import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { placeOfRelease } from '../../testing/release.ts'
 import { allRows } from '../../testing/rows.ts'
@@ -145,7 +146,8 @@ describe.each(ENGINES)('[D20, Q60] teams that release 0.1.0 published, on %s', (
   it('keep their ids', async () => {
     const { place, known } = await placeOfRelease('0.1.0', engine)
     site = await openTestSite(engine, { AUTH_SECRET: known.secret }, {}, place)
-    const room = await site.draft.rooms.ensure()
+    await site.draft.rooms.ensure()
+    const room = roomIn(site)
     const actor = { userId: 'organiser', organiser: true }
     const season = async () => {
       const { teams, rosters, matches, draftSeats } = await allRows(site.store)

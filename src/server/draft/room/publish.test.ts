@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { seedMatches } from '../../seed/leagues.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import type { RoomClient } from '../../testing/draft/draft-room.ts'
+import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 
@@ -162,7 +163,7 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
   it('[D20] two captains of one name: both teams are published, the second with a number', async () => {
     league = await openDraftLeague(engine, { players: 8, settings: CALM })
     await write().updateTable('profiles').set({ lastName: 'Torres' }).execute()
-    await league.site.draft.rooms.room(false)?.registrationsChanged()
+    await roomIn(league.site)?.registrationsChanged()
     const clients = [await league.captain(0), await league.captain(1)]
     const chair = await league.come(league.organiser)
     await league.begin()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CALM, type DraftLeague, LEAD_IN_MS, openDraftLeague, stateOf } from '../../testing/draft/draft-league.ts'
-import { letPass, until } from '../../testing/draft/draft-room.ts'
+import { letPass, roomIn, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 
@@ -73,7 +73,7 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
     await chair.send('organiser/rehearse', { on: false })
     expect(await chair.send('organiser/rehearse', { on: false })).toMatchObject({ success: false, code: 'no_change' })
     expect(await begin('one')).toMatchObject({ success: true })
-    expect(league.site.draft.rooms.room(true)).toBeNull()
+    expect(roomIn(league.site, true)).toBeNull()
   })
 
   it('[Q71] who ends it from inside is answered first, then led out like everybody', async () => {

@@ -15,6 +15,9 @@ export const DRAFT_CHANNEL = 'kickabout_draft'
 
 export type DraftRecord = { id: string; leagueId: string; rehearsal: boolean; aliveAt: number }
 
+/** Somebody who is connected to the draft of a season. */
+export type PresentUser = { leagueId: string; userId: string }
+
 /** A command as it is remembered, so that its repeat gets the first answer ([D31]). */
 export type CommandRecord = { userId: string; commandId: string; answer: Answer }
 
@@ -61,6 +64,12 @@ export function draftStore({ read, write, engine }: Connections) {
 
   return {
     find,
+
+    /** Every draft and rehearsal, of all seasons. */
+    async list(): Promise<DraftRecord[]> {
+      const rows = await read.selectFrom('drafts').select(['id', 'leagueId', 'rehearsal', 'aliveAt']).execute()
+      return rows.map(({ rehearsal, ...row }) => ({ ...row, rehearsal: rehearsal === 1 }))
+    },
 
     /** The draft of a season, or its rehearsal: made with its first event where there is none. */
     async open(leagueId: string, rehearsal: boolean, opened: LoggedEvent): Promise<DraftRecord> {
@@ -176,20 +185,20 @@ export function draftStore({ read, write, engine }: Connections) {
     },
 
     /** Says who is connected to a process, in place of what it said before. For processes that share a database. */
-    async setPresence(processId: string, userIds: readonly string[], seenAt: number): Promise<void> {
+    async setPresence(processId: string, people: readonly PresentUser[], seenAt: number): Promise<void> {
       await write.transaction().execute(async (trx) => {
         await trx.deleteFrom('draftPresence').where('processId', '=', processId).execute()
-        if (userIds.length > 0)
+        if (people.length > 0)
           await trx
             .insertInto('draftPresence')
-            .values(userIds.map((userId) => ({ processId, userId, seenAt })))
+            .values(people.map((one) => ({ ...one, processId, seenAt })))
             .execute()
         await tell(trx, JSON.stringify({ presence: processId }))
       })
     },
 
     /**
-     * Says that what a process said of its connections still holds, and of how many users that is; forgets processes
+     * Says that what a process said of its connections still holds, and of how many people that is; forgets processes
      * not heard of since `before`.
      */
     async refreshPresence(processId: string, seenAt: number, before: number): Promise<number> {
@@ -199,17 +208,15 @@ export function draftStore({ read, write, engine }: Connections) {
       return Number(numUpdatedRows)
     },
 
-    /** User ids connected to other processes. */
-    async presentElsewhere(processId: string, since: number): Promise<string[]> {
-      const rows = await read
+    /** Who is connected to other processes. */
+    presentElsewhere: (processId: string, since: number): Promise<PresentUser[]> =>
+      read
         .selectFrom('draftPresence')
         .where('processId', '!=', processId)
         .where('seenAt', '>=', since)
-        .select('userId')
+        .select(['leagueId', 'userId'])
         .distinct()
-        .execute()
-      return rows.map(({ userId }) => userId)
-    },
+        .execute(),
   }
 }
 

@@ -31,7 +31,7 @@ export type Database = {
   draftPicks: { draftId: string; pickNumber: number; playerId: string }
   draftCommands: { draftId: string; userId: string; commandId: string; at: number; answer: string }
   draftSeats: DraftSeatTable
-  draftPresence: { processId: string; userId: string; seenAt: number }
+  draftPresence: { processId: string; leagueId: string; userId: string; seenAt: number }
   acts: ActTable
   roles: { userId: string; role: Role; givenAt: number }
   invitations: { email: string; role: Role; invitedAt: number; invitedBy: string | null }

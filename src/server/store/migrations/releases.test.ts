@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { teamsReply } from '#contract/team.ts'
+import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { placeOfRelease } from '../../testing/release.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -84,12 +85,13 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
 
   it('goes on with the draft and its rehearsal where they stood', async () => {
     const { site, known } = await upgraded()
-    const room = await site.draft.rooms.ensure()
+    await site.draft.rooms.ensure()
+    const room = roomIn(site)
     expect(room?.draft.id).toBe(known.draft.id)
     expect(room?.state()).toMatchObject({ phase: 'finished', published: true })
     expect(room?.state().seq).toBeGreaterThanOrEqual(known.draft.seq)
     expect(room?.state().seats.map(({ captain }) => captain.id)).toEqual(known.draft.captains)
-    expect(site.draft.rooms.room(true)?.state().rehearsal).toBe(true)
+    expect(roomIn(site, true)?.state().rehearsal).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import type { OwnSeason } from '#contract/site.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
 import { writeProfile } from '../accounts/profiles.ts'
@@ -83,6 +84,34 @@ export function playerStore({ read, write, prepared, version }: Connections) {
         hasGoogle: Number(row.identities) > 0,
       }
     }),
+
+    /** The seasons that somebody is registered for, the newest first; removed registrations count nowhere ([D35]). */
+    async seasonsOf(userId: string): Promise<OwnSeason[]> {
+      const rows = await read
+        .selectFrom('registrations')
+        .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+        .where('registrations.userId', '=', userId)
+        .where('registrations.removedAt', 'is', null)
+        .orderBy('leagues.year', 'desc')
+        .orderBy('leagues.createdAt', 'desc')
+        .select((eb) => [
+          'leagues.id as leagueId',
+          'leagues.name',
+          'leagues.slug',
+          'leagues.archivedAt',
+          eb
+            .selectFrom('rosters')
+            .innerJoin('teams', 'teams.id', 'rosters.teamId')
+            .where('rosters.userId', '=', userId)
+            .whereRef('teams.leagueId', '=', 'leagues.id')
+            .select('teams.name')
+            .orderBy('teams.name')
+            .limit(sql.lit(1))
+            .as('team'),
+        ])
+        .execute()
+      return rows.map(({ archivedAt, ...row }) => ({ ...row, archived: archivedAt !== null }))
+    },
 
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes

@@ -15,7 +15,7 @@ import { openStore, type Store } from '../../store/store.ts'
 import type { Place } from '../engines.ts'
 import { ADMINISTRATOR, openTestSite, registrationOf, type TestSite } from '../site.ts'
 import { addSession, addUser } from '../stored.ts'
-import { enter, letPass, listening, type RoomClient } from './draft-room.ts'
+import { enter, letPass, listening, type RoomClient, roomIn } from './draft-room.ts'
 
 const DAY = 86_400_000
 export const LEAD_IN_MS = 10_100
@@ -172,7 +172,7 @@ export async function anotherServer({ env, clock, place: own }: TestSite, place:
 }
 
 export function stateOf(site: Pick<TestSite, 'draft'>, rehearsal = false) {
-  const room = site.draft.rooms.room(rehearsal)
+  const room = roomIn(site, rehearsal)
   if (!room) throw new Error('there is no draft')
   return room.state()
 }

@@ -30,6 +30,10 @@ export async function until<T>(what: string, ask: () => T | undefined | null | f
   throw new Error(`never: ${what}`)
 }
 
+/** The room of the draft, or of its rehearsal, on a site where one season has one; null where there is none. */
+export const roomIn = (site: Pick<TestSite, 'draft'>, rehearsal = false) =>
+  site.draft.rooms.all().find((room) => room.draft.rehearsal === rehearsal) ?? null
+
 /** Moves time on as it passes for a server that is there: second by second, looking after its draft. */
 export async function letPass(site: Pick<TestSite, 'clock' | 'draft'>, ms: number) {
   const STEP_MS = 1000
@@ -47,8 +51,14 @@ export async function listening(site: Pick<TestSite, 'app'>): Promise<string> {
 
 export type RoomClient = Awaited<ReturnType<typeof enter>>
 
-/** Enters the draft room with the real client, as somebody with a session. */
-export async function enter(address: string, person: Pick<Visitor, 'cookies'>, rehearsal = false, origin = ORIGIN) {
+/** Enters the draft room of a season, null for the current one, with the real client, as somebody with a session. */
+export async function enter(
+  address: string,
+  person: Pick<Visitor, 'cookies'>,
+  rehearsal = false,
+  origin = ORIGIN,
+  season: string | null = null,
+) {
   const frames: { topic: string; body: unknown }[] = []
   const answers = new Map<string, (answer: Answer) => void>()
   let draft: DraftMessage | undefined
@@ -61,7 +71,7 @@ export async function enter(address: string, person: Pick<Visitor, 'cookies'>, r
 
   const client = new Client({
     webSocketFactory: () =>
-      new WebSocket(`${address.replace('http', 'ws')}${ROOM.endpoint}/websocket`, ['v12.stomp'], {
+      new WebSocket(address.replace('http', 'ws') + ROOM.address(season, '/websocket'), ['v12.stomp'], {
         headers: { cookie, origin },
       }) as unknown as globalThis.WebSocket,
     heartbeatIncoming: ROOM.heartBeat,

@@ -1,4 +1,5 @@
 import { useLocation, useMatch } from 'react-router'
+import { SEASON_SLUG } from '#contract/season-slug.ts'
 import type { Site } from '#contract/site.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -16,9 +17,10 @@ export function chooseSeason({ productName, seasons }: Site, search: string): Se
   return slug ? { missing: `${productName} ${slug.slice(0, 4)}` } : null
 }
 
-function slugIn(search: string): string | null {
+/** The address of a season in a query, null where there is none. */
+export function slugIn(search: string): string | null {
   const given = new URLSearchParams(search).get('season')
-  return given && /^\d{4}(-[a-z0-9-]{1,60})?$/.test(given) ? given : null
+  return given && SEASON_SLUG.test(given) ? given : null
 }
 
 /** What links from a page of one season to the others carry on: '?season=2025', or '' for the season shown first. */

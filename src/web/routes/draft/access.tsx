@@ -7,7 +7,9 @@ import { Card } from '#web/components/card.tsx'
 import ConfirmEmail from '#web/components/confirm-email.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Page } from '#web/components/page.tsx'
-import { meQuery } from '#web/data/session.ts'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
+import { meOf } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 
@@ -17,19 +19,21 @@ const LOOK_AGAIN_EVERY = 5000
 
 /** Lets in who is registered for the season, and organisers; asks the server again before it sends anyone away. */
 export function Access({ children }: { children: ReactNode }) {
+  const scope = useSeasonScope()
   const {
     data: me,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...meQuery,
+    ...meOf(scope),
     refetchOnMount: 'always',
     // The link may be followed elsewhere, and an organiser may admit.
     refetchInterval: ({ state }) => state.data?.draftAdmission === 'unverified' && LOOK_AGAIN_EVERY,
   })
   const { season } = useSite()
   if (me && !season) return <NoSeason mayOpen={me.may.administer} />
+  if (scope !== null && season?.archived) return <Archived name={season.name} slug={scope} />
   if (me?.may.administer || me?.draftAdmission === 'open') return children
   if (me?.draftAdmission === 'unverified') return <Unverified />
   if (me?.draftAdmission === 'removed') return <Removed />
@@ -71,6 +75,21 @@ function NoSeason({ mayOpen }: { mayOpen: boolean }) {
   )
 }
 
+/** An archived season takes nothing any more ([SE5]). */
+function Archived({ name, slug }: { name: string; slug: string }) {
+  return (
+    <Page title="Draft" width="narrow">
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+        <h2 className="display text-3xl">This season is archived</h2>
+        <p className="max-w-prose text-ink-2">The draft of {name} is over. Its teams are still here.</p>
+        <ButtonLink to={`/teams${seasonSearch(slug)}`} variant="quiet">
+          See its teams
+        </ButtonLink>
+      </Card>
+    </Page>
+  )
+}
+
 /** [D2] */
 function Unverified() {
   return (
@@ -105,10 +124,11 @@ function Removed() {
 
 function NotRegistered() {
   const navigate = useNavigate()
+  const registerPath = useScopedPath()('/register')
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/register', { replace: true }), REDIRECT_DELAY)
+    const timer = setTimeout(() => void navigate(registerPath, { replace: true }), REDIRECT_DELAY)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, registerPath])
   return (
     <Page title="Draft" width="narrow">
       <Card className="grid gap-3 p-6 sm:p-8">
@@ -116,7 +136,7 @@ function NotRegistered() {
           You need to be registered for the season to enter the draft.
         </p>
         <p className="text-ink-2">You are being redirected to the homepage in 3 seconds…</p>
-        <Link to="/register" className={TEXT_LINK}>
+        <Link to={registerPath} className={TEXT_LINK}>
           Register now
         </Link>
       </Card>

@@ -7,21 +7,28 @@ import './board/board.css'
 import './board/projector.css'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useScopedPath } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { Access } from './access.tsx'
 import type { Arrival } from './arrival-note.tsx'
 import { Projector } from './board/projector.tsx'
 import { useRoom } from './channel/use-room.ts'
 import { RoomScreen } from './room-screen.tsx'
 
-/** The live draft. `?rehearsal` is the room beside it, `?view=board` the picture for a projector. */
+/**
+ * The live draft of the current season, or of the one that `?season=` names ([SE6]). `?rehearsal` is the room beside it,
+ * `?view=board` the picture for a projector.
+ */
 export default function Draft() {
   const [search] = useSearchParams()
   const rehearsal = search.has('rehearsal')
   return (
-    <Access>
-      <Inside key={String(rehearsal)} rehearsal={rehearsal} isBoard={search.get('view') === 'board'} />
-    </Access>
+    <SeasonScope title="Draft" path="/draft">
+      <Access>
+        <Inside key={String(rehearsal)} rehearsal={rehearsal} isBoard={search.get('view') === 'board'} />
+      </Access>
+    </SeasonScope>
   )
 }
 
@@ -31,10 +38,10 @@ function Inside({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }
   const viewerId = room.you?.uid ?? user.id
   const navigate = useNavigate()
   const isOver = room.status === 'over'
+  const address = useScopedPath()(isBoard ? '/draft?view=board' : '/draft')
   useEffect(() => {
     if (!isOver) return
-    const address = isBoard ? '/draft?view=board' : '/draft'
     void navigate(address, { replace: true, state: { rehearsalOver: true } satisfies Arrival })
-  }, [isOver, isBoard, navigate])
+  }, [isOver, address, navigate])
   return isBoard ? <Projector room={room} viewerId={viewerId} /> : <RoomScreen room={room} viewerId={viewerId} />
 }

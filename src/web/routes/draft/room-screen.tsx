@@ -1,4 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useSeasonScope } from '#web/data/season-scope.ts'
+import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/shell/lazy-part.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board/board.tsx'
@@ -51,10 +53,13 @@ export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string })
 
 function RoomBar({ room }: { room: Room }) {
   const late = useIsLate(room.lostSince)
+  const scope = useSeasonScope()
+  const { season } = useSite()
   return (
     <div className="room-bar">
       <div className="room-wrap room-bar-row">
         <Status room={room} late={late} />
+        {scope !== null && <p className="room-season">{season?.name}</p>}
         {(room.draft?.rehearsal ?? room.rehearsal) && <p className="rehearsal">REHEARSAL</p>}
       </div>
     </div>

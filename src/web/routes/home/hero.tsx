@@ -4,6 +4,7 @@ import type { Season } from '#contract/league.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { AlsoOpen } from './also-open.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
@@ -54,6 +55,7 @@ export function Hero({ season }: { season: Season }) {
         </p>
         <Countdown season={season} />
         <CallToAction season={season} />
+        <AlsoOpen />
         <EmailLine />
       </div>
       <Carousel />

@@ -9,12 +9,14 @@ import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
+import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
 
 /** The registration form, filled in from what is known of the player. */
 export function RegistrationCard() {
   const client = useQueryClient()
   const me = useSignedIn()
+  const scope = useSeasonScope()
   const classes = useGraduationClasses()
   const { confirming, dialog } = useRecentSignIn()
   const form = useContractForm({
@@ -22,7 +24,10 @@ export function RegistrationCard() {
     defaultValues: profileDefaults(me, classes),
     attempt: 'register',
     leaves: true,
-    send: async (body) => setMe(client, await confirming(() => call('PUT /api/me/registration', { body }))),
+    send: async (body) => {
+      const query = seasonOf(scope)
+      setMe(client, await confirming(() => call('PUT /api/me/registration', { query, body })), scope)
+    },
   })
   return (
     <Card className="p-5 sm:p-8">

@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { EmailStatus } from './email-status.tsx'
 import { LogOut } from './log-out.tsx'
+import { OtherSeasons } from './other-seasons.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TeamStatus } from './team-status.tsx'
 
@@ -39,6 +40,7 @@ export default function Settings() {
             <dt className="text-ink-2">Team</dt>
             <dd className="min-w-0">
               <TeamStatus />
+              <OtherSeasons />
             </dd>
           </div>
           <div>

@@ -30,10 +30,10 @@ const BEAT = ROOM.heartBeat - 1000
 type Socket = Pick<WebSocket, 'send' | 'addEventListener'>
 
 /**
- * STOMP over a plain websocket. Where the first attempt can't be opened, the next one is made through SockJS, whose
+ * STOMP over a plain websocket to a season's draft, null for the current season's. Where the first attempt can't be opened, the next one is made through SockJS, whose
  * script is fetched only then.
  */
-export function stompChannel(topics: readonly string[], events: ChannelEvents): Channel {
+export function stompChannel(season: string | null, topics: readonly string[], events: ChannelEvents): Channel {
   let transport: 'websocket' | 'sockjs' = 'websocket'
   let known = false
   let heardAt = 0
@@ -60,9 +60,9 @@ export function stompChannel(topics: readonly string[], events: ChannelEvents): 
     connectionTimeout: PATIENCE,
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
-      if (transport === 'sockjs') openSockJs ??= await loadSockJs().catch(() => undefined)
+      if (transport === 'sockjs') openSockJs ??= await loadSockJs(season).catch(() => undefined)
     },
-    webSocketFactory: () => listen(transport === 'sockjs' && openSockJs ? openSockJs() : openWebSocket()),
+    webSocketFactory: () => listen(transport === 'sockjs' && openSockJs ? openSockJs() : openWebSocket(season)),
     onConnect: () => {
       known = true
       heardAt = Date.now()
@@ -102,14 +102,14 @@ export function stompChannel(topics: readonly string[], events: ChannelEvents): 
   }
 }
 
-function openWebSocket() {
+function openWebSocket(season: string | null) {
   const { protocol, host } = window.location
-  const address = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${ROOM.endpoint}/websocket`
+  const address = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${ROOM.address(season, '/websocket')}`
   return new WebSocket(address, ['v12.stomp', 'v11.stomp', 'v10.stomp'])
 }
 
-async function loadSockJs() {
+async function loadSockJs(season: string | null) {
   const { default: SockJs } = await import('sockjs-client/dist/sockjs.min.js')
   const transports = ['xhr-streaming', 'xhr-polling']
-  return () => new SockJs(ROOM.endpoint, undefined, { transports }) as unknown as WebSocket
+  return () => new SockJs(ROOM.address(season), undefined, { transports }) as unknown as WebSocket
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery, useSignedIn } from '#web/data/session.ts'
+import { refreshSite } from '#web/data/site.ts'
 import type { Room } from '../room/room.ts'
 import { stompChannel } from './channel.ts'
 import { createConnection } from './connection.ts'
@@ -8,17 +10,20 @@ import { createConnection } from './connection.ts'
 /** Where the specification keeps who 'You' are. */
 const KEPT_EMAIL = 'userEmail'
 
-/** The room as it is now; entered when the screen comes up, left when it goes. */
+/** The room of the scope's season as it is now; entered when the screen comes up, left when it goes. */
 export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const client = useQueryClient()
   const { user } = useSignedIn()
+  const scope = useSeasonScope()
   const [connection] = useState(() => {
     const [firstName = '', ...others] = user.displayName.split(' ')
     return createConnection({
       visitor: { email: user.email, uid: user.id, firstName, lastName: others.join(' ') },
       rehearsal,
-      openChannel: stompChannel,
-      onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
+      openChannel: (topics, events) => stompChannel(scope, topics, events),
+      // Nobody is signed in any more, perhaps; or the season was archived meanwhile.
+      onRefused: () =>
+        void Promise.all([client.invalidateQueries({ queryKey: meQuery.queryKey }), refreshSite(client)]),
     })
   })
 

@@ -4,6 +4,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { seasonOf, useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import type { Arrival } from '../arrival-note.tsx'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -22,19 +23,18 @@ export function More({ room, draft }: { room: Room; draft: DraftMessage }) {
   )
 }
 
-const REHEARSAL_PAGE = '/draft?rehearsal'
-
 /** [D27] */
 function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
   const command = useCommand(room)
   const navigate = useNavigate()
+  const path = useScopedPath()
   const [ending, setEnding] = useState(false)
   const runs = draft.rehearsal || draft.organiser?.rehearsalRuns === true
   const turn = async (on: boolean) => {
     const agreed = await command.send('organiser/rehearse', { on })
     // The same as for everybody who is led out of it, whichever comes first: the answer or the end.
     if (agreed && draft.rehearsal)
-      await navigate('/draft', { replace: true, state: { rehearsalOver: true } satisfies Arrival })
+      await navigate(path('/draft'), { replace: true, state: { rehearsalOver: true } satisfies Arrival })
     else if (agreed) setEnding(false)
   }
   return (
@@ -48,12 +48,12 @@ function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         {draft.rehearsal && (
-          <Link to="/draft" className="desk-link">
+          <Link to={path('/draft')} className="desk-link">
             To the real draft
           </Link>
         )}
         {!draft.rehearsal && runs && (
-          <Link to={REHEARSAL_PAGE} className="desk-link">
+          <Link to={path('/draft?rehearsal')} className="desk-link">
             Go to the rehearsal
           </Link>
         )}
@@ -88,6 +88,11 @@ function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
 
 /** [D28] The teams of a rehearsal are nobody's, and are not written down. */
 function Export({ draft: { rehearsal } }: { draft: DraftMessage }) {
+  const season = seasonOf(useSeasonScope())
+  const address = (file: string, query: Record<string, string>) => {
+    const search = new URLSearchParams({ ...query, ...season }).toString()
+    return `/api/draft/${file}${search && `?${search}`}`
+  }
   return (
     <DeskSection title="Export" lead="The log has every command with its sender and time, undone picks too.">
       <div className="flex flex-wrap gap-3">
@@ -95,12 +100,12 @@ function Export({ draft: { rehearsal } }: { draft: DraftMessage }) {
           variant="quiet"
           size="small"
           download
-          href={`/api/draft/log.csv${rehearsal ? '?rehearsal=1' : ''}`}
+          href={address('log.csv', rehearsal ? { rehearsal: '1' } : {})}
         >
           Download log (CSV)
         </ButtonAnchor>
         {!rehearsal && (
-          <ButtonAnchor variant="quiet" size="small" download href="/api/draft/teams.csv">
+          <ButtonAnchor variant="quiet" size="small" download href={address('teams.csv', {})}>
             Download teams (CSV)
           </ButtonAnchor>
         )}

@@ -27,7 +27,7 @@ export const SECTIONS: readonly Section[] = [
   section('teams', 'Teams', '/organise/teams', { icon: 'teams', key: 't' }),
   section('schedule', 'Schedule', '/organise/schedule', { icon: 'schedule', key: 's', thumb: true }),
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
-  section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft', ofSeason: false }),
+  section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft' }),
 ]
 
 function section(

@@ -14,7 +14,6 @@ const PATHS = {
 /** The address at which something of the desk is looked at or put right. */
 export function targetAddress({ screen, ...where }: DeskTarget, { leagueId, slug }: ConsoleSeason): To {
   if (screen === 'season') return { pathname: '/organise/season', search: `?season=${slug}&id=${leagueId}` }
-  if (screen === 'draft') return PATHS.draft
   const search = new URLSearchParams({ season: slug })
   if (screen === 'replay') search.set(REPLAY_PARAMETER, where.eveningId ?? '')
   if (where.week !== undefined) search.set('week', `${where.week}`)

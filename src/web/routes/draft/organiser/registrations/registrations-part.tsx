@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { useSeasonScope } from '#web/data/season-scope.ts'
 import { DeskSection } from '../desk-section.tsx'
 import { SearchField } from '../players/search-field.tsx'
 import { type ConfirmedAct, ConfirmRegistrationChange } from './registration-confirm.tsx'
@@ -26,18 +27,20 @@ const NEVER_MORE_THAN = 50
 /** Who is registered for the season: whom the draft takes, who waits to be let in, who was removed or blocked ([D2], [D35]). */
 export function Registrations() {
   const client = useQueryClient()
-  const { data: list, error, refetch, isFetching } = useQuery(registrationsQuery)
+  const scope = useSeasonScope()
+  const { data: list, error, refetch, isFetching } = useQuery(registrationsQuery(scope))
   const [asked, setAsked] = useState<{ act: ConfirmedAct; one: DraftRegistration } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const done = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, variables, ...change } = useMutation<DraftRegistration[], Failure, RegistrationChange>({
     mutationFn: ({ act, people }) =>
       changeRegistrations(
+        scope,
         act,
         people.map(({ userId }) => userId),
       ),
     onSuccess: (next) => {
-      takeRegistrations(client, next)
+      takeRegistrations(client, scope, next)
       setAsking(false)
     },
   })

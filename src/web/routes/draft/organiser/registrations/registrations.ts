@@ -1,19 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { call } from '#web/data/client.ts'
+import { seasonOf } from '#web/data/season-scope.ts'
 
 /** Other organisers, and links in mails, change the list too. */
 const ASK_EVERY = 10_000
 
-/** The registrations of the season as the draft's desk lists them. */
-export const registrationsQuery = queryOptions({
-  queryKey: ['draft-registrations'],
-  queryFn: () => call('GET /api/draft/registrations'),
-  refetchInterval: ASK_EVERY,
-})
+/** The registrations of a season, null for the current one, as the draft's desk lists them. */
+export const registrationsQuery = (slug: string | null) =>
+  queryOptions({
+    queryKey: ['draft-registrations', slug],
+    queryFn: () => call('GET /api/draft/registrations', { query: seasonOf(slug) }),
+    refetchInterval: ASK_EVERY,
+  })
 
-export const takeRegistrations = (client: QueryClient, list: DraftRegistration[]) =>
-  client.setQueryData(registrationsQuery.queryKey, list)
+export const takeRegistrations = (client: QueryClient, slug: string | null, list: DraftRegistration[]) =>
+  client.setQueryData(registrationsQuery(slug).queryKey, list)
 
 /** The entries of the API that an act of the desk calls. */
 const CALLS = {
@@ -27,9 +29,12 @@ export type RegistrationAct = keyof typeof CALLS
 /** What an organiser does, and on whom. */
 export type RegistrationChange = { act: RegistrationAct; people: DraftRegistration[] }
 
-/** Carries an act out; gives the list as it is then. */
-export const changeRegistrations = (act: RegistrationAct, userIds: string[]): Promise<DraftRegistration[]> =>
-  call(CALLS[act], { body: { userIds } })
+/** Carries an act out in a season, null for the current one; gives the list as it is then. */
+export const changeRegistrations = (
+  slug: string | null,
+  act: RegistrationAct,
+  userIds: string[],
+): Promise<DraftRegistration[]> => call(CALLS[act], { query: seasonOf(slug), body: { userIds } })
 
 export const nameOfRegistration = ({ firstName, lastName }: Pick<DraftRegistration, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import { DEFAULT_SETTINGS } from '#contract/draft.ts'
+import type { League } from '#contract/league.ts'
+import type { Answer } from '#contract/room.ts'
+import type { Refusal, UserCommand } from '#league/draft/decision.ts'
+import { hasStarted, type PoolPlayer } from '#league/draft/state.ts'
+import type { DraftRecord } from '../../store/draft/drafts.ts'
+import { freshSecret } from './chance.ts'
+import { type Registrations, readRegistrations } from './pool.ts'
+import { answerTo, type News, openRoom, type Room, type RoomParts } from './room.ts'
+
+type Parts = Pick<RoomParts, 'store' | 'log' | 'clock'> & {
+  /** Called when somebody in one of the rooms should be told. */
+  changed: (room: Room, news: News) => void
+  /** Called when the rehearsal has ended. */
+  rehearsalGone: () => void
+  /** Compares the rooms of all seasons with the store: it has just been changed. */
+  ensure: () => Promise<unknown>
+}
+
+export type SeasonRooms = ReturnType<typeof createSeasonRooms>
+
+/** The rooms of one season: its draft, and the rehearsal of it while there is one. */
+export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Parts) {
+  const { store, log, clock } = parts
+  let real: Room | null = null
+  let rehearsal: Room | null = null
+  const rehearsing = pLimit(1)
+
+  async function open(draft: DraftRecord, takeOver: boolean): Promise<Room> {
+    const room: Room = await openRoom({
+      store,
+      log,
+      clock,
+      draft,
+      registrations: () => registrationsFor(draft.rehearsal),
+      changed: (news) => {
+        const current = draft.rehearsal ? rehearsal : real
+        if (current?.draft.id === draft.id) parts.changed(current, news)
+      },
+    })
+    // Before anybody comes in, and before the room looks after itself.
+    if (takeOver) await room.takeOver()
+    return room
+  }
+
+  /** A rehearsal is over the real pool: without those who are captains of the draft itself ([D27]). */
+  async function registrationsFor(isRehearsal: boolean): Promise<Registrations> {
+    const registrations = await readRegistrations(store, season)
+    const captains = new Set(isRehearsal ? real?.state().seats.map(({ captain }) => captain.id) : [])
+    return { ...registrations, players: registrations.players.filter(({ id }) => !captains.has(id)) }
+  }
+
+  const openedEvent = (isRehearsal: boolean, settings = DEFAULT_SETTINGS) => ({
+    seq: 1,
+    at: clock.now(),
+    actor: null,
+    event: { type: 'opened' as const, settings, rehearsal: isRehearsal, ...freshSecret() },
+  })
+
+  /** Whether a command that may end the rehearsal has no answer yet, and whether the rehearsal ended meanwhile. */
+  let answering = false
+  let rehearsalEnded = false
+
+  /** Leads people out of a rehearsal that ended once the command that ended it is answered ([Q71]). */
+  async function answerFirst<Result>(work: () => Promise<Result>): Promise<Result> {
+    answering = true
+    try {
+      return await work()
+    } finally {
+      setImmediate(() => {
+        answering = false
+        if (rehearsalEnded) parts.rehearsalGone()
+        rehearsalEnded = false
+      })
+    }
+  }
+
+  /** A rehearsal has a captain of the server's own for every spot. */
+  async function setRehearsal(room: Room, on: boolean): Promise<Refusal | null> {
+    if (on === (rehearsal !== null)) return { code: 'no_change' }
+    if (!on) {
+      if (rehearsal) await store.drafts.remove(rehearsal.draft.id)
+      await parts.ensure()
+      return null
+    }
+    const settings = { ...room.state().settings, startWhen: 'full' as const }
+    await store.drafts.open(season.id, true, openedEvent(true, settings))
+    await parts.ensure()
+    for (let i = 1; i <= settings.maxCaptains; i++)
+      await rehearsal?.serve({ name: 'seat-bot', captain: bot(i), teamName: `Rehearsal ${i}` })
+    return null
+  }
+
+  /** What each registration was when the rooms last looked, in a form that can be compared. */
+  let seenStandings: string | undefined
+
+  const rooms = () => [real, rehearsal].filter((room) => room !== null)
+
+  return {
+    season,
+    /** The rooms that are open. */
+    all: rooms,
+
+    /** The draft, or its rehearsal; null where there is none. */
+    room: (isRehearsal: boolean) => (isRehearsal ? rehearsal : real),
+
+    /**
+     * Opens what the store holds of this season, and its draft where it holds none; closes a rehearsal that is no more.
+     * One call at a time.
+     */
+    async follow(stored: readonly DraftRecord[], { takeOver }: { takeOver: boolean }): Promise<void> {
+      const [draft, running] = [false, true].map((is) => stored.find(({ rehearsal: one }) => one === is))
+      real ??= await open(draft ?? (await store.drafts.open(season.id, false, openedEvent(false))), takeOver)
+      if (rehearsal && rehearsal.draft.id !== running?.id) {
+        await rehearsal.close()
+        rehearsal = null
+        if (answering) rehearsalEnded = true
+        else parts.rehearsalGone()
+        parts.changed(real, { privateTo: null })
+      }
+      if (running && !rehearsal) {
+        rehearsal = await open(running, takeOver)
+        parts.changed(real, { privateTo: null })
+      }
+    },
+
+    /** Lets the rooms follow registrations that have changed, whoever changed them and wherever ([D2], [D35]). */
+    async lookAtRegistrations(): Promise<void> {
+      const standings = JSON.stringify([...(await store.registrations.standings(season.id))])
+      const before = seenStandings
+      seenStandings = standings
+      if (before !== standings) await Promise.all(rooms().map((room) => room.registrationsChanged()))
+    },
+
+    /** Whether the draft has started with this player, or this captain. */
+    isPlaying(userId: string): boolean {
+      const state = real?.state()
+      if (!state || !hasStarted(state)) return false
+      return [...state.players, ...state.seats.map(({ captain }) => captain)].some(({ id }) => id === userId)
+    },
+
+    /** Begins a rehearsal, or ends it ([D27]); a repeat of `commandId` gets the first answer ([D31]). */
+    rehearse: (command: UserCommand<'organiser/rehearse'>, commandId: string | null): Promise<Answer> =>
+      rehearsing(() =>
+        answerFirst(async () => {
+          await parts.ensure()
+          const { name, actor } = command
+          const room = real
+          if (!room) return answerTo(name, commandId, { code: 'unavailable' }, 0)
+          const id = commandId ?? randomUUID()
+          const first = await store.drafts.answer(room.draft.id, actor.userId, id)
+          if (first) return first
+          const refusal = actor.organiser ? await setRehearsal(room, command.body.on) : { code: 'not_allowed' as const }
+          const answer = answerTo(name, commandId, refusal, room.state().seq)
+          await store.drafts.remember(room.draft.id, { userId: actor.userId, commandId: id, answer }, clock.now())
+          return answer
+        }),
+      ),
+
+    async close(): Promise<void> {
+      await real?.close()
+      await rehearsal?.close()
+      real = null
+      rehearsal = null
+    },
+  }
+}
+
+const bot = (number: number): PoolPlayer => ({
+  id: `bot-${number}`,
+  firstName: 'Captain',
+  lastName: String(number),
+  nickname: 'Rehearsal',
+  position: ['CM'],
+  footPref: 'right',
+  clubTeam: '',
+  graduationYear: '2020',
+  rarity: 'Gold',
+  registeredAt: 0,
+})

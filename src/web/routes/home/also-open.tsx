@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Site } from '#contract/site.ts'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
+import { useMe } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+
+/** A line for each other season that takes registrations ([SE6]); nothing where there is none. */
+export function AlsoOpen() {
+  const { alsoOpen } = useSite()
+  return alsoOpen ? <Lines seasons={alsoOpen} /> : null
+}
+
+function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
+  const isSignedIn = useMe()?.user != null
+  const { data: own } = useQuery({ ...ownSeasonsQuery, enabled: isSignedIn })
+  return (
+    <ul className="also-open">
+      {seasons.map(({ leagueId, name, slug, deadlineText }) => (
+        <li key={leagueId}>
+          {own?.some((one) => one.leagueId === leagueId) ? (
+            <>
+              You’re registered for {name}. <Link to={`/draft${seasonSearch(slug)}`}>Go to its draft room</Link>
+            </>
+          ) : (
+            <>
+              Registration for {name} is open until {deadlineText}.{' '}
+              <Link to={`/register${seasonSearch(slug)}`}>Register for it</Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OwnSeason } from '#contract/site.ts'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
+import { useSite } from '#web/data/site.ts'
+
+/** The other seasons that the player is registered for, but for archived ones; nothing where there is none. */
+export function OtherSeasons() {
+  const { season } = useSite()
+  const { data: own = [] } = useQuery(ownSeasonsQuery)
+  const others = own.filter(({ leagueId, archived }) => leagueId !== season?.leagueId && !archived)
+  if (others.length === 0) return null
+  return (
+    <ul className="mt-4 grid gap-3 border-line border-t pt-4">
+      {others.map((one) => (
+        <li key={one.leagueId}>
+          <OtherSeason {...one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OtherSeason({ name, slug, team }: OwnSeason) {
+  if (team !== null)
+    return (
+      <>
+        <p>
+          In {name} your team is <b className="break-words">{team}</b>.
+        </p>
+        <Link to={`/teams${seasonSearch(slug)}`} className={TEXT_LINK}>
+          See its teams
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p>You’re registered for {name}.</p>
+      <Link to={`/draft${seasonSearch(slug)}`} className={TEXT_LINK}>
+        Go to its draft room
+      </Link>
+    </>
+  )
+}
