@@ -69,6 +69,7 @@ async function checkMails({ store, place }: TrialSite, fault: Fault) {
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
     .select('users.email')
+    .$narrowType<{ email: string }>()
     .execute()
   const written = Map.groupBy(mails.values(), (recipient) => recipient)
   const due = Map.groupBy(notices, ({ email }) => email)

@@ -20,6 +20,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise',
     '/organise/season',
     '/organise/season?id=new',
+    '/organise/people',
     '/organise/teams',
     '/organise/schedule',
     '/upload_scores',

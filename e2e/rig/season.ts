@@ -1,4 +1,4 @@
-import type { LeagueForm } from '../../src/contract/league.ts'
+import { ASKS_NOTHING, type LeagueForm } from '../../src/contract/league.ts'
 
 /** The season of every journey, which still takes registrations however late it is. */
 export const SEASON_2025: LeagueForm = {
@@ -16,6 +16,7 @@ export const SEASON_2025: LeagueForm = {
     rounds: ['18:00', '19:00'],
     dayEnds: '20:00',
     halfMinutes: 25,
+    asks: ASKS_NOTHING,
     venue: {
       name: 'Wakeman',
       fields: ['B', 'A', 'E'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StoredFee } from './person.ts'
 
 /** What an act is about; the log is searched by it. */
 export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access'] as const
@@ -33,6 +34,12 @@ export const ACTS = {
   'registration-restored': 'person',
   'account-blocked': 'person',
   'account-unblocked': 'person',
+  'person-added': 'person',
+  'person-viewed': 'person',
+  'person-changed': 'person',
+  'fee-set': 'person',
+  'agreement-ticked': 'person',
+  'agreement-taken-back': 'person',
   'draft-command': 'draft',
 } as const satisfies Record<string, ActKind>
 export type ActCode = keyof typeof ACTS
@@ -49,6 +56,9 @@ export type ActDetails = {
   year?: number
   /** The version that a score or result got; its values stand in the match's history. */
   version?: number
+  /** What a fee was and became. */
+  from?: StoredFee
+  to?: StoredFee
   publicationId?: string
   /** A command of the draft's room. */
   command?: string

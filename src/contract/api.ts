@@ -7,6 +7,7 @@ import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 import { teamRoutes } from './routes/teams.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...leagueRoutes,
   ...teamRoutes,
   ...scheduleRoutes,
+  ...peopleRoutes,
   ...draftRoutes,
   ...accessRoutes,
   ...authRoutes,

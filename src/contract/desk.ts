@@ -3,13 +3,15 @@ import { matchCard } from './match.ts'
 import { leagueSign } from './team.ts'
 
 /** Where something on the desk is looked at or put right; the web knows the address of each. */
-export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches', 'schedule', 'replay'] as const
+export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches', 'schedule', 'replay', 'people'] as const
 const target = z.object({
   screen: z.enum(DESK_TARGETS),
   /** The evening to open on, where the screen has one for each. */
   week: z.int().optional(),
   /** The match to lead to, where it is about one. */
   matchId: z.string().optional(),
+  /** What the list of people is narrowed to. */
+  filter: z.string().optional(),
   /** The evening whose matches wait for a date. */
   eveningId: z.string().optional(),
 })

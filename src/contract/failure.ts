@@ -74,6 +74,11 @@ export const FAILURES = {
   rule_broken: { status: 409, message: 'The schedule breaks a rule.' },
   season_archived: { status: 409, message: 'The season is archived. Open it again first.' },
   season_not_empty: { status: 409, message: 'The season has people or matches. Archive it instead.' },
+  no_fee_asked: { status: 409, message: 'The season keeps no fees. Switch them on in the season’s form first.' },
+  no_agreement_asked: {
+    status: 409,
+    message: 'The season asks for no agreement. Switch it on in the season’s form first.',
+  },
   team_in_use: { status: 409, message: 'The team has matches or players. Take them off it first.' },
   team_changed: { status: 409, message: 'Somebody has changed this team. Look again, then save.' },
   team_removed: { status: 409, message: 'A team of it has been removed since.' },

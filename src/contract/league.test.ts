@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
+import { ASKS_NOTHING, type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
 
 const DETAILS: SeasonDetails = {
   timeZone: 'America/New_York',
@@ -12,6 +12,7 @@ const DETAILS: SeasonDetails = {
   rounds: ['18:00', '19:00'],
   dayEnds: '20:00',
   halfMinutes: 25,
+  asks: ASKS_NOTHING,
   venue: { name: 'Wakeman', fields: ['B'], mapUrl: '', address: 'Wakeman Farm Dr', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { safeReturnTo } from './return-to.ts'
 import { SEASON_SLUG } from './season-slug.ts'
-import { isPlainText, LIMITS, line, optionalLine } from './text.ts'
+import { isPlainText, LIMITS, line, optionalLine, paragraphs } from './text.ts'
 
 /** '2025-07-09' */
 export const day = z.iso.date('Choose a date')
@@ -45,6 +45,30 @@ export const fields = z.array(line(20, 'Enter a field')).min(1, 'Name at least o
 
 export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for the link'), url: webAddress })
 
+/** What a season asks of who registers beyond the specification's form ([PE1]). All of it is off at first. */
+export const seasonAsks = z
+  .object({
+    fee: z
+      .object({
+        /** As people read it: '$45'. */
+        amount: line(20, 'Enter the amount'),
+        /** The form says it; an organiser alone keeps the fees where it is ''. */
+        howToPay: optionalLine(300),
+      })
+      .nullable(),
+    /** The text that players agree to; '' asks for nothing. */
+    agreement: paragraphs(5000),
+    /** Whether a guardian agrees for who is not 18. */
+    guardian: z.boolean(),
+    emergencyContact: z.boolean(),
+  })
+  .refine(({ guardian, agreement }) => !guardian || agreement !== '', {
+    path: ['agreement'],
+    error: 'Enter the text that guardians agree to',
+  })
+export type SeasonAsks = z.infer<typeof seasonAsks>
+export const ASKS_NOTHING: SeasonAsks = { fee: null, agreement: '', guardian: false, emergencyContact: false }
+
 /** The days of a season in the order in which they come. */
 const DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
 
@@ -76,6 +100,7 @@ export const seasonDetails = z
       social: z.array(linkSchema).max(8, 'At most 8 links'),
       resources: z.array(linkSchema).max(8, 'At most 8 links'),
     }),
+    asks: seasonAsks.default(ASKS_NOTHING),
   })
   .superRefine((season, context) => {
     DATES.slice(1).forEach((name, i) => {

@@ -17,6 +17,7 @@ export const PAGES = [
   '/season',
   '/organise',
   '/organise/season',
+  '/organise/people',
   '/organise/teams',
   '/organise/schedule',
   '/upload_scores',

@@ -71,15 +71,18 @@ const positions = (tooMany: string) =>
     .max(MAX_POSITIONS, tooMany)
     .refine(distinct, 'Select each position once')
 
+/** What an organiser enters of a player, whom they know: the fields of the form but address and number ([PE2]). */
+export const organiserProfile = { ...person, position: positions('Maximum of 3 positions') }
+
 const phone = line(LIMITS.phone, 'Enter your phone number').refine(
   (value) => /^[+\d\s().\-/x#]+$/i.test(value) && value.replace(/\D/g, '').length >= 7,
   'Enter a phone number like (203) 555-0123',
 )
 
 /** A name that the site itself calls people by is nobody's ([R5]). */
-const isOwnName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const isOwnName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   !isReservedPair(firstName, lastName)
-const notOwnName = { path: ['firstName'], error: 'Enter your own name: that one is the site’s' }
+export const notOwnName = { path: ['firstName'], error: 'Enter your own name: that one is the site’s' }
 
 /** What a player fills in to register for the season (spec sections 2 and 5). */
 export const registrationForm = z

@@ -55,6 +55,14 @@ export const optionalLine = (max: number) =>
     .refine(isUnstacked, TOO_MANY_MARKS)
     .default('')
 
+/** Several lines of free text, trimmed; it may be empty. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => text.split(/\r?\n/).every(isPlainText), 'Remove the characters that can’t be shown')
+
 /** An e-mail address, trimmed and in lower case: two spellings of one address are one account. */
 export const email = z
   .string('Enter your email')

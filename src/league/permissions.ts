@@ -3,14 +3,14 @@ import type { Role } from '#contract/role.ts'
 import type { Access } from '#contract/route.ts'
 
 /** What the rules below need to know of someone who is signed in. */
-type Person = { email: string; emailVerified: boolean }
+type Person = { email: string | null; emailVerified: boolean }
 
 /**
  * Administrators are the people whose verified address is on the configured list (spec section 6, and the first
  * deviation in docs/architecture.md). Addresses are compared as whole strings in lower case, never by look-alikes.
  */
 export const mayAdminister = (person: Person, adminEmails: readonly string[]) =>
-  person.emailVerified && adminEmails.includes(person.email.toLowerCase())
+  person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase())
 
 /** The roles of a person ([A4]). */
 export const rolesOf = (person: Person, adminEmails: readonly string[]): readonly Role[] =>

@@ -50,6 +50,7 @@ import { serveFiles, serveLogos } from './routes/logos.ts'
 import { serveManagedTeams } from './routes/managed-teams.ts'
 import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
+import { servePeople } from './routes/people.ts'
 import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
 import { serveSignIns } from './routes/sign-ins.ts'
@@ -193,6 +194,7 @@ export async function buildApp(parts: Parts) {
   serveMatches(context, leagueDeps)
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
+  servePeople({ context, store, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store, siteState)

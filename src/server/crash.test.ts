@@ -105,7 +105,7 @@ async function expectWhole(acknowledged: Set<number>) {
     .innerJoin('users', 'users.id', 'registrations.userId')
     .select('users.email')
     .execute()
-  const byEmail = (rows: { email: string }[]) => rows.map(({ email }) => email).sort()
+  const byEmail = (rows: { email: string | null }[]) => rows.map(({ email }) => email).sort()
   expect(byEmail(registrations)).toEqual(byEmail(profiles))
   for (const { email, firstName } of profiles) expect(`player${firstName.slice(7)}@example.com`).toBe(email)
   const there = new Set(byEmail(registrations))

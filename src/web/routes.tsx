@@ -117,6 +117,7 @@ export const routes: RouteObject[] = [
             children: [
               screen('/organise', 'Desk', () => import('./routes/organise/desk/desk.tsx')),
               screen('/organise/season', 'Season', () => import('./routes/organise/season/season.tsx')),
+              screen('/organise/people', 'People', () => import('./routes/organise/people/people.tsx')),
               screen('/organise/teams', 'Teams', () => import('./routes/organise/teams/teams.tsx')),
               screen('/organise/schedule', 'Schedule', () => import('./routes/organise/schedule/schedule.tsx')),
             ],

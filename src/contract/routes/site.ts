@@ -5,12 +5,13 @@ import { events, json, type RouteTable } from '../route.ts'
 import { site } from '../site.ts'
 
 /**
- * What an open page is told of a change: which season has another version, whose working copy of the schedule changed
- * (organisers alone), or that changes may have gone unheard.
+ * What an open page is told of a change: which season has another version; to organisers alone, whose working copy of the
+ * schedule changed, and that something of people did; or that changes may have gone unheard.
  */
 export const changeEvent = z.union([
   z.object({ leagueId: id, version: z.int() }),
   z.object({ leagueId: id, workingCopy: z.literal(true) }),
+  z.object({ people: z.literal(true) }),
   z.object({ missed: z.literal(true) }),
 ])
 export type ChangeEvent = z.infer<typeof changeEvent>

@@ -111,6 +111,12 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'registration-restored': (named) => `brought the registration of ${person(named)} back`,
   'account-blocked': (named) => `blocked the account of ${person(named)}`,
   'account-unblocked': (named) => `unblocked the account of ${person(named)}`,
+  'person-added': (named) => `registered ${person(named)} by hand`,
+  'person-viewed': (named) => `looked at the sheet of ${person(named)}`,
+  'person-changed': (named) => `changed ${person(named)}${fieldsOf(named)}`,
+  'fee-set': (named) => `set the fee of ${person(named)} to ${named.details?.to ?? 'open'}`,
+  'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
+  'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,
   'draft-command': draftText,
 }
 

@@ -12,6 +12,7 @@ import { seasonLine } from './season-line.ts'
 import type { Situation } from './situation.ts'
 
 const ZONE = 'America/New_York'
+const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, withoutTeam: 0 }
 const details = seasonDetails.parse({
   timeZone: ZONE,
   registrationDeadline: '2025-06-15',
@@ -53,7 +54,7 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     current: true,
     matches: placeMatches({ details, evenings }, list),
     teams: 6,
-    registrations: { count: 126, waiting: 0 },
+    registrations: { count: 126, waiting: 0, ...NOTHING_MISSING },
     draft: { stage: 'published', at: instantOf('2025-06-28', '20:00', ZONE) },
     onSeveralTeams: 0,
     sendsMails: true,
@@ -190,7 +191,7 @@ describe('deskNeeds', () => {
   })
 
   it('[SE3] lists what waits for the draft, until it is published', () => {
-    const registrations = { count: 10, waiting: 2 }
+    const registrations = { count: 10, waiting: 2, ...NOTHING_MISSING }
     const at = '2025-06-20'
     expect(texts(situation(at, { registrations, draft: { stage: 'open' } }))).toEqual([
       '2 players wait to be let into the draft',

@@ -16,6 +16,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...unpublishedChanges(situation),
     ...unpublishedDraft(situation),
     ...waitingPlayers(situation),
+    ...peopleNeeds(situation),
     ...playersOnSeveralTeams(situation),
     ...mailsNotSent(situation),
     ...unreachablePlayers(situation),
@@ -121,9 +122,43 @@ function waitingPlayers({ registrations: { waiting }, draft, current }: Situatio
       count: waiting,
       text: `${waiting === 1 ? 'player waits' : 'players wait'} to be let into the draft`,
       detail: `Their email is not confirmed. Let ${waiting === 1 ? 'them' : 'those'} in whom you know.`,
-      action: { label: 'Look at the players', target: { screen: 'draft' } },
+      action: { label: 'Look at the players', target: { screen: 'people', filter: 'to-be-verified' } },
       urgent: false,
     },
+  ]
+}
+
+/** Registrations with something missing, each kind leading to the list of those ([PE2]). */
+function peopleNeeds({ registrations: { unpaid, withoutAgreement, withoutTeam } }: Situation): DeskNeed[] {
+  const need = (filter: string, count: number, one: string, many: string, detail: string): DeskNeed[] =>
+    count === 0
+      ? []
+      : [
+          {
+            id: `people-${filter}`,
+            count,
+            text: count === 1 ? one : many,
+            detail,
+            action: { label: 'Look at the players', target: { screen: 'people', filter } },
+            urgent: false,
+          },
+        ]
+  return [
+    ...need(
+      'no-team',
+      withoutTeam,
+      'player has no team',
+      'players have no team',
+      'Put them on one, or take them off the season.',
+    ),
+    ...need(
+      'agreement',
+      withoutAgreement,
+      'agreement is missing',
+      'agreements are missing',
+      'They have not agreed to the season’s text.',
+    ),
+    ...need('unpaid', unpaid, 'player has not paid', 'players have not paid', 'Mark who has, or waive the fee.'),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Evening } from '#contract/evening.ts'
-import type { SeasonDetails } from '#contract/league.ts'
+import { ASKS_NOTHING, type SeasonDetails } from '#contract/league.ts'
 import type { SeasonDays } from '../evenings.ts'
 import type { ListedMatch } from '../schedule/publishing.ts'
 import { instantOf } from '../season.ts'
@@ -16,6 +16,7 @@ export const DETAILS: SeasonDetails = {
   rounds: ['18:00', '19:00'],
   dayEnds: '20:00',
   halfMinutes: 25,
+  asks: ASKS_NOTHING,
   venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

@@ -4,6 +4,7 @@ import inject, { type DispatchFunc, type InjectOptions } from 'light-my-request'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey, splitKey } from '#contract/api.ts'
+import { ASKS_NOTHING } from '#contract/league.ts'
 import type { Route } from '#contract/route.ts'
 import type { ScheduleReply } from '#contract/schedule.ts'
 import { createSessions } from '../auth/sessions.ts'
@@ -253,6 +254,17 @@ describe('the OpenAPI document against what is answered', () => {
       const ofTeam = { teamId: team.id }
       await act('PUT /api/leagues/:leagueId/teams/:teamId', { ...before, name: 'Removed', before }, ofTeam)
       await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
+
+      const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play' }
+      await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
+      const person = await act('POST /api/leagues/:leagueId/people')
+      const ofPerson = { userId: person.userId }
+      await act('GET /api/leagues/:leagueId/people/:userId', undefined, ofPerson)
+      await act('PUT /api/leagues/:leagueId/people/:userId', undefined, ofPerson)
+      await act('PUT /api/leagues/:leagueId/people/:userId/agreement', undefined, ofPerson)
+      await act('DELETE /api/leagues/:leagueId/people/:userId/agreement', undefined, ofPerson)
+      await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
+      await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
 
       await act('POST /api/leagues/:leagueId/schedule/discard')
       const soon = new Date(site.clock.now() + 30 * DAY).toISOString().slice(0, 10)

@@ -19,6 +19,7 @@ const MAX_STREAMS = 20
 function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'missed') return { missed: true }
   if (change.kind === 'workingCopy') return { leagueId: change.leagueId, workingCopy: true }
+  if (change.kind === 'players') return { people: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
 }
 
@@ -28,7 +29,7 @@ type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
 /**
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
  * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard; organisers hear of changes of a
- * working copy besides ([SC9]). It carries nothing else. A stream ends within a second of its session, and an organiser
+ * working copy ([SC9]) and of people besides. It carries nothing else. A stream ends within a second of its session, and an organiser
  * who is none any more hears as little of working copies.
  */
 export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
@@ -85,7 +86,9 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   }
 
   const readersOf = ({ kind }: Change) =>
-    kind === 'workingCopy' ? ({ user }: SessionRecord) => mayAdminister(user, adminEmails) : undefined
+    kind === 'workingCopy' || kind === 'players'
+      ? ({ user }: SessionRecord) => mayAdminister(user, adminEmails)
+      : undefined
 
   let next: NodeJS.Timeout | undefined
   let closing = false

@@ -80,11 +80,44 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     await scores()
     await schedule()
     await people()
+    await sheets()
     await draft()
     const rows = (await allRows(league.site.store)).acts as { act: ActCode; by: string }[]
     expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([league.organiser.id]))
     expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual(Object.keys(ACTS).sort())
   })
+
+  async function sheets() {
+    const asks = {
+      fee: { amount: '$45', howToPay: '' },
+      agreement: 'Fair play',
+      guardian: false,
+      emergencyContact: false,
+    }
+    await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
+    const person = { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'] }
+    const added = await act('POST /api/leagues/:leagueId/people', { ...person, contactEmail: 'family@example.com' })
+    expect(added).toMatchObject({ added: 1, text: 'registered Sam Ito by hand' })
+    const { userId, version } = added.body as { userId: string; version: number }
+    const key = 'PUT /api/leagues/:leagueId/people/:userId'
+    expect(await act(key, { version, phone: '(203) 555-0111' }, { userId })).toMatchObject({
+      added: 1,
+      text: 'changed Sam Ito (phone)',
+    })
+    expect((await act(key, { version, notes: 'Overtaken' }, { userId })).added).toBe(0)
+    expect((await act('GET /api/leagues/:leagueId/people/:userId', undefined, { userId })).text).toBe(
+      'looked at the sheet of Sam Ito',
+    )
+    const fees = [{ userId, fee: 'paid' }]
+    expect((await act('PUT /api/leagues/:leagueId/people-fees', { fees })).text).toBe('set the fee of Sam Ito to paid')
+    expect((await act('PUT /api/leagues/:leagueId/people-fees', { fees })).added).toBe(0)
+    const paper = { name: 'Carmen Ito', day: '2025-06-03' }
+    const agreement = '/api/leagues/:leagueId/people/:userId/agreement' as const
+    expect((await act(`PUT ${agreement}`, paper, { userId })).text).toBe('ticked the agreement of Sam Ito on paper')
+    expect((await act(`DELETE ${agreement}`, undefined, { userId })).text).toBe(
+      'took back the tick for the agreement of Sam Ito',
+    )
+  }
 
   async function teams() {
     const one = await act('POST /api/leagues/:leagueId/teams', { teams: [{ name: 'Reds' }] })
@@ -214,7 +247,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
   it('[AC3] keeps ids, fields and numbers, and nothing that names a person', async () => {
     const { acts: rows } = await allRows(league.site.store)
     const text = JSON.stringify(rows)
-    for (const personal of ['First', 'Last0', 'example.com', '555', 'Rockets', 'Blues', 'Wakeman'])
+    for (const personal of ['First', 'Last0', 'example.com', '(203)', 'Rockets', 'Blues', 'Wakeman'])
       expect(text).not.toContain(personal)
   })
 

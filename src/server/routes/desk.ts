@@ -1,3 +1,4 @@
+import { ASKS_NOTHING } from '#contract/league.ts'
 import { deskEvening, deskHeading } from '#league/desk/heading.ts'
 import { deskNeeds, deskSummary } from '#league/desk/needs.ts'
 import { seasonLine } from '#league/desk/season-line.ts'
@@ -5,6 +6,8 @@ import type { DraftStage, Situation, StandingCallOff } from '#league/desk/situat
 import { replay } from '#league/draft/apply.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import { hasStarted } from '#league/draft/state.ts'
+import { counts, hasRosters, lacksAgreement } from '#league/people/filters.ts'
+import { agreementOf, feeOf } from '#league/people/states.ts'
 import { firstCalledOff, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { waitingMatches } from '#league/schedule/replay.ts'
@@ -38,7 +41,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       current: data.league.current,
       matches: data.matches,
       teams: data.teams.length,
-      registrations: { count: standings.length - gone, waiting: notAdmitted },
+      registrations: { count: standings.length - gone, waiting: notAdmitted, ...(await missingOf(store, leagueId)) },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
       sendsMails: env.smtpUrl !== undefined,
@@ -56,6 +59,18 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       summary: deskSummary(situation),
     }
   })
+}
+
+/** How many registrations that count lack what the season asks for, or a team once it has rosters. */
+async function missingOf(store: Store, leagueId: string) {
+  const found = await store.people.list(leagueId)
+  const asks = found?.season.details.asks ?? ASKS_NOTHING
+  const people = (found?.people ?? []).filter(counts)
+  return {
+    unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
+    withoutAgreement: people.filter((one) => lacksAgreement({ agreement: agreementOf(asks, one) })).length,
+    withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
+  }
 }
 
 function standing({ publication, change }: CallOff, { state }: CallOffView, now: number): StandingCallOff {

@@ -109,7 +109,7 @@ export function readyPage<Code extends FailureCode = never>(
   })
 }
 
-export const leagueSignOf = ({ id, name, year }: League) => ({ id, name, year })
+export const leagueSignOf = ({ id, name, year }: Pick<League, 'id' | 'name' | 'year'>) => ({ id, name, year })
 
 /** The zone that the times of a season are told in. */
 export const zoneOf = ({ details }: League) => ({

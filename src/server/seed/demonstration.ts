@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { League, LeagueForm } from '#contract/league.ts'
+import { ASKS_NOTHING, type League, type LeagueForm, type SeasonAsks } from '#contract/league.ts'
+import { isLate } from '#league/people/late.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Files } from '../files/files.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
@@ -14,6 +15,12 @@ const CAPTAINS = 6
 const REGISTERED = 126
 const MINUTE = 60_000
 const FIRST_REGISTRATION = Date.UTC(2025, 4, 1, 15)
+/** One player came after the deadline, and one in so many has not paid. */
+const LATE = 40
+const LATE_REGISTRATION = Date.UTC(2025, 5, 20, 18)
+const UNPAID_EVERY = 13
+/** Organisers keep fees; the form says nothing of them. */
+const FEE_ALONE: SeasonAsks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' } }
 
 export const DEMONSTRATION_PASSWORD = 'sunday-kickabout'
 export const ADMINISTRATORS = ['robin@example.com', 'alex@example.com']
@@ -34,7 +41,7 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
   if (await store.connections.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
   const last = await season(store, season2024, now)
-  const next = await season(store, season2025, now)
+  const next = await season(store, { ...season2025, details: { ...season2025.details, asks: FEE_ALONE } }, now)
   const logos = await storeBadges(files)
 
   const { write } = store.connections
@@ -49,8 +56,14 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
     const register = async ({ email, profile }: Person, index: number) => {
       const userId = await account(email, '')
       await writeProfile(trx, userId, profile, now)
-      const registeredAt = FIRST_REGISTRATION + index * 97 * MINUTE
-      await trx.insertInto('registrations').values({ leagueId: next.id, userId, registeredAt }).execute()
+      const registeredAt = index === LATE ? LATE_REGISTRATION : FIRST_REGISTRATION + index * 97 * MINUTE
+      const late = Number(isLate(season2025.details, registeredAt))
+      const paid = index % UNPAID_EVERY === 0 ? {} : { fee: 'paid' as const, feeAt: registeredAt }
+      const sent = JSON.stringify(profile)
+      await trx
+        .insertInto('registrations')
+        .values({ leagueId: next.id, userId, registeredAt, late, sent, ...paid })
+        .execute()
       return userId
     }
     await account(demonstrationAccounts.player, '')

@@ -1,4 +1,4 @@
-import type { LeagueForm, SeasonDetails } from '#contract/league.ts'
+import { ASKS_NOTHING, type LeagueForm, type SeasonDetails } from '#contract/league.ts'
 
 /** What both demonstration seasons share (spec sections 2 and 9). */
 const common = {
@@ -6,6 +6,7 @@ const common = {
   rounds: ['18:00', '19:00'],
   dayEnds: '20:00',
   halfMinutes: 25,
+  asks: ASKS_NOTHING,
   venue: {
     name: 'Wakeman',
     fields: ['B', 'A', 'E'],

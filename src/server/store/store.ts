@@ -12,6 +12,9 @@ import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
 import { mailStore } from './mails/mails.ts'
+import { peopleChangeStore } from './people/changes.ts'
+import { peopleStore } from './people/people.ts'
+import { removalStore } from './people/removals.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
 import { leagueStore } from './season/leagues.ts'
@@ -44,6 +47,9 @@ export function storeOn(connections: Connections, productName: string) {
     links: linkStore(connections),
     managedTeams: managedTeamStore(connections),
     matches: matchStore(connections),
+    people: peopleStore(connections),
+    peopleChanges: peopleChangeStore(connections),
+    removals: removalStore(connections),
     players: playerStore(connections),
     results: resultStore(connections),
     schedules: scheduleStore(connections),

@@ -18,6 +18,7 @@ const TABLES = {
   notices: true,
   profiles: true,
   registrations: true,
+  agreementTexts: true,
   links: true,
   mails: true,
   mailCounts: true,

@@ -29,6 +29,9 @@ export const ATTEMPTS = {
   publish: 'Nothing was published',
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
+  people: 'Nothing was changed',
+  'add-person': 'The player was not added',
+  claim: 'The registration is not yours yet',
 } as const
 export type Attempt = keyof typeof ATTEMPTS
 
@@ -65,6 +68,10 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     too_many_pixels: 'The picture has more than 12 million pixels. Make it smaller, then choose it again.',
     body_too_large: 'The picture is larger than 5 MB. Choose a smaller one.',
     network: 'No answer came. Check your connection, then choose the picture again.',
+  },
+  people: {
+    invalid_fields: 'One of them is not registered for this season any more. Look again.',
+    not_found: 'The registration is gone. Somebody may have removed it for good.',
   },
   register: { not_found: 'There is no season to register for yet.' },
 }

@@ -61,6 +61,12 @@ export async function refreshWorkingCopy(client: QueryClient, leagueId: string):
   )
 }
 
+/** Asks again for what the console shows of people, in whichever season: their list and the desk's counts. */
+export async function refreshPeople(client: QueryClient): Promise<void> {
+  const pages = ['people', 'desk']
+  await client.invalidateQueries({ predicate: ({ queryKey }) => pages.includes(String(queryKey[2])) })
+}
+
 /** As `refreshLeague`, once a change is known: an answer that is on its way may be older than that and is dropped. */
 export async function takeChange(client: QueryClient, leagueId?: string): Promise<void> {
   await client.cancelQueries({ queryKey: queriesOf(leagueId) }, { silent: true })

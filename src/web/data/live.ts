@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
-import { refreshLeague, refreshWorkingCopy, takeChange } from './league.ts'
+import { refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
 
@@ -13,6 +13,8 @@ export type News =
   | { kind: 'change'; leagueId: string; version: number }
   /** Another organiser may have changed the working copy of a season's schedule. */
   | { kind: 'workingCopy'; leagueId: string }
+  /** Something of people changed: a registration, a profile. */
+  | { kind: 'people' }
   /** Changes may have gone unheard by the server. */
   | { kind: 'missed' }
   /** The stream is open (again): what was said before that went unheard. */
@@ -67,6 +69,7 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
     opened.onmessage = ({ data }) => {
       const event = JSON.parse(data) as ChangeEvent
       if ('missed' in event) tell({ kind: 'missed' })
+      else if ('people' in event) tell({ kind: 'people' })
       else if ('workingCopy' in event) tell({ kind: 'workingCopy', leagueId: event.leagueId })
       else tell({ kind: 'change', ...event })
     }
@@ -150,6 +153,7 @@ export function useLive(): LiveState {
       live.listen((news) => {
         if (news.kind === 'change') void takeChange(client, news.leagueId)
         else if (news.kind === 'workingCopy') void refreshWorkingCopy(client, news.leagueId)
+        else if (news.kind === 'people') void refreshPeople(client)
         else if (news.kind === 'missed') void takeChange(client)
         else if (news.kind === 'opened') void refreshLeague(client)
         else void client.invalidateQueries({ queryKey: meQuery.queryKey })

@@ -125,7 +125,9 @@ export function accountStore({ write }: Connections) {
         const { email, pendingEmail, emailVerified } = await db
           .selectFrom('users')
           .where('id', '=', userId)
+          .where('email', 'is not', null)
           .select(['email', 'pendingEmail', 'emailVerified'])
+          .$narrowType<{ email: string }>()
           .executeTakeFirstOrThrow()
         if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return false
         if (link.kind === 'verify') {

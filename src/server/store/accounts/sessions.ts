@@ -63,11 +63,13 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
   const all = read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('users.email', 'is not', null)
     .select([
       ...(['sessions.id', 'sessions.createdAt', 'sessions.expiresAt', 'sessions.lastUsedAt'] as const),
       ...(['sessions.userId', 'users.email', 'users.emailVerified', 'users.name', 'users.photoURL'] as const),
       ...(['users.pendingEmail', 'users.lastSignInAt', 'users.createdAt as userCreatedAt'] as const),
     ])
+    .$narrowType<{ email: string }>()
   const findOne = () => {
     const ask = prepared(all.where('sessions.id', '=', ''))
     return kept(version, async (id: string): Promise<SessionRecord | null> => {

@@ -22,12 +22,13 @@ export async function insertUser(db: Kysely<Database>, user: NewUser, now: numbe
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** The account of an address (in lower case). */
+/** The account of an address (in lower case). A contact address finds nobody ([PE2]). */
 export const userByEmail = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('users')
     .where('email', '=', email)
     .select(['id', 'email', 'emailVerified', 'blockedAt'])
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 
 /** Sets or forgets the address that waits; gives whose it is. */
@@ -36,15 +37,21 @@ export const setPendingEmail = (db: Kysely<Database>, userId: string, pendingEma
     .updateTable('users')
     .set({ pendingEmail })
     .where('id', '=', userId)
+    .where('email', 'is not', null)
     .returning(['id', 'email'])
+    .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow()
 
-/** Notes a sign-in; false for a blocked account. The row stays locked, so that blocking waits for the new session. */
+/**
+ * Notes a sign-in; false for a blocked account, and for a person without a sign-in ([PE2]). The row stays locked, so that blocking waits for the
+ * new session.
+ */
 export async function noteSignIn(db: Kysely<Database>, userId: string, now: number): Promise<boolean> {
   const updated = await db
     .updateTable('users')
     .set({ lastSignInAt: now })
     .where('id', '=', userId)
+    .where('email', 'is not', null)
     .where('blockedAt', 'is', null)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n

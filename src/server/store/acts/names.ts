@@ -15,11 +15,11 @@ type Ids = {
   eveningId: string | null
 }
 
-type Person = { firstName: string | null; lastName: string | null; name: string; email: string }
+type Person = { firstName: string | null; lastName: string | null; name: string; email: string | null }
 
 /** How a person is called in the log: without a profile as Google calls them, else by the address of the account. */
 export const personName = ({ firstName, lastName, name, email }: Person): string =>
-  firstName === null ? name || email : `${firstName} ${lastName}`
+  firstName === null ? name || (email ?? FORMER_PLAYER) : `${firstName} ${lastName}`
 
 /** Looks up everything that rows of the log name, and gives what names one of them: what is gone has none. */
 export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {

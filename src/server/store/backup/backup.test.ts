@@ -110,6 +110,7 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   const invitation = { email: 'kim@example.com', role: 'scorekeeper' as const, invitedAt: NOW, invitedBy: first }
   await write.insertInto('invitations').values(invitation).execute()
   await write.insertInto('ownerLinks').values({ hash: 'o', email: null, expiresAt: NOW }).execute()
+  await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ActCode } from '#contract/act.ts'
 import type { EVENING_KINDS } from '#contract/evening.ts'
 import type { Forfeit, Stage } from '#contract/match.ts'
+import type { StoredFee } from '#contract/person.ts'
 import type { Role } from '#contract/role.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
 
@@ -23,6 +24,8 @@ export type Database = {
   notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
+  /** Every text that a season has asked agreement to. */
+  agreementTexts: { leagueId: string; version: number; text: string; at: number }
   links: LinkTable
   mails: MailTable
   mailCounts: MailCountTable
@@ -54,8 +57,10 @@ type ActTable = {
 
 type UserTable = {
   id: string
-  /** In lower case. */
-  email: string
+  /** The address that signs in, in lower case; null for a person whom an organiser added by hand ([PE2]). */
+  email: string | null
+  /** Where a person without a sign-in is written to, in lower case; several may share it, and it opens nothing. */
+  contactEmail: Generated<string | null>
   emailVerified: number
   /** What Google calls the person, '' for others. */
   name: string
@@ -204,6 +209,31 @@ type RegistrationTable = {
   /** Since when, and by whose decision, this registration does not count ([D35]). */
   removedAt: Generated<number | null>
   removedBy: Generated<string | null>
+  /** The team whose roster its owner left when it was removed. */
+  removedFrom: Generated<string | null>
+  /** Grows with every change by an organiser, so that an overtaken one is found. */
+  version: Generated<number>
+  /** JSON of the profile as it was sent. */
+  sent: Generated<string | null>
+  /** 1 where it came after the season's deadline. */
+  late: Generated<number>
+  /** The organiser who added it by hand. */
+  addedBy: Generated<string | null>
+  /** Null while nobody has said anything about it: open where the season has a fee. */
+  fee: Generated<StoredFee | null>
+  feeBy: Generated<string | null>
+  feeAt: Generated<number | null>
+  /** JSON of an `Agreement`: to which version of the season's text, by whom, when. */
+  agreement: Generated<string | null>
+  /** JSON of a `Guardian`. */
+  guardian: Generated<string | null>
+  /** The hash of the token in the guardian's link. */
+  guardianLink: Generated<string | null>
+  guardianLinkEnds: Generated<number | null>
+  /** JSON of an `EmergencyContact`. */
+  emergencyContact: Generated<string | null>
+  /** The organisers' own. */
+  notes: Generated<string>
 }
 /** A link in the mailbox of `email`: at most one of a kind for each user, known by the hash of its token alone. */
 type LinkTable = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }

@@ -11,6 +11,7 @@ import { schedule } from './0006-schedule.ts'
 import { publications } from './0007-publications.ts'
 import { results } from './0008-results.ts'
 import { roles } from './0009-roles.ts'
+import { people } from './0010-people.ts'
 import { presenceBySeason } from './0012-presence-by-season.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -23,6 +24,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-publications': { up: publications },
   '0008-results': { up: results },
   '0009-roles': { up: (db) => roles(db, engine) },
+  '0010-people': { up: (db) => people(db, engine) },
   '0012-presence-by-season': { up: presenceBySeason },
 })
 

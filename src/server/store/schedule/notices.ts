@@ -73,7 +73,9 @@ export async function toldBefore(
           .where('id', 'in', told)
           .where('emailVerified', '=', 1)
           .where('blockedAt', 'is', null)
+          .where('email', 'is not', null)
           .select(['id', 'email'])
+          .$narrowType<{ email: string }>()
           .execute()
   return users.map(({ id, email }) => own.get(id) ?? { userId: id, address: email, sentences: [otherwise] })
 }

@@ -12,6 +12,7 @@ import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { keepAgreementText } from './agreement-texts.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
 
 /** A season as it is found, with its evenings and the version of everything its pages show. */
@@ -129,6 +130,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           id === null
             ? await insert(trx, form, name, slugOf({ year: form.year, name }, productName, slugs), now)
             : await update(trx, id, form, name)
+        await keepAgreementText(trx, leagueId, form.details.asks.agreement, now)
         const first = all.length === 0
         if (form.current || first) await choose(trx, 'registrationLeague', leagueId)
         if (form.shownFirst || first) await choose(trx, 'displayLeague', leagueId)

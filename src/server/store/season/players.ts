@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import { type Profile, profile as profileSchema } from '#contract/profile.ts'
 import type { OwnSeason } from '#contract/site.ts'
+import { isLate } from '#league/people/late.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
 import { writeProfile } from '../accounts/profiles.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
+import { readSeason } from './people-season.ts'
 
 /** What is known of a user besides the account: profile, registration and team of one season. */
 export type PlayerRecord = {
@@ -121,9 +123,11 @@ export function playerStore({ read, write, prepared, version }: Connections) {
     register(userId: string, registration: Registration, now: number): Promise<number> {
       const { leagueId, profile, address } = registration
       return write.transaction().execute(async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        const late = Number(season !== null && isLate(season.details, now))
         const inserted = await trx
           .insertInto('registrations')
-          .values({ userId, leagueId, registeredAt: now })
+          .values({ userId, leagueId, registeredAt: now, late, sent: JSON.stringify(profile) })
           .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows === 1n) {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { ActCode } from '#contract/act.ts'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -9,12 +9,14 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
+import { leaveRosters, returnToRosters } from '../people/removals.ts'
 import { toProfile } from './players.ts'
 
 /** A registration with its owner. `email` never leaves the server. */
 export type RegistrationRecord = {
   userId: string
-  email: string
+  /** Null for somebody without a sign-in. */
+  email: string | null
   emailVerified: boolean
   registeredAt: number
   standing: DraftStanding
@@ -31,12 +33,13 @@ export function registrationStore({ read, write, version }: Connections) {
     { by, now }: By,
     set: Partial<Marks>,
     where: Where,
+    follow: Follow = async () => {},
   ) {
     await write.transaction().execute(async (trx) => {
       for (const ids of idSlices(userIds)) {
         const changed = await trx
           .updateTable('registrations')
-          .set(set)
+          .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
           .where('leagueId', '=', leagueId)
           .where('userId', 'in', ids)
           .where(where)
@@ -45,6 +48,11 @@ export function registrationStore({ read, write, version }: Connections) {
         await logActs(
           trx,
           changed.map(({ userId }) => ({ at: now, by, act, leagueId, userId })),
+        )
+        await follow(
+          trx,
+          leagueId,
+          changed.map(({ userId }) => userId),
         )
       }
       await announce(trx, { kind: 'players' })
@@ -88,16 +96,24 @@ export function registrationStore({ read, write, version }: Connections) {
         eb('admittedAt', 'is', null),
       ),
 
-    /** Takes these out of the season; the first time counts. */
+    /** Takes these out of the season and off its rosters; the first time counts. */
     remove: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
-      change({ leagueId, userIds, act: 'registration-removed' }, by, { removedAt: by.now, removedBy: by.by }, (eb) =>
-        eb('removedAt', 'is', null),
+      change(
+        { leagueId, userIds, act: 'registration-removed' },
+        by,
+        { removedAt: by.now, removedBy: by.by },
+        (eb) => eb('removedAt', 'is', null),
+        leaveRosters,
       ),
 
-    /** Brings removed ones back, with the time at which they registered. */
+    /** Brings removed ones back, with the time at which they registered, and to the teams that they left. */
     restore: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
-      change({ leagueId, userIds, act: 'registration-restored' }, by, { removedAt: null, removedBy: null }, (eb) =>
-        eb('removedAt', 'is not', null),
+      change(
+        { leagueId, userIds, act: 'registration-restored' },
+        by,
+        { removedAt: null, removedBy: null },
+        (eb) => eb('removedAt', 'is not', null),
+        returnToRosters,
       ),
   }
 }
@@ -108,4 +124,6 @@ type Marks = {
   removedAt: number | null
   removedBy: string | null
 }
+/** What else happens to those whose registrations were changed, in the same transaction. */
+type Follow = (trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) => Promise<void>
 type Where = (eb: ExpressionBuilder<Database, 'registrations'>) => ReturnType<typeof eb>

@@ -85,10 +85,15 @@ const inGroups = (sections: readonly Section[]) =>
 /** How many wait at each section. */
 function useCounts(): (section: Section) => number {
   const needs = useDesk(useConsoleSeason().season?.leagueId).data?.needs ?? []
-  return ({ solves }) =>
+  return ({ solves, waits }) =>
     solves === undefined
       ? 0
-      : needs.filter(({ action }) => action?.target.screen === solves).reduce((sum, { count }) => sum + (count ?? 0), 0)
+      : needs
+          .filter(
+            ({ action }) =>
+              action?.target.screen === solves && (waits === undefined || waits.includes(action.target.filter ?? '')),
+          )
+          .reduce((sum, { count }) => sum + (count ?? 0), 0)
 }
 
 function Tabs({ search }: { search: string }) {

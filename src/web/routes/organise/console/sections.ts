@@ -16,6 +16,8 @@ export type Section = {
   thumb: boolean
   /** What of the desk is put right here: its count stands beside the section. */
   solves?: DeskTarget['screen']
+  /** Only those needs of the desk count that lead to one of these filters. */
+  waits?: readonly string[]
   /** Whether its address names the season. */
   ofSeason: boolean
 }
@@ -23,7 +25,14 @@ export type Section = {
 /** The sections of the console, in the order in which they are shown. */
 export const SECTIONS: readonly Section[] = [
   section('desk', 'Desk', '/organise', { icon: 'desk', key: 'd', thumb: true }),
-  section('season', 'Season', '/organise/season', { icon: 'season', key: 'e', thumb: true }),
+  section('season', 'Season', '/organise/season', { icon: 'season', key: 'e' }),
+  section('people', 'People', '/organise/people', {
+    icon: 'people',
+    key: 'p',
+    thumb: true,
+    solves: 'people',
+    waits: ['to-be-verified', 'no-team'],
+  }),
   section('teams', 'Teams', '/organise/teams', { icon: 'teams', key: 't' }),
   section('schedule', 'Schedule', '/organise/schedule', { icon: 'schedule', key: 's', thumb: true }),
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),

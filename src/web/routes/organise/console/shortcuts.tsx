@@ -35,6 +35,8 @@ export function Shortcuts({ search }: { search: string }) {
         <Keys keys={['j']} meaning="Next thing on the desk" />
         <Keys keys={['k']} meaning="The one before" />
         <Keys keys={['Enter']} meaning="Press its button" />
+        <Keys keys={['/']} meaning="Search people" />
+        <Keys keys={['x']} meaning="Choose the player who has the focus" />
         <Keys keys={['m']} meaning="Move the match that has the focus" />
         <Keys keys={['Esc']} meaning="Close what is on top" />
         <Keys keys={['?']} meaning="This list" />

@@ -9,6 +9,7 @@ const PATHS = {
   teams: '/teams',
   matches: '/matches',
   schedule: '/organise/schedule',
+  people: '/organise/people',
 } as const
 
 /** The address at which something of the desk is looked at or put right. */
@@ -16,6 +17,7 @@ export function targetAddress({ screen, ...where }: DeskTarget, { leagueId, slug
   if (screen === 'season') return { pathname: '/organise/season', search: `?season=${slug}&id=${leagueId}` }
   const search = new URLSearchParams({ season: slug })
   if (screen === 'replay') search.set(REPLAY_PARAMETER, where.eveningId ?? '')
+  if (where.filter !== undefined) search.set('filter', where.filter)
   if (where.week !== undefined) search.set('week', `${where.week}`)
   if (where.matchId !== undefined) search.set('match', where.matchId)
   return { pathname: screen === 'replay' ? '/organise' : PATHS[screen], search: `?${search}` }

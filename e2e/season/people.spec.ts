@@ -1,0 +1,117 @@
+import { ALEX, test } from '../rig/demonstration.ts'
+import { seriousFindings } from '../rig/findings.ts'
+import { expect, open } from '../rig/league.ts'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, ALEX)
+})
+
+test('[PE2] an organiser finds who has not paid, marks them, and takes it back', async ({ page }) => {
+  await open(page, '/organise')
+  await page.getByRole('link', { name: /Look at the players/ }).click()
+  await expect(page).toHaveURL(/\/organise\/people\?season=2025&filter=unpaid/)
+  const unpaid = page.getByRole('button', { name: /^Unpaid/ })
+  await expect(unpaid).toHaveAttribute('aria-pressed', 'true')
+  const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  const count = await rows.count()
+
+  await test.step('filters combine, and their numbers follow the search', async () => {
+    await page.getByRole('button', { name: /^Everyone/ }).click()
+    await page.getByRole('searchbox').fill('emi tanaka')
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Everyone 1/ })).toBeVisible()
+    await page.getByRole('searchbox').fill('Emmi Tanka')
+    await page.getByRole('button', { name: 'Emi Tanaka' }).click()
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('searchbox').fill('')
+    await unpaid.click()
+  })
+
+  await test.step('two are chosen by keyboard, marked as paid, and not', async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('toolbar', { name: 'With the chosen players' })
+    await expect(bar.getByText('2 chosen')).toBeVisible()
+    await bar.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(rows).toHaveCount(count - 2)
+    await expect(bar.getByText('2 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows).toHaveCount(count)
+    await bar.getByRole('button', { name: 'Choose none' }).click()
+    await expect(bar).toBeHidden()
+  })
+})
+
+test('[PE3] a sheet has what no list has, tells what happened, and gives the focus back', async ({ page }) => {
+  await open(page, '/organise/people')
+  await page.getByRole('searchbox').fill('kira ortega')
+  const one = page.getByRole('button', { name: /^Kira Ortega/ })
+  await expect(page.getByText('kira.ortega@example.com')).toHaveCount(0)
+  await one.click()
+  const sheet = page.getByRole('dialog', { name: 'Kira Ortega' })
+  await expect(sheet.getByText('kira.ortega@example.com')).toBeVisible()
+
+  await test.step('a note is typed, kept while another sheet is looked at, saved, and taken away', async () => {
+    await sheet.getByRole('button', { name: 'Add' }).click()
+    await sheet.getByLabel('Note, for organisers alone').fill('Brings the bibs.')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(one).toBeFocused()
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('button', { name: 'Save note' }).click()
+    await expect(sheet.getByText('Note changed')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Edit' }).last().click()
+    await sheet.getByLabel('Note, for organisers alone').fill('')
+    await sheet.getByRole('button', { name: 'Save note' }).click()
+    await expect(sheet.getByRole('button', { name: 'Add' })).toBeVisible()
+  })
+
+  await test.step('the registration is removed, and brought back', async () => {
+    await sheet.getByRole('button', { name: 'Remove this registration' }).click()
+    await expect(sheet.getByText('This registration is removed.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Undo' }).click()
+    await expect(sheet.getByRole('button', { name: 'Remove this registration' })).toBeVisible()
+  })
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('[PE2] two organisers change one person: neither loses what was typed', async ({ page, browser, signIn }) => {
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, ALEX)
+  for (const one of [page, other]) {
+    await open(one, '/organise/people')
+    await one.getByRole('searchbox').fill('nia bell')
+    await one.getByRole('button', { name: /^Nia Bell/ }).click()
+    await one.getByRole('button', { name: 'Edit', exact: true }).click()
+  }
+  const club = page.getByLabel('Club team')
+  const before = await club.inputValue()
+  await other.getByLabel('Club team').fill('Theirs FC')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Nia Bell is saved.').first()).toBeVisible()
+  await club.fill('Mine FC')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Club team is now Theirs FC.')).toBeVisible()
+  await expect(club).toHaveValue('Mine FC')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Nia Bell is saved.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await club.fill(before)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Nia Bell is saved.').first()).toBeVisible()
+  await other.context().close()
+})
+
+test('the list of people works at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await open(page, '/organise/people')
+  await page.getByRole('checkbox', { name: 'Choose Emi Tanaka' }).check()
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wider).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { DRAFT_STANDINGS } from './draft-registration.ts'
+import { id } from './id.ts'
+import { FOOT_CODES, isOwnName, notOwnName, organiserProfile, POSITION_CODES, profile } from './profile.ts'
+import { leagueSign, teamSign } from './team.ts'
+import { email, LIMITS, line, optionalLine, paragraphs } from './text.ts'
+
+/** What an organiser may say about the fee of a registration ([PE1]). */
+export const STORED_FEES = ['open', 'paid', 'waived', 'refunded'] as const
+export type StoredFee = (typeof STORED_FEES)[number]
+/** The same as it is shown: 'none' where the season has no fee. */
+export const FEES = ['none', ...STORED_FEES] as const
+export type Fee = (typeof FEES)[number]
+
+/** What stands of the agreement to a season's text; 'guardian' waits for the guardian, 'none' where nothing is asked. */
+export const AGREEMENT_STATES = ['none', 'missing', 'guardian', 'agreed'] as const
+export type AgreementState = (typeof AGREEMENT_STATES)[number]
+
+/** An agreement as it is stored: to which version of the season's text, when, and whose it is. */
+export const agreement = z.object({
+  version: z.int(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** 'paper': an organiser has seen a signed sheet. */
+  as: z.enum(['player', 'guardian', 'paper']),
+  /** Who agreed, or whose signature stands on the sheet. */
+  name: z.string(),
+  /** The organiser who ticked it, null without one. */
+  by: z.string().nullable(),
+  /** The day on the sheet: '2025-06-03'. */
+  day: z.iso.date().nullable(),
+})
+export type Agreement = z.infer<typeof agreement>
+
+export const guardian = z.object({ name: line(LIMITS.name, 'Enter the guardian’s name'), email })
+export type Guardian = z.infer<typeof guardian>
+
+/** A number that can be called. */
+const phone = line(LIMITS.phone, 'Enter a phone number').refine(
+  (value) => value.replace(/\D/g, '').length >= 7,
+  'Enter a phone number like (203) 555-0123',
+)
+const optionalPhone = z.union([phone, z.literal('')]).default('')
+
+export const emergencyContact = z.object({
+  /** 'Carmen Molina, mother' */
+  name: line(LIMITS.name, 'Enter a name'),
+  phone,
+  /** 'asthma, carries an inhaler' */
+  note: optionalLine(200),
+})
+export type EmergencyContact = z.infer<typeof emergencyContact>
+
+/** A registration as the list of people shows it: no address, no number, no notes ([PE3]). */
+export const personRow = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  graduationYear: z.string(),
+  position: z.array(z.enum(POSITION_CODES)),
+  teamId: z.string().nullable(),
+  fee: z.enum(FEES),
+  agreement: z.enum(AGREEMENT_STATES),
+  registeredAt: z.int(),
+  late: z.boolean(),
+  standing: z.enum(DRAFT_STANDINGS),
+  /** False for somebody who was added by hand and has no account. */
+  signsIn: z.boolean(),
+  /** The one who asks, or somebody with a role: neither can be removed or blocked. */
+  protected: z.boolean(),
+})
+export type PersonRow = z.infer<typeof personRow>
+
+/** The registrations of a season, removed and blocked ones among them, in the order of registration. */
+export const peopleReply = z.object({
+  league: leagueSign,
+  archived: z.boolean(),
+  /** What the season asks for; the amount as it is shown: '$45'. */
+  fee: z.object({ amount: z.string() }).nullable(),
+  agreement: z.boolean(),
+  teams: z.array(teamSign),
+  people: z.array(personRow),
+})
+export type PeopleReply = z.infer<typeof peopleReply>
+
+/** Something that happened to a registration, as its sheet tells it. */
+const happening = z.object({
+  at: z.int(),
+  text: z.string(),
+  /** Who did it; '' where nobody has to be named. */
+  by: z.string(),
+})
+
+/** Everything that organisers know of a person in one season. */
+export const personSheet = personRow.extend({
+  version: z.int(),
+  clubTeam: z.string(),
+  footPref: z.enum(FOOT_CODES),
+  /** The address that signs in, null without one. */
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  /** Where somebody without a sign-in is written to; '' without one. */
+  contactEmail: z.string(),
+  phone: z.string(),
+  emergencyContact: emergencyContact.nullable(),
+  guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
+  agreedTo: agreement.nullable(),
+  /** The version of the season's text that is asked for now, null without one. */
+  agreementVersion: z.int().nullable(),
+  feeBy: z.string().nullable(),
+  feeAt: z.int().nullable(),
+  notes: z.string(),
+  /** The profile as it was sent with the registration; null for one that an organiser added. */
+  sent: profile.nullable(),
+  /** When a removed registration is deleted, in milliseconds since 1970; null for one that stands. */
+  removedUntil: z.int().nullable(),
+  /** The newest first. */
+  history: z.array(happening),
+})
+export type PersonSheet = z.infer<typeof personSheet>
+
+/** What an organiser changes of a person. What is left out stays as it is. */
+export const personChange = z
+  .object({
+    /** The one that the author saw: another one is an overtaken change. */
+    version: z.int(),
+    ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
+    phone: z.union([phone, z.literal('')]).optional(),
+    /** For somebody without a sign-in; '' takes it away. */
+    contactEmail: z.union([email, z.literal('')]).optional(),
+    emergencyContact: emergencyContact.nullish(),
+    guardian: guardian.nullish(),
+    notes: paragraphs(2000).optional(),
+  })
+  .refine(({ firstName = '', lastName = '' }) => isOwnName({ firstName, lastName }), notOwnName)
+export type PersonChange = z.infer<typeof personChange>
+
+/** The fields of a person as an organiser's form holds them. */
+export const personEdit = z
+  .object({
+    ...organiserProfile,
+    phone: optionalPhone,
+    contactEmail: z.union([email, z.literal('')]).default(''),
+    emergencyName: optionalLine(LIMITS.name),
+    emergencyPhone: optionalPhone,
+    emergencyNote: optionalLine(200),
+  })
+  .refine(isOwnName, notOwnName)
+  .superRefine(({ emergencyName, emergencyPhone }, context) => {
+    if (emergencyPhone !== '' && emergencyName === '')
+      context.addIssue({ code: 'custom', path: ['emergencyName'], message: 'Enter a name' })
+    if (emergencyName !== '' && emergencyPhone === '')
+      context.addIssue({ code: 'custom', path: ['emergencyPhone'], message: 'Enter a phone number' })
+  })
+
+/** An overtaken change is not written: the sheet comes back as it is now. */
+export const personChanged = z.object({ overtaken: z.boolean(), person: personSheet })
+export type PersonChanged = z.infer<typeof personChanged>
+
+/** Somebody whom an organiser registers by hand ([PE2]). */
+export const newPerson = z
+  .object({
+    ...organiserProfile,
+    nickname: optionalLine(LIMITS.nickname),
+    phone: optionalPhone,
+    contactEmail: z.union([email, z.literal('')]).default(''),
+  })
+  .refine(isOwnName, notOwnName)
+export type NewPerson = z.infer<typeof newPerson>
+export type NewPersonInput = z.input<typeof newPerson>
+
+const AT_ONCE = 2000
+const chosen = z
+  .array(id)
+  .min(1)
+  .max(AT_ONCE)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each player once')
+
+/** Fees of several at once, each by itself, so that undoing gives each back what it was. */
+export const feesForm = z.object({
+  fees: z
+    .array(z.object({ userId: id, fee: z.enum(STORED_FEES) }))
+    .min(1)
+    .max(AT_ONCE)
+    .refine((all) => new Set(all.map(({ userId }) => userId)).size === all.length, 'Name each player once'),
+})
+
+/** What is done to several people of a season at once. */
+export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock'] as const
+export type PeopleAct = (typeof PEOPLE_ACTS)[number]
+export const peopleActForm = z.object({ act: z.enum(PEOPLE_ACTS), userIds: chosen })
+
+/** An agreement on paper that an organiser has seen ([PE1]). */
+export const paperForm = z.object({ name: line(LIMITS.name, 'Enter who signed'), day: z.iso.date('Choose the day') })

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import {
+  feesForm,
+  newPerson,
+  paperForm,
+  peopleActForm,
+  peopleReply,
+  personChange,
+  personChanged,
+  personSheet,
+} from '../person.ts'
+import { json, type RouteTable } from '../route.ts'
+
+const leagueParams = z.object({ leagueId: id })
+const personParams = z.object({ leagueId: id, userId: id })
+/** Bytes of an act on two thousand people. */
+const MANY_MAX_BYTES = 256 * 1024
+
+export const peopleRoutes = {
+  'GET /api/leagues/:leagueId/people': {
+    operationId: 'listPeople',
+    summary: 'Everybody registered for a season, without addresses and numbers',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(peopleReply),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/people': {
+    operationId: 'addPerson',
+    summary: 'Register somebody by hand, without a sign-in; with an address they may be invited to take it over',
+    access: 'organiser',
+    params: leagueParams,
+    body: newPerson,
+    replies: json(personSheet),
+    errors: ['league_not_found', 'season_archived'],
+  },
+  'GET /api/leagues/:leagueId/people/:userId': {
+    operationId: 'readPerson',
+    summary: 'Everything known of a person in a season; each look is in the log',
+    access: 'organiser',
+    params: personParams,
+    replies: json(personSheet),
+    errors: ['not_found'],
+  },
+  'PUT /api/leagues/:leagueId/people/:userId': {
+    operationId: 'changePerson',
+    summary: 'Change fields of a person; where somebody was faster, nothing is written and what stands comes back',
+    access: 'organiser',
+    params: personParams,
+    body: personChange,
+    replies: json(personChanged),
+    errors: ['not_found', 'season_archived'],
+  },
+  'PUT /api/leagues/:leagueId/people/:userId/agreement': {
+    operationId: 'tickAgreement',
+    summary: 'Note that a signed sheet of paper has been seen',
+    access: 'organiser',
+    params: personParams,
+    body: paperForm,
+    replies: json(personSheet),
+    errors: ['not_found', 'season_archived', 'no_agreement_asked'],
+  },
+  'DELETE /api/leagues/:leagueId/people/:userId/agreement': {
+    operationId: 'takeAgreementBack',
+    summary: 'Take back what an organiser ticked; an agreement that was given stays',
+    access: 'organiser',
+    params: personParams,
+    replies: json(personSheet),
+    errors: ['not_found', 'season_archived', 'no_agreement_asked'],
+  },
+  'PUT /api/leagues/:leagueId/people-fees': {
+    operationId: 'setFees',
+    summary: 'Say of registrations what became of the fee, all or none; gives the list as it is then',
+    access: 'organiser',
+    params: leagueParams,
+    body: feesForm,
+    maxBytes: MANY_MAX_BYTES,
+    replies: json(peopleReply),
+    errors: ['league_not_found', 'season_archived', 'invalid_fields', 'no_fee_asked'],
+  },
+  'POST /api/leagues/:leagueId/people-acts': {
+    operationId: 'actOnPeople',
+    summary: 'Admit to the draft, remove, bring back, block, unblock or invite people, all or none; gives the list',
+    access: 'organiser',
+    params: leagueParams,
+    body: peopleActForm,
+    maxBytes: MANY_MAX_BYTES,
+    replies: json(peopleReply),
+    errors: ['league_not_found', 'season_archived', 'invalid_fields', 'protected_account'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,43 @@
+import type { ActCode, ActDetails } from '#contract/act.ts'
+import type { StoredFee } from '#contract/person.ts'
+
+/** What a sheet tells of each act on a person, without the name of who did it. */
+const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>> = {
+  'registration-admitted': 'Let into the draft',
+  'registration-removed': 'Registration removed',
+  'registration-restored': 'Registration brought back',
+  'account-blocked': 'Account blocked',
+  'account-unblocked': 'Account unblocked',
+  'person-added': 'Added by hand',
+  'person-changed': ({ fields = [] }) => `${listed(fields.map((field) => FIELDS[field] ?? field))} changed`,
+  'fee-set': ({ from = 'open', to = 'open' }) => `Fee ${FEES[to]}, was ${FEES[from]}`,
+  'agreement-ticked': 'Agreement on paper ticked',
+  'agreement-taken-back': 'Agreement on paper taken back',
+}
+
+const FIELDS: Record<string, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  nickname: 'nickname',
+  phone: 'phone',
+  graduationYear: 'class',
+  clubTeam: 'club team',
+  footPref: 'foot',
+  position: 'positions',
+  contactEmail: 'mail',
+  emergencyContact: 'emergency contact',
+  guardian: 'guardian',
+  notes: 'note',
+}
+const FEES: Record<StoredFee, string> = { open: 'open', paid: 'paid', waived: 'waived', refunded: 'refunded' }
+
+const listed = (parts: readonly string[]) => {
+  const text = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What an act on a person says on their sheet: 'Phone changed'. Values that are personal are not in the log ([AC3]). */
+export function historyText(act: ActCode, details: ActDetails): string | null {
+  const text = TEXTS[act]
+  return typeof text === 'function' ? text(details) : (text ?? null)
+}

@@ -1,0 +1,74 @@
+import type { PersonRow } from '#contract/person.ts'
+import { graduationLabel } from '#contract/profile.ts'
+import { hasRosters, missing } from './filters.ts'
+
+/** A person with the text that is searched, made once for a list. */
+export type FoundPerson = PersonRow & { text: string; words: readonly string[] }
+
+/** Letters that no decomposition takes their stroke from. */
+const STROKED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' }
+
+/** A text as it is searched: in lower case, without diacritics. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðþæœßı]/g, (letter) => STROKED[letter] ?? letter)
+    .replace(/[’'`.]/g, '')
+
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const byName = (a: PersonRow, b: PersonRow) =>
+  COLLATOR.compare(a.firstName, b.firstName) ||
+  COLLATOR.compare(a.lastName, b.lastName) ||
+  (a.userId < b.userId ? -1 : 1)
+
+/** People in the order of the list, by what is missing and then by name, ready to be searched by name, team and class. */
+export function indexPeople(people: readonly PersonRow[], teamNames: ReadonlyMap<string, string>): FoundPerson[] {
+  const withTeams = hasRosters(people)
+  return people
+    .toSorted((a, b) => missing(b, withTeams) - missing(a, withTeams) || byName(a, b))
+    .map((person) => {
+      const { firstName, lastName, nickname, teamId, graduationYear } = person
+      const team = teamNames.get(teamId ?? '') ?? ''
+      const text = folded([firstName, lastName, nickname, team, graduationLabel(graduationYear)].join(' '))
+      const words = folded(`${firstName} ${lastName} ${nickname}`).split(/\s+/)
+      return { ...person, text, words }
+    })
+}
+
+/** Those in whose name, team or class every word of a query begins a word or stands inside of one. */
+export function searchPeople(people: readonly FoundPerson[], query: string): FoundPerson[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  return words.length === 0 ? [...people] : people.filter(({ text }) => words.every((word) => text.includes(word)))
+}
+
+/** Whose name is nearest to a query that nobody matches, null where none is near: 'Sammi' → Sam Ito. */
+export function didYouMean(people: readonly FoundPerson[], query: string): FoundPerson | null {
+  const wanted = folded(query).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return null
+  let best: FoundPerson | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const person of people) {
+    let sum = 0
+    for (const word of wanted) sum += nearest(word, person.words)
+    if (sum < least) [best, least] = [person, sum]
+  }
+  const longest = Math.max(...wanted.map((word) => word.length))
+  return least / wanted.length <= Math.max(1, Math.floor(longest / 2)) ? best : null
+}
+
+const nearest = (word: string, words: readonly string[]) =>
+  words.reduce((least, one) => (one === '' ? least : Math.min(least, distance(word, one))), Number.POSITIVE_INFINITY)
+
+/** Letters to add, drop or change to come from one word to another (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,24 @@
+import type { SeasonAsks } from '#contract/league.ts'
+import type { AgreementState, Fee, StoredFee } from '#contract/person.ts'
+
+/** What is known of a registration's fee and agreement. */
+type Stored = { fee: StoredFee | null; hasAgreed: boolean; hasGuardian: boolean }
+
+/** The fee of a registration: open until somebody says otherwise, where its season has one ([PE1]). */
+export const feeOf = ({ fee }: Pick<SeasonAsks, 'fee'>, stored: StoredFee | null): Fee => {
+  if (fee === null) return 'none'
+  return stored ?? 'open'
+}
+
+/**
+ * What stands of the agreement of a registration ([PE1]). One to an earlier text counts: a correction of the text does not
+ * ask everybody again.
+ */
+export function agreementOf(
+  { agreement }: Pick<SeasonAsks, 'agreement'>,
+  { hasAgreed, hasGuardian }: Pick<Stored, 'hasAgreed' | 'hasGuardian'>,
+): AgreementState {
+  if (agreement === '') return 'none'
+  if (hasAgreed) return 'agreed'
+  return hasGuardian ? 'guardian' : 'missing'
+}

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ASKS_NOTHING } from '#contract/league.ts'
+import type { NewPersonInput } from '#contract/person.ts'
+import { season2025 } from '../seed/seasons.ts'
+import { ENGINES } from '../testing/engines.ts'
+import { allRows } from '../testing/rows.ts'
+import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const FEE = { fee: { amount: '$45', howToPay: '' } }
+const BY_HAND: NewPersonInput = {
+  firstName: 'Sam',
+  lastName: 'Ito',
+  graduationYear: '2027',
+  footPref: 'right',
+  position: ['GK'],
+  phone: '(203) 555-0177',
+  contactEmail: 'family@example.com',
+}
+
+let site: TestSite
+afterEach(() => site.close())
+
+describe.each(ENGINES)('the people of a season on %s', (engine) => {
+  let organiser: Awaited<ReturnType<TestSite['signUp']>>
+  let leagueId: string
+  beforeEach(async () => {
+    site = await openTestSite(engine)
+    const set = await site.setUpSeason({ details: { ...season2025.details, asks: { ...ASKS_NOTHING, ...FEE } } })
+    organiser = set.organiser
+    leagueId = set.league.id
+  })
+
+  const params = () => ({ params: { leagueId } })
+  const list = async () => (await organiser.call('GET /api/leagues/:leagueId/people', undefined, params())).body
+  const sheet = async (userId: string) =>
+    (await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, { params: { leagueId, userId } }))
+      .body
+  const addByHand = async (changes: Partial<NewPersonInput> = {}) =>
+    (await organiser.call('POST /api/leagues/:leagueId/people', { ...BY_HAND, ...changes }, params())).body
+  async function register(email: string, changes: object = {}) {
+    const person = await site.signUp(email)
+    const { body } = await person.call('PUT /api/me/registration', { ...registrationOf(email), ...changes })
+    return { person, userId: body.user?.id ?? '' }
+  }
+  const act = (act: 'admit' | 'remove' | 'restore' | 'block' | 'unblock', ...userIds: string[]) =>
+    organiser.call('POST /api/leagues/:leagueId/people-acts', { act, userIds }, params())
+  const change = (userId: string, body: { version: number; [field: string]: unknown }) =>
+    organiser.call('PUT /api/leagues/:leagueId/people/:userId', body, { params: { leagueId, userId } })
+  const acts = async (code: string) =>
+    (
+      await site.store.connections.read
+        .selectFrom('acts')
+        .where('act', '=', code as never)
+        .selectAll()
+        .execute()
+    ).length
+
+  it('[PE1] keeps the profile as it was sent, and that it came late', async () => {
+    const { person, userId } = await register('maya@example.com')
+    const { phone: _, ...profile } = registrationOf('maya@example.com')
+    await person.call('PUT /api/me/profile', { ...profile, nickname: 'Flash' })
+    const found = await sheet(userId)
+    expect(found).toMatchObject({ nickname: 'Flash', sent: { nickname: 'Ace' }, late: true, fee: 'open' })
+  })
+
+  it('[PE3] lists people without addresses, numbers and notes', async () => {
+    const { userId } = await register('maya@example.com')
+    await change(userId, { version: 1, notes: 'asthma', emergencyContact: { name: 'Carmen', phone: '(203) 555-0162' } })
+    await addByHand()
+    const { body } = await organiser.inject<object>('GET', `/api/leagues/${leagueId}/people`, undefined)
+    expect(JSON.stringify(body)).not.toMatch(/@|\(203\)|asthma|Carmen/)
+    expect(JSON.stringify(body)).toContain('Maya')
+  })
+
+  it('[PE3] writes each look at a sheet into the log', async () => {
+    const { userId } = await register('maya@example.com')
+    await sheet(userId)
+    await sheet(userId)
+    expect(await acts('person-viewed')).toBe(2)
+  })
+
+  it('[PE2, AC3] changes fields, and the log names them without their values', async () => {
+    const { userId } = await register('maya@example.com')
+    const { body } = await change(userId, { version: 1, phone: '(203) 555-0999', position: ['GK'] })
+    expect(body).toMatchObject({ overtaken: false, person: { phone: '(203) 555-0999', position: ['GK'], version: 2 } })
+    expect(body.person.history[0]).toMatchObject({ text: 'Positions and phone changed' })
+    expect(JSON.stringify((await allRows(site.store)).acts)).not.toContain('(203)')
+  })
+
+  it('[PE2] writes nothing of an overtaken change, and gives what stands', async () => {
+    const { userId } = await register('maya@example.com')
+    await change(userId, { version: 1, notes: 'Mine' })
+    const before = await allRows(site.store)
+    const { status, body } = await change(userId, { version: 1, notes: 'Theirs', nickname: 'Turbo' })
+    expect([status, body.overtaken, body.person.notes]).toEqual([200, true, 'Mine'])
+    expect(await allRows(site.store)).toEqual(before)
+  })
+
+  it('[PE2] leaves the sign-in address to its owner', async () => {
+    const { userId } = await register('maya@example.com')
+    const { body } = await change(userId, { version: 1, contactEmail: 'else@example.com' })
+    expect(body.person).toMatchObject({ email: 'maya@example.com', contactEmail: '' })
+  })
+
+  it('[PE1] says what became of fees, many at once, all or none', async () => {
+    const { userId: one } = await register('maya@example.com')
+    const { userId: two } = await register('omar@example.com')
+    const set = (fees: { userId: string; fee: 'paid' | 'open' | 'waived' }[]) =>
+      organiser.call('PUT /api/leagues/:leagueId/people-fees', { fees }, params())
+    const { body } = await set([one, two].map((userId) => ({ userId, fee: 'paid' as const })))
+    expect(body.people.map(({ fee }) => fee)).toEqual(['paid', 'paid'])
+    expect(await sheet(one)).toMatchObject({ feeBy: 'organiser@example.com' })
+    expect((await sheet(one)).history[0]?.text).toBe('Fee paid, was open')
+    const before = await list()
+    const refused = await set([
+      { userId: one, fee: 'open' },
+      { userId: 'nobody', fee: 'open' },
+    ])
+    expect(refused.status).toBe(422)
+    expect(await list()).toEqual(before)
+  })
+
+  it('[PE1] keeps no fees where the season has none', async () => {
+    const { userId } = await register('maya@example.com')
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025 }, params())
+    const { body } = await organiser.call(
+      'PUT /api/leagues/:leagueId/people-fees',
+      { fees: [{ userId, fee: 'paid' }] },
+      params(),
+    )
+    expect(body.code).toBe('no_fee_asked')
+  })
+
+  it('[PE2] takes who is removed off the roster, and puts who is brought back on it again', async () => {
+    const { userId } = await register('maya@example.com')
+    const { write } = site.store.connections
+    const team = { id: 't', leagueId, name: 'Silva FC', logo: null, description: '', color: null, coach: '' }
+    await write.insertInto('teams').values(team).execute()
+    await write.insertInto('rosters').values({ teamId: 't', place: 0, userId, email: null }).execute()
+    const roster = () => write.selectFrom('rosters').select('userId').execute()
+    expect((await list()).people[0]).toMatchObject({ teamId: 't' })
+    const { body } = await act('remove', userId)
+    expect(body.people[0]).toMatchObject({ standing: 'removed', teamId: null })
+    expect(await roster()).toEqual([])
+    await act('restore', userId)
+    expect(await roster()).toEqual([{ userId }])
+    expect((await sheet(userId)).history.map(({ text }) => text)).toEqual([
+      'Registration brought back',
+      'Registration removed',
+      'Registered, late',
+    ])
+  })
+
+  it('[PE2] deletes a removed registration after 30 days, and with it a person without a sign-in', async () => {
+    const { userId } = await register('maya@example.com')
+    const byHand = await addByHand()
+    await act('remove', userId, byHand.userId)
+    site.clock.pass(29 * DAY)
+    await site.sweep()
+    expect((await list()).people).toHaveLength(2)
+    site.clock.pass(2 * DAY)
+    await site.sweep()
+    const { users } = await allRows(site.store)
+    expect(users).toHaveLength(2)
+    expect(JSON.stringify(users)).not.toContain('family@example.com')
+  })
+
+  it('[D35] removes and blocks neither organisers nor oneself, and nobody where one of several is protected', async () => {
+    const { userId } = await register('maya@example.com')
+    await organiser.call('PUT /api/me/registration', registrationOf('organiser@example.com'))
+    const own = (await list()).people.find((one) => one.protected)?.userId ?? ''
+    for (const name of ['remove', 'block'] as const)
+      expect((await act(name, userId, own)).body.code).toBe('protected_account')
+    expect((await list()).people.map(({ standing }) => standing)).toEqual(['waiting', 'verified'])
+  })
+
+  it('[PE2] signs out who is blocked, and lets them in again', async () => {
+    const { person, userId } = await register('maya@example.com')
+    await act('block', userId)
+    expect((await person.call('GET /api/me')).body.user).toBeNull()
+    expect((await act('unblock', userId)).body.people[0]?.standing).toBe('waiting')
+  })
+
+  it('[PE2] does nothing to people of another season, and nothing in an archived one', async () => {
+    const { userId } = await register('maya@example.com')
+    expect((await act('remove', 'nobody')).status).toBe(422)
+    await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, params())
+    const before = await allRows(site.store)
+    const refusals = [
+      await act('remove', userId),
+      await change(userId, { version: 1, notes: 'Late' }),
+      await organiser.call('POST /api/leagues/:leagueId/people', BY_HAND, params()),
+    ]
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array(3).fill('season_archived'))
+    expect(await allRows(site.store)).toEqual(before)
+  })
+
+  describe('somebody added by hand [PE2]', () => {
+    it('[PE2] is in the list, open to the draft, and shares an address with a sister', async () => {
+      const sam = await addByHand()
+      const ann = await addByHand({ firstName: 'Ann', nickname: 'Boots' })
+      expect(sam).toMatchObject({ nickname: 'Sam', standing: 'admitted', signsIn: false, email: null, sent: null })
+      expect(ann.contactEmail).toBe('family@example.com')
+      const { body } = await organiser.call('GET /api/draft/registrations')
+      expect(body.map(({ standing }) => standing)).toEqual(['admitted', 'admitted'])
+    })
+
+    it('[PE2] can’t sign in, gets no reset, and is not taken over by signing up with the address', async () => {
+      const { userId } = await addByHand()
+      const email = 'family@example.com'
+      const visitor = site.visitor()
+      expect((await visitor.call('POST /api/auth/sign-in', { email, password: PASSWORD })).status).toBe(401)
+      await visitor.call('POST /api/auth/reset-request', { email })
+      await site.mailsSent()
+      expect(site.mails.filter(({ recipient }) => recipient === email)).toEqual([])
+      const parent = await site.signUp(email)
+      const me = (await parent.call('GET /api/me')).body
+      expect(me.user?.id).not.toBe(userId)
+      expect(me.registration).toBeNull()
+      await parent.call('POST /api/auth/verify', { token: await site.tokenFor(email) })
+      expect((await list()).people).toHaveLength(1)
+      expect((await sheet(userId)).signsIn).toBe(false)
+    })
+
+    it('[PE2] has no session even where one is written for it', async () => {
+      const { userId } = await addByHand()
+      const { startSession } = await import('../store/accounts/sessions.ts')
+      const session = { id: 's', expiresAt: Date.now() + DAY, replaces: undefined, browser: null, system: null }
+      expect(await startSession(site.store.connections.write, userId, session, Date.now())).toBe(false)
+      const row = {
+        id: 's',
+        userId,
+        createdAt: 0,
+        lastUsedAt: 0,
+        expiresAt: Date.now() + DAY,
+        browser: null,
+        system: null,
+      }
+      await site.store.connections.write.insertInto('sessions').values(row).execute()
+      expect(await site.store.sessions.find('s')).toBeNull()
+    })
+
+    it('[PE2] needs no address', async () => {
+      const added = await addByHand({ contactEmail: '', phone: '' })
+      expect(added).toMatchObject({ contactEmail: '', phone: '' })
+      expect(site.mails.filter(({ recipient }) => recipient === '')).toEqual([])
+    })
+  })
+
+  it('[SE3] leads from the desk to the people with something missing', async () => {
+    await register('maya@example.com')
+    const { body } = await organiser.call('GET /api/leagues/:leagueId/desk', undefined, params())
+    expect(body.needs.map(({ count, text, action }) => [count, text, action?.target])).toEqual(
+      expect.arrayContaining([
+        [1, 'player waits to be let into the draft', { screen: 'people', filter: 'to-be-verified' }],
+        [1, 'player has not paid', { screen: 'people', filter: 'unpaid' }],
+      ]),
+    )
+  })
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/person.ts'
+import { historyText } from '#league/people/history.ts'
+import { agreementOf, feeOf } from '#league/people/states.ts'
+import { mayAdminister } from '#league/permissions.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import type { By } from '../store/acts/acts.ts'
+import type { PersonRecord, SheetRecord } from '../store/people/people.ts'
+import { REMOVED_KEPT_MS } from '../store/people/removals.ts'
+import type { PeopleSeason } from '../store/season/people-season.ts'
+import type { Store } from '../store/store.ts'
+import { leagueSignOf, signOf } from './league-data.ts'
+
+type Deps = { context: RouteContext; store: Store; clock: { now(): number } }
+
+const NOT_HERE = 'Not registered for this season'
+
+/** `people`: who is registered for a season, and everything that organisers do about it ([PE1], [PE2], [PE3]). */
+export function servePeople({ context, store, clock }: Deps) {
+  const { people, peopleChanges, registrations, accounts } = store
+
+  const isProtected = (one: PersonRecord, userId: string) =>
+    one.userId === userId || mayAdminister(one, context.adminEmails)
+
+  async function list(leagueId: string, userId: string): Promise<PeopleReply | Refusal<'league_not_found'>> {
+    const found = await people.list(leagueId)
+    if (!found) return new Refusal('league_not_found')
+    const { season, teams } = found
+    const { asks } = season.details
+    return {
+      league: leagueSignOf(season),
+      archived: season.archivedAt !== null,
+      fee: asks.fee && { amount: asks.fee.amount },
+      agreement: asks.agreement !== '',
+      teams: teams.map(signOf),
+      people: found.people.map((one) => rowOf(season, one, isProtected(one, userId))),
+    }
+  }
+
+  const present = ({ season, sheet }: { season: PeopleSeason; sheet: SheetRecord }, userId: string): PersonSheet => ({
+    ...rowOf(season, sheet, isProtected(sheet, userId)),
+    version: sheet.version,
+    clubTeam: sheet.profile.clubTeam,
+    footPref: sheet.profile.footPref,
+    email: sheet.email,
+    emailVerified: sheet.emailVerified,
+    contactEmail: sheet.contactEmail ?? '',
+    phone: sheet.profile.phone,
+    emergencyContact: sheet.emergencyContact,
+    guardian: sheet.guardian,
+    agreedTo: sheet.agreedTo,
+    agreementVersion: sheet.agreementVersion,
+    feeBy: sheet.feeBy,
+    feeAt: sheet.feeAt,
+    notes: sheet.notes,
+    sent: sheet.sent,
+    removedUntil: sheet.removedAt === null ? null : sheet.removedAt + REMOVED_KEPT_MS,
+    history: historyOf(sheet),
+  })
+
+  async function readAgain(leagueId: string, userId: string, by: string): Promise<PersonSheet | Refusal<'not_found'>> {
+    const found = await people.read(leagueId, userId)
+    return found ? present(found, by) : new Refusal('not_found')
+  }
+
+  serve(context, 'GET /api/leagues/:leagueId/people', ({ params, session }) => list(params.leagueId, session.user.id))
+
+  serve(context, 'GET /api/leagues/:leagueId/people/:userId', async ({ params, session }) => {
+    const by = session.user.id
+    const found = await people.look(params.leagueId, params.userId, { by, now: clock.now() })
+    return found ? present(found, by) : new Refusal('not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/people', async ({ params: { leagueId }, body, session }) => {
+    const by = session.user.id
+    const userId = randomUUID()
+    const result = await peopleChanges.add(leagueId, { userId, person: body }, { by, now: clock.now() })
+    if (result !== 'added') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'league_not_found')
+    const added = await readAgain(leagueId, userId, by)
+    return added instanceof Refusal ? new Refusal('league_not_found') : added
+  })
+
+  serve(context, 'PUT /api/leagues/:leagueId/people/:userId', async ({ params, body, session }) => {
+    const { leagueId, userId } = params
+    const by = session.user.id
+    const result = await peopleChanges.change(leagueId, userId, body, { by, now: clock.now() })
+    if (typeof result === 'object') return whyNot(result.refused)
+    const person = await readAgain(leagueId, userId, by)
+    return person instanceof Refusal ? person : { overtaken: result === 'overtaken', person }
+  })
+
+  const setPaper = async (
+    leagueId: string,
+    userId: string,
+    by: string,
+    paper: { name: string; day: string } | null,
+  ) => {
+    const result = await peopleChanges.setPaper(leagueId, userId, paper, { by, now: clock.now() })
+    if (typeof result === 'object')
+      return result.refused === 'not asked' ? new Refusal('no_agreement_asked') : whyNot(result.refused)
+    return readAgain(leagueId, userId, by)
+  }
+
+  serve(context, 'PUT /api/leagues/:leagueId/people/:userId/agreement', ({ params, body, session }) =>
+    setPaper(params.leagueId, params.userId, session.user.id, body),
+  )
+
+  serve(context, 'DELETE /api/leagues/:leagueId/people/:userId/agreement', ({ params, session }) =>
+    setPaper(params.leagueId, params.userId, session.user.id, null),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/people-fees', async ({ params: { leagueId }, body, session }) => {
+    const by = session.user.id
+    const result = await peopleChanges.setFees(leagueId, body.fees, { by, now: clock.now() })
+    if (result !== 'set') {
+      if (result.refused === 'no fee') return new Refusal('no_fee_asked')
+      if (result.refused === 'archived') return new Refusal('season_archived')
+      return new Refusal('invalid_fields', { fields: { fees: NOT_HERE } })
+    }
+    return list(leagueId, by)
+  })
+
+  type Act = (leagueId: string, userIds: readonly string[], by: By) => Promise<void>
+  const ACTS: Record<PeopleAct, Act> = {
+    admit: registrations.admit,
+    remove: registrations.remove,
+    restore: registrations.restore,
+    block: (_, userIds, by) => accounts.block(userIds, by),
+    unblock: (_, userIds, by) => accounts.unblock(userIds, by),
+  }
+
+  serve(context, 'POST /api/leagues/:leagueId/people-acts', async ({ params: { leagueId }, body, session }) => {
+    const { act, userIds } = body
+    const by = session.user.id
+    const found = await people.list(leagueId)
+    if (!found) return new Refusal('league_not_found')
+    const { season } = found
+    if (season.archivedAt !== null && act !== 'block' && act !== 'unblock') return new Refusal('season_archived')
+    const known = new Map(found.people.map((one) => [one.userId, one]))
+    const chosen = userIds.flatMap((id) => known.get(id) ?? [])
+    if (chosen.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
+    if ((act === 'remove' || act === 'block') && chosen.some((one) => isProtected(one, by)))
+      return new Refusal('protected_account')
+    await ACTS[act](leagueId, userIds, { by, now: clock.now() })
+    return list(leagueId, by)
+  })
+}
+
+const whyNot = (refused: 'archived' | 'unknown') =>
+  refused === 'archived' ? new Refusal('season_archived') : new Refusal('not_found')
+
+function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtected: boolean): PersonRow {
+  const { userId, firstName, lastName, nickname, graduationYear, position, teamId, registeredAt, late, standing } = one
+  const names = { userId, firstName, lastName, nickname, graduationYear, position, teamId }
+  const states = { fee: feeOf(asks, one.fee), agreement: agreementOf(asks, one) }
+  return { ...names, ...states, registeredAt, late, standing, signsIn: one.email !== null, protected: isProtected }
+}
+
+function historyOf({ acts, registeredAt, addedBy, late }: SheetRecord): PersonSheet['history'] {
+  const told = acts.flatMap(({ at, act, details, by }) => {
+    const text = historyText(act, details === null ? {} : JSON.parse(details))
+    return text === null ? [] : { at, text, by }
+  })
+  if (addedBy !== null) return told
+  return [...told, { at: registeredAt, text: late ? 'Registered, late' : 'Registered', by: '' }]
+}

@@ -1,0 +1,200 @@
+import type { Transaction } from 'kysely'
+import { type Agreement, agreement, type NewPerson, type PersonChange, type StoredFee } from '#contract/person.ts'
+import type { Profile } from '#contract/profile.ts'
+import { isLate } from '#league/people/late.ts'
+import { writeProfile } from '../accounts/profiles.ts'
+import { type By, logAct, logActs } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { readSeason } from '../season/people-season.ts'
+import { readSheet, type SheetRecord } from './people.ts'
+
+type Refused<Why extends string> = { refused: Why }
+
+const PROFILE_FIELDS = [
+  ...(['firstName', 'lastName', 'nickname', 'phone', 'graduationYear', 'clubTeam', 'footPref', 'position'] as const),
+] satisfies (keyof Profile)[]
+
+/** What organisers change of the people of a season: each act whole, in the log, and refused where the season is archived. */
+export function peopleChangeStore({ write, engine }: Connections) {
+  const act = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
+    write
+      .transaction()
+      .execute(
+        async (trx): Promise<Result | Refused<'archived'>> =>
+          (await holdOpen(trx, engine, leagueId)) ? work(trx) : { refused: 'archived' },
+      )
+
+  return {
+    /**
+     * Writes changed fields of a person. 'overtaken' where the registration has another version than its author saw;
+     * nothing is written then. A contact address is for somebody without a sign-in alone.
+     */
+    change: (leagueId: string, userId: string, change: PersonChange, { by, now }: By) =>
+      act<'changed' | 'overtaken' | Refused<'unknown'>>(leagueId, async (trx) => {
+        const { version, ...given } = change
+        const raised = await trx
+          .updateTable('registrations')
+          .set({ version: version + 1 })
+          .where('leagueId', '=', leagueId)
+          .where('userId', '=', userId)
+          .where('version', '=', version)
+          .executeTakeFirst()
+        const found = await readSheet(trx, leagueId, userId)
+        if (!found) return { refused: 'unknown' }
+        if (raised.numUpdatedRows === 0n) return 'overtaken'
+        const { sheet } = found
+        const fields = changedFields(sheet, given)
+        if (fields.length === 0) return 'changed'
+        const profile = { ...sheet.profile }
+        for (const field of PROFILE_FIELDS)
+          if (given[field] !== undefined) Object.assign(profile, { [field]: given[field] })
+        if (fields.some((field) => (PROFILE_FIELDS as readonly string[]).includes(field)))
+          await writeProfile(trx, userId, profile, now)
+        await writeRest(trx, { leagueId, userId }, given, fields)
+        await logAct(trx, { at: now, by, act: 'person-changed', leagueId, userId, details: { fields } })
+        return 'changed'
+      }),
+
+    /** Says what became of fees, all or none. */
+    setFees: (leagueId: string, fees: readonly { userId: string; fee: StoredFee }[], { by, now }: By) =>
+      act<'set' | Refused<'unknown' | 'no fee'>>(leagueId, async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        if (!season?.details.asks.fee) return { refused: 'no fee' }
+        const before = new Map<string, StoredFee | null>()
+        for (const ids of idSlices(fees.map(({ userId }) => userId))) {
+          const rows = await trx
+            .selectFrom('registrations')
+            .where('leagueId', '=', leagueId)
+            .where('userId', 'in', ids)
+            .select(['userId', 'fee'])
+            .$if(engine === 'postgres', (query) => query.orderBy('userId').forUpdate())
+            .execute()
+          for (const { userId, fee } of rows) before.set(userId, fee)
+        }
+        if (before.size < fees.length) return { refused: 'unknown' }
+        const changed = fees.filter(({ userId, fee }) => (before.get(userId) ?? 'open') !== fee)
+        for (const [fee, rows] of Map.groupBy(changed, ({ fee }) => fee))
+          for (const ids of idSlices(rows.map(({ userId }) => userId)))
+            await trx
+              .updateTable('registrations')
+              .set((eb) => ({ fee, feeBy: by, feeAt: now, version: eb('version', '+', 1) }))
+              .where('leagueId', '=', leagueId)
+              .where('userId', 'in', ids)
+              .execute()
+        await logActs(
+          trx,
+          changed.map(({ userId, fee }) => ({
+            at: now,
+            by,
+            act: 'fee-set' as const,
+            leagueId,
+            userId,
+            details: { from: before.get(userId) ?? 'open', to: fee },
+          })),
+        )
+        await announce(trx, { kind: 'players' })
+        return 'set'
+      }),
+
+    /** Notes that a signed sheet has been seen, or takes that back with null ([PE1]). */
+    setPaper: (leagueId: string, userId: string, paper: { name: string; day: string } | null, { by, now }: By) =>
+      act<'set' | Refused<'unknown' | 'not asked'>>(leagueId, async (trx) => {
+        const found = await readSheet(trx, leagueId, userId)
+        if (!found) return { refused: 'unknown' }
+        const { agreementVersion: version } = found.sheet
+        if (version === null) return { refused: 'not asked' }
+        const stands = found.sheet.agreedTo
+        // What somebody agreed to by themselves is nobody's to take back.
+        if (stands && stands.as !== 'paper') return 'set'
+        const agreed: Agreement | null = paper && agreement.parse({ version, at: now, as: 'paper', by, ...paper })
+        await trx
+          .updateTable('registrations')
+          .set((eb) => ({ agreement: agreed && JSON.stringify(agreed), version: eb('version', '+', 1) }))
+          .where('leagueId', '=', leagueId)
+          .where('userId', '=', userId)
+          .execute()
+        const act = paper ? 'agreement-ticked' : 'agreement-taken-back'
+        await logAct(trx, { at: now, by, act, leagueId, userId, details: { version } })
+        await announce(trx, { kind: 'players' })
+        return 'set'
+      }),
+
+    /** Registers somebody without a sign-in; the draft is open to them, since an organiser knows them ([PE2], [D2]). */
+    add: (leagueId: string, { userId, person }: { userId: string; person: NewPerson }, { by, now }: By) =>
+      act<'added' | Refused<'unknown'>>(leagueId, async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        if (!season) return { refused: 'unknown' }
+        const { contactEmail, nickname, ...profile } = person
+        await trx
+          .insertInto('users')
+          .values({
+            id: userId,
+            email: null,
+            contactEmail: contactEmail || null,
+            emailVerified: 0,
+            name: '',
+            photoURL: null,
+            pendingEmail: null,
+            changeRequestedAt: null,
+            blockedAt: null,
+            createdAt: now,
+            lastSignInAt: now,
+          })
+          .execute()
+        const late = Number(isLate(season.details, now))
+        await trx
+          .insertInto('registrations')
+          .values({ leagueId, userId, registeredAt: now, late, addedBy: by, admittedAt: now, admittedBy: by })
+          .execute()
+        await writeProfile(trx, userId, { ...profile, nickname: nickname || person.firstName }, now)
+        await logAct(trx, { at: now, by, act: 'person-added', leagueId, userId })
+        return 'added'
+      }),
+  }
+}
+
+type Given = Omit<PersonChange, 'version'>
+
+/** The names of the fields that become others. */
+function changedFields(sheet: SheetRecord, given: Given): string[] {
+  const { emergencyContact, guardian, notes } = sheet
+  const contactEmail = sheet.contactEmail ?? ''
+  const current: Record<string, unknown> = { ...sheet.profile, emergencyContact, guardian, notes, contactEmail }
+  return Object.entries(given).flatMap(([field, value]) => {
+    if (value === undefined || (field === 'contactEmail' && sheet.email !== null)) return []
+    return JSON.stringify(value) === JSON.stringify(current[field]) ? [] : field
+  })
+}
+
+async function writeRest(
+  trx: Transaction<Database>,
+  { leagueId, userId }: { leagueId: string; userId: string },
+  { emergencyContact, guardian, notes, contactEmail }: Given,
+  fields: readonly string[],
+) {
+  const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
+  const set = {
+    ...(fields.includes('emergencyContact') && { emergencyContact: json(emergencyContact) }),
+    // A link in another mailbox opens nothing any more.
+    ...(fields.includes('guardian') && { guardian: json(guardian), guardianLink: null, guardianLinkEnds: null }),
+    ...(fields.includes('notes') && { notes: notes ?? '' }),
+  }
+  if (Object.keys(set).length > 0)
+    await trx
+      .updateTable('registrations')
+      .set(set)
+      .where('leagueId', '=', leagueId)
+      .where('userId', '=', userId)
+      .execute()
+  if (fields.includes('contactEmail')) {
+    await trx
+      .updateTable('users')
+      .set({ contactEmail: contactEmail || null })
+      .where('id', '=', userId)
+      .execute()
+  }
+}

@@ -1,0 +1,224 @@
+import type { Kysely } from 'kysely'
+import type { ActCode } from '#contract/act.ts'
+import type { DraftStanding } from '#contract/draft-registration.ts'
+import {
+  type Agreement,
+  agreement,
+  type EmergencyContact,
+  emergencyContact,
+  type Guardian,
+  guardian,
+  type StoredFee,
+} from '#contract/person.ts'
+import { type Position, type Profile, profile as profileSchema } from '#contract/profile.ts'
+import { draftStanding } from '#league/permissions.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { newestAgreementText } from '../season/agreement-texts.ts'
+import { authorName } from '../season/authors.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { toProfile } from '../season/players.ts'
+import { rostersOf } from '../season/teams.ts'
+
+/** A registration as the list shows it; `email` never leaves the server. */
+export type PersonRecord = {
+  userId: string
+  email: string | null
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  nickname: string
+  graduationYear: string
+  position: Position[]
+  teamId: string | null
+  fee: StoredFee | null
+  hasAgreed: boolean
+  hasGuardian: boolean
+  registeredAt: number
+  late: boolean
+  standing: DraftStanding
+}
+
+type TeamRow = { id: string; name: string; color: string | null; logo: string | null }
+
+/** Everything known of a person in a season; `email` and the rest are for organisers alone ([PE3]). */
+export type SheetRecord = PersonRecord & {
+  version: number
+  profile: Profile
+  contactEmail: string | null
+  emergencyContact: EmergencyContact | null
+  guardian: Guardian | null
+  agreedTo: Agreement | null
+  /** The version of the text that the season asks agreement to, null without one. */
+  agreementVersion: number | null
+  feeBy: string | null
+  feeAt: number | null
+  notes: string
+  sent: Profile | null
+  removedAt: number | null
+  addedBy: string | null
+  acts: PersonAct[]
+}
+
+/** A row of the log that is about a person, with the name of who acted. */
+export type PersonAct = { at: number; act: ActCode; details: string | null; by: string }
+
+/** How many acts a sheet tells of at most. */
+const ACTS_SHOWN = 200
+
+/** The people of a season ([PE2], [PE3]). */
+export function peopleStore({ snapshot, write }: Connections) {
+  return {
+    /** Everybody registered for a season, removed and blocked ones among them; null when there is no such season. */
+    list: (leagueId: string): Promise<{ season: PeopleSeason; teams: TeamRow[]; people: PersonRecord[] } | null> =>
+      snapshot(async (db) => {
+        const season = await readSeason(db, leagueId)
+        if (!season) return null
+        const teams = await teamsOf(db, leagueId)
+        const teamOf = await teamsByUser(db, leagueId)
+        const rows = await peopleOf(db, leagueId).execute()
+        return { season, teams, people: rows.map((row) => toRecord(row, teamOf)) }
+      }),
+
+    /** A person's sheet without a look at it, for whoever has just changed it; null without a registration. */
+    read: (leagueId: string, userId: string) => snapshot((db) => readSheet(db, leagueId, userId)),
+
+    /** The same, and the log notes that `by` has looked ([PE3]). */
+    look: (leagueId: string, userId: string, { by, now }: By) =>
+      write.transaction().execute(async (trx) => {
+        const sheet = await readSheet(trx, leagueId, userId)
+        if (sheet) await logAct(trx, { at: now, by, act: 'person-viewed', leagueId, userId })
+        return sheet
+      }),
+  }
+}
+
+const teamsOf = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('teams')
+    .where('leagueId', '=', leagueId)
+    .orderBy('name')
+    .select(['id', 'name', 'color', 'logo'])
+    .execute()
+
+/** The team of each person on a roster of a season. */
+async function teamsByUser(db: Kysely<Database>, leagueId: string): Promise<Map<string, string>> {
+  const rows = await rostersOf(db, leagueId)
+    .where('users.id', 'is not', null)
+    .select(['users.id as userId', 'rosters.teamId'])
+    .execute()
+  return new Map(rows.map(({ userId, teamId }) => [userId ?? '', teamId]))
+}
+
+const peopleOf = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+    .where('registrations.leagueId', '=', leagueId)
+    .orderBy('registrations.registeredAt')
+    .orderBy('registrations.userId')
+    .select((eb) => [
+      'registrations.userId',
+      'registrations.registeredAt',
+      'registrations.late',
+      'registrations.admittedAt',
+      'registrations.removedAt',
+      'registrations.fee',
+      eb('registrations.agreement', 'is not', null).as('hasAgreed'),
+      eb('registrations.guardian', 'is not', null).as('hasGuardian'),
+      'users.email',
+      'users.emailVerified',
+      'users.blockedAt',
+      'profiles.firstName',
+      'profiles.lastName',
+      'profiles.nickname',
+      'profiles.graduationYear',
+      'profiles.position',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
+
+function toRecord(row: Row, teamOf: ReadonlyMap<string, string>): PersonRecord {
+  const { admittedAt, removedAt, blockedAt, hasAgreed, hasGuardian, ...rest } = row
+  const emailVerified = row.emailVerified === 1
+  return {
+    ...rest,
+    emailVerified,
+    late: row.late === 1,
+    // SQLite knows no booleans.
+    hasAgreed: Boolean(hasAgreed),
+    hasGuardian: Boolean(hasGuardian),
+    position: JSON.parse(row.position),
+    teamId: teamOf.get(row.userId) ?? null,
+    standing: draftStanding({ emailVerified, blockedAt, admittedAt, removedAt }),
+  }
+}
+
+/** Everything known of a person in a season, null without a registration. */
+export async function readSheet(
+  db: Kysely<Database>,
+  leagueId: string,
+  userId: string,
+): Promise<{ season: PeopleSeason; sheet: SheetRecord } | null> {
+  const season = await readSeason(db, leagueId)
+  const row = await peopleOf(db, leagueId)
+    .where('registrations.userId', '=', userId)
+    .select(['registrations.version', 'registrations.sent', 'registrations.agreement', 'registrations.guardian'])
+    .select(['registrations.emergencyContact', 'registrations.notes', 'registrations.feeBy', 'registrations.feeAt'])
+    .select(['registrations.addedBy', 'users.contactEmail'])
+    .select(['profiles.phone', 'profiles.clubTeam', 'profiles.footPref'])
+    .executeTakeFirst()
+  if (!row || !season) return null
+  const { version, contactEmail, notes, feeAt, removedAt } = row
+  const names = await namesOf(db, [row.feeBy, row.addedBy])
+  return {
+    season,
+    sheet: {
+      ...toRecord(row, await teamsByUser(db, leagueId)),
+      version,
+      contactEmail,
+      notes,
+      feeAt,
+      removedAt,
+      profile: toProfile(row),
+      emergencyContact: row.emergencyContact === null ? null : emergencyContact.parse(JSON.parse(row.emergencyContact)),
+      guardian: row.guardian === null ? null : guardian.parse(JSON.parse(row.guardian)),
+      agreedTo: row.agreement === null ? null : agreement.parse(JSON.parse(row.agreement)),
+      agreementVersion:
+        season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),
+      feeBy: row.feeBy === null ? null : (names.get(row.feeBy) ?? null),
+      addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
+      sent: row.sent === null ? null : profileSchema.parse(JSON.parse(row.sent)),
+      acts: await actsOn(db, leagueId, userId),
+    },
+  }
+}
+
+async function namesOf(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('users.id', 'in', known)
+    .select(['users.id', 'users.email', 'profiles.firstName', 'profiles.lastName'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, authorName(row)]))
+}
+
+async function actsOn(db: Kysely<Database>, leagueId: string, userId: string): Promise<PersonAct[]> {
+  const rows = await db
+    .selectFrom('acts')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('leagueId', '=', leagueId), eb('leagueId', 'is', null)]))
+    .where('act', '!=', 'person-viewed')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ACTS_SHOWN)
+    .select(['at', 'act', 'details', 'by'])
+    .execute()
+  const names = await namesOf(db, [...new Set(rows.map(({ by }) => by))])
+  return rows.map(({ by, ...act }) => ({ ...act, by: names.get(by ?? '') ?? 'Former player' }))
+}

@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely'
+import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import { bumpVersion } from '../season/teams.ts'
+
+/** How long a removed registration can be brought back, in milliseconds ([PE2]). */
+export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Takes people whose registrations were just removed off the rosters of the season, which their registrations remember. */
+export async function leaveRosters(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
+  let left = 0
+  for (const ids of idSlices(userIds)) {
+    const places = await trx
+      .selectFrom('rosters')
+      .innerJoin('teams', 'teams.id', 'rosters.teamId')
+      .where('teams.leagueId', '=', leagueId)
+      .where('rosters.userId', 'in', ids)
+      .select(['rosters.userId', 'rosters.teamId', 'rosters.place'])
+      .execute()
+    for (const { userId, teamId, place } of places) {
+      await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
+      await trx
+        .updateTable('registrations')
+        .set({ removedFrom: teamId })
+        .where('leagueId', '=', leagueId)
+        .where('userId', '=', userId)
+        .execute()
+      left++
+    }
+  }
+  if (left > 0) await bumpVersion(trx, leagueId)
+}
+
+/** Puts people back on the teams that they left when they were removed, where the team is there and they are on no other. */
+export async function returnToRosters(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
+  let back = 0
+  for (const ids of idSlices(userIds)) {
+    const rows = await trx
+      .selectFrom('registrations')
+      .innerJoin('teams', (join) =>
+        join.onRef('teams.id', '=', 'registrations.removedFrom').onRef('teams.leagueId', '=', 'registrations.leagueId'),
+      )
+      .where('registrations.leagueId', '=', leagueId)
+      .where('registrations.userId', 'in', ids)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('rosters')
+              .innerJoin('teams as other', 'other.id', 'rosters.teamId')
+              .whereRef('rosters.userId', '=', 'registrations.userId')
+              .whereRef('other.leagueId', '=', 'registrations.leagueId')
+              .select('rosters.place'),
+          ),
+        ),
+      )
+      .select(['registrations.userId', 'teams.id as teamId'])
+      .execute()
+    for (const { userId, teamId } of rows) {
+      const last = await trx
+        .selectFrom('rosters')
+        .where('teamId', '=', teamId)
+        .select((eb) => eb.fn.max('place').as('place'))
+        .executeTakeFirst()
+      await trx
+        .insertInto('rosters')
+        .values({ teamId, userId, email: null, place: Number(last?.place ?? -1) + 1 })
+        .execute()
+      back++
+    }
+    await trx
+      .updateTable('registrations')
+      .set({ removedFrom: null })
+      .where('leagueId', '=', leagueId)
+      .where('userId', 'in', ids)
+      .execute()
+  }
+  if (back > 0) await bumpVersion(trx, leagueId)
+}
+
+/** Removed registrations whose time to be brought back is over. */
+export function removalStore({ write }: Connections) {
+  return {
+    /**
+     * Deletes them, and with its last registration a person without a sign-in. One whose owner is named in a draft of the
+     * current season stays as long as that is current: the draft's room would take its absence for a return ([D35]).
+     */
+    sweep: (now: number): Promise<void> =>
+      write.transaction().execute(async (trx) => {
+        const current = await trx
+          .selectFrom('settings')
+          .where('key', '=', 'registrationLeague')
+          .select('value')
+          .executeTakeFirst()
+        const over = await trx
+          .selectFrom('registrations')
+          .where('removedAt', '<=', now - REMOVED_KEPT_MS)
+          .where(({ not, and, eb, exists, selectFrom }) =>
+            not(
+              and([
+                eb('registrations.leagueId', '=', current?.value ?? ''),
+                exists(
+                  selectFrom('draftEvents')
+                    .innerJoin('drafts', 'drafts.id', 'draftEvents.draftId')
+                    .whereRef('drafts.leagueId', '=', 'registrations.leagueId')
+                    .where('draftEvents.event', 'like', sql<string>`'%"' || registrations."userId" || '"%'`)
+                    .select('draftEvents.seq'),
+                ),
+              ]),
+            ),
+          )
+          .select(['leagueId', 'userId'])
+          .execute()
+        for (const { leagueId, userId } of over) {
+          await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+          await trx
+            .deleteFrom('users')
+            .where('id', '=', userId)
+            .where('email', 'is', null)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('registrations').whereRef('registrations.userId', '=', 'users.id').select('leagueId'),
+                ),
+              ),
+            )
+            .where(({ not, exists, selectFrom }) =>
+              not(exists(selectFrom('rosters').whereRef('rosters.userId', '=', 'users.id').select('place'))),
+            )
+            .execute()
+        }
+      }),
+  }
+}

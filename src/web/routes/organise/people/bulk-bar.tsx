@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { PeopleAct, PeopleReply, PersonRow } from '#contract/person.ts'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { players } from './people-text.ts'
+import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
+import type { PeopleView } from './use-people-view.ts'
+
+type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typeof usePeopleActs> }
+
+/** What is done with the chosen ones, also with those whom a filter hides. */
+export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBarProps) {
+  const [more, setMore] = useState(false)
+  if (chosen.length === 0) return null
+  const run = (todo: ManyAct) => {
+    setMore(false)
+    void acts.run(todo)
+  }
+  const unpaid = chosen.filter(({ fee }) => fee === 'open')
+  return (
+    <div className="people-bulk" role="toolbar" aria-label="With the chosen players">
+      <b className="people-bulk-count">{chosen.length} chosen</b>
+      {reply.fee && (
+        <Button
+          size="small"
+          pending={acts.isPending}
+          disabled={unpaid.length === 0}
+          onClick={() => run(feeAct(unpaid, 'paid'))}
+        >
+          Mark {unpaid.length === chosen.length ? '' : `${unpaid.length} `}paid
+        </Button>
+      )}
+      <button
+        type="button"
+        className="people-bulk-more"
+        aria-haspopup="dialog"
+        aria-label="More for the chosen players"
+        onClick={() => setMore(true)}
+      >
+        <ConsoleIcon name="more" />
+      </button>
+      <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
+        <Icon name="close" />
+      </button>
+      <ConsoleSheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
+        <ul className="people-acts">
+          {choices(reply, chosen).map(({ label, detail, todo }) => (
+            <li key={label}>
+              <button type="button" className="people-act" onClick={() => run(todo)}>
+                <b className="people-act-name">{label}</b>
+                <span className="people-act-detail">{detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ConsoleSheet>
+    </div>
+  )
+}
+
+type Choice = { label: string; detail: string; todo: ManyAct }
+
+/** What can be done, each with the number of those whom it is for. */
+function choices({ fee }: PeopleReply, chosen: readonly PersonRow[]): Choice[] {
+  const act = (act: PeopleAct, label: string, detail: string, isFor: (one: PersonRow) => boolean): Choice[] => {
+    const people = chosen.filter(isFor)
+    return people.length === 0
+      ? []
+      : [{ label: `${label} ${people.length}`, detail, todo: { kind: 'act', act, people } }]
+  }
+  const fees = (to: 'open' | 'waived' | 'refunded', label: string, detail: string): Choice[] => {
+    const people = chosen.filter((one) => one.fee !== to)
+    return fee === null || people.length === 0 ? [] : [{ label, detail, todo: feeAct(people, to) }]
+  }
+  const stands = ({ standing }: PersonRow) => standing !== 'removed' && standing !== 'blocked'
+  return [
+    ...act(
+      'admit',
+      'Let into the draft:',
+      'Although their email is not confirmed.',
+      ({ standing }) => standing === 'waiting',
+    ),
+    ...fees('waived', 'Waive the fee', 'They need not pay.'),
+    ...fees('refunded', 'Mark as refunded', 'They got their money back.'),
+    ...fees('open', 'Mark as not paid', 'The fee is open again.'),
+    ...act(
+      'remove',
+      'Remove',
+      'They leave their team and the lists. You can bring them back for 30 days.',
+      (one) => stands(one) && !one.protected,
+    ),
+    ...act(
+      'restore',
+      'Bring back',
+      'To the lists, and to the team that they left.',
+      ({ standing }) => standing === 'removed',
+    ),
+    ...act('unblock', 'Unblock', 'They can log in again.', ({ standing }) => standing === 'blocked'),
+  ]
+}

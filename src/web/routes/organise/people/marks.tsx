@@ -1,0 +1,69 @@
+import type { PersonRow } from '#contract/person.ts'
+import type { Position } from '#contract/profile.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { feeText } from './people-text.ts'
+
+/** Where somebody plays; the keeper stands out. */
+export function Positions({ codes }: { codes: readonly Position[] }) {
+  return (
+    <span className="person-positions">
+      {codes.map((code) => (
+        <span key={code} data-keeper={code === 'GK'}>
+          {code}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Colour is for what is missing; the rest is quiet. */
+export function FeeMark({ fee, amount }: { fee: PersonRow['fee']; amount: string }) {
+  if (fee === 'none') return null
+  return fee === 'open' ? (
+    <span className="person-mark" data-tone="warn">
+      {feeText(fee, amount)}
+    </span>
+  ) : (
+    <Quiet>{feeText(fee, amount)}</Quiet>
+  )
+}
+
+const AGREEMENTS = { missing: 'Not agreed', guardian: 'Guardian open', agreed: 'Agreed', none: '' } as const
+
+export function AgreementMark({ agreement }: Pick<PersonRow, 'agreement'>) {
+  if (agreement === 'none') return null
+  if (agreement === 'agreed') return <Quiet>{AGREEMENTS[agreement]}</Quiet>
+  return (
+    <span className="person-mark" data-tone={agreement === 'missing' ? 'bad' : 'warn'}>
+      {AGREEMENTS[agreement]}
+    </span>
+  )
+}
+
+/** What else is to be known of a registration at once. */
+export function StandingMarks({ standing, late, signsIn }: Pick<PersonRow, 'standing' | 'late' | 'signsIn'>) {
+  const marks = [
+    standing === 'removed' && 'Removed',
+    standing === 'blocked' && 'Blocked',
+    standing === 'waiting' && 'Email not confirmed',
+    late && 'Late',
+    !signsIn && 'By hand',
+  ]
+  return marks.map(
+    (mark) =>
+      mark && (
+        <span key={mark} className="person-mark" data-tone={mark === 'Email not confirmed' ? 'warn' : 'plain'}>
+          {mark}
+        </span>
+      ),
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <span className="person-quiet">
+      <Icon name="check" className="size-4.5 text-pitch-600" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { PeopleReply, PersonSheet } from '#contract/person.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { leagueKey } from '#web/data/league.ts'
+
+export const peopleKey = (leagueId: string) => [...leagueKey(leagueId), 'people'] as const
+
+/** Everybody registered for a season, without what only a sheet shows. */
+const peopleQuery = (leagueId: string) =>
+  queryOptions<PeopleReply, Failure>({
+    queryKey: peopleKey(leagueId),
+    queryFn: () => call('GET /api/leagues/:leagueId/people', { params: { leagueId } }),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+
+/** As `peopleQuery`; nothing is asked without a season. */
+export const usePeople = (leagueId: string | undefined) =>
+  useQuery({ ...peopleQuery(leagueId ?? ''), enabled: leagueId !== undefined })
+
+export const sheetKey = (leagueId: string, userId: string) => [...leagueKey(leagueId), 'person', userId] as const
+
+/**
+ * A person's sheet. Each time it is opened it is asked for, since each look is in the log, and nothing of it is kept once
+ * it is closed ([PE3]).
+ */
+export const useSheet = (leagueId: string, userId: string) =>
+  useQuery<PersonSheet, Failure>({
+    queryKey: sheetKey(leagueId, userId),
+    queryFn: () => call('GET /api/leagues/:leagueId/people/:userId', { params: { leagueId, userId } }),
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,30 @@
+import { Card } from '#web/components/card.tsx'
+import { Bone, places } from '#web/components/skeleton.tsx'
+
+/** Rows in the shape of rows, filters without numbers. */
+export function PeopleSkeleton() {
+  return (
+    <div role="status" className="appear-late">
+      <span className="sr-only">Loading</span>
+      <Card aria-hidden="true" className="people">
+        <div className="people-tools">
+          <Bone className="h-12 w-95 max-w-full" />
+          <div className="people-chips">
+            {['w-24', 'w-20', 'w-32', 'w-24'].map((width, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+              <Bone key={place} className={`h-11 ${width}`} />
+            ))}
+          </div>
+        </div>
+        {places(8).map((row) => (
+          <div key={row} className="person">
+            <Bone className="mx-auto size-5.5" />
+            <div className="py-4">
+              <Bone className="h-5 w-52 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}

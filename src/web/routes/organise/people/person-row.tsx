@@ -1,0 +1,96 @@
+import { memo } from 'react'
+import type { PersonRow as Person } from '#contract/person.ts'
+import { graduationLabel } from '#contract/profile.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Crest } from '#web/components/crest.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { AgreementMark, FeeMark, Positions, StandingMarks } from './marks.tsx'
+import { dayText, nameOf } from './people-text.ts'
+
+type PersonRowProps = {
+  person: Person
+  team: TeamSign | null
+  /** False before the season has rosters: nobody misses a team then. */
+  withTeams: boolean
+  amount: string
+  chosen: boolean
+  onChoose: (userId: string, on: boolean) => void
+  onOpen: (userId: string) => void
+}
+
+/** One registration: a box to choose it, and the rest of the row opens its sheet. */
+export const PersonRow = memo(function PersonRow({
+  person,
+  team,
+  withTeams,
+  amount,
+  chosen,
+  onChoose,
+  onOpen,
+}: PersonRowProps) {
+  const { userId, nickname, graduationYear, position, registeredAt } = person
+  const name = nameOf(person)
+  return (
+    <li
+      className="person"
+      data-chosen={chosen}
+      data-gone={person.standing === 'removed' || person.standing === 'blocked'}
+    >
+      <label className="person-pick">
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-label={`Choose ${name}`}
+          onChange={({ target }) => onChoose(userId, target.checked)}
+        />
+      </label>
+      <button
+        type="button"
+        className="person-open"
+        aria-haspopup="dialog"
+        data-person={userId}
+        onClick={() => onOpen(userId)}
+      >
+        <span className="person-name">
+          <b className="person-full-name">{name}</b>
+          <small className="person-nickname">“{nickname}”</small>
+        </span>
+        <span className="person-sub">
+          <span className="person-team">
+            {team ? (
+              <>
+                <Crest name={team.name} color={team.color} className="h-5.5 w-5" />
+                <span className="wrap-anywhere min-w-0">{team.name}</span>
+              </>
+            ) : (
+              withTeams && (
+                <span className="person-mark" data-tone="warn">
+                  No team
+                </span>
+              )
+            )}
+          </span>
+          <span className="person-class">{graduationLabel(graduationYear)}</span>
+        </span>
+        <Positions codes={position} />
+        <span className="person-tags">
+          {person.fee !== 'none' && (
+            <span className="person-fee">
+              <FeeMark fee={person.fee} amount={amount} />
+            </span>
+          )}
+          {person.agreement !== 'none' && (
+            <span className="person-agreement">
+              <AgreementMark agreement={person.agreement} />
+            </span>
+          )}
+          <span className="person-registered">
+            <span className="person-day">{dayText(registeredAt)}</span>
+            <StandingMarks {...person} />
+          </span>
+        </span>
+        <Icon name="arrow" className="person-arrow size-5" />
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,25 @@
+import type { PersonSheet } from '#contract/person.ts'
+import { dayText } from '../people-text.ts'
+
+/** What happened to a registration, the newest first. */
+export function History({ sheet: { history } }: { sheet: PersonSheet }) {
+  if (history.length === 0) return null
+  return (
+    <section>
+      <h3 className="person-part-title">
+        <span className="display">What happened</span>
+      </h3>
+      <ol className="person-history">
+        {history.map(({ at, text, by }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its front
+          <li key={history.length - i}>
+            <time dateTime={new Date(at).toISOString()}>{dayText(at)}</time>
+            <span>
+              {text} {by && <small>by {by}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

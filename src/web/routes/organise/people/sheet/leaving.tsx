@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { PersonSheet } from '#contract/person.ts'
+import { Button } from '#web/components/button.tsx'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { dayText } from '../people-text.ts'
+import type { ManyAct } from '../use-people-acts.ts'
+
+type LeavingProps = { sheet: PersonSheet; pending: boolean; onAct: (todo: ManyAct) => void }
+
+/** Removing a registration, which can be undone, and blocking an account, which asks first. */
+export function Leaving({ sheet, pending, onAct }: LeavingProps) {
+  const [asking, setAsking] = useState(false)
+  const { firstName, standing, removedUntil, signsIn } = sheet
+  const act = (act: 'remove' | 'restore' | 'block' | 'unblock') => onAct({ kind: 'act', act, people: [sheet] })
+  if (standing === 'blocked')
+    return (
+      <footer className="person-leaving">
+        <p>{firstName} can’t log in, and the draft goes on without them.</p>
+        <Button variant="quiet" size="small" pending={pending} onClick={() => act('unblock')}>
+          Unblock the account
+        </Button>
+      </footer>
+    )
+  if (standing === 'removed')
+    return (
+      <footer className="person-leaving">
+        <p>This registration is removed. {removedUntil !== null && `It is deleted on ${dayText(removedUntil)}.`}</p>
+        <Button variant="quiet" size="small" pending={pending} onClick={() => act('restore')}>
+          Bring it back
+        </Button>
+      </footer>
+    )
+  if (sheet.protected)
+    return (
+      <footer className="person-leaving">
+        <p>Organisers, and you yourself, can’t be removed or blocked here.</p>
+      </footer>
+    )
+  return (
+    <footer className="person-leaving">
+      <button type="button" className="person-remove" disabled={pending} onClick={() => act('remove')}>
+        <ConsoleIcon name="trash" /> Remove this registration
+      </button>
+      <p>
+        {firstName} leaves the team and the lists. {signsIn && 'The account stays, and you '}
+        {!signsIn && 'You '}can bring the registration back for 30 days.
+      </p>
+      {signsIn &&
+        (asking ? (
+          <div className="grid justify-items-start gap-3">
+            <p className="font-semibold text-ink">
+              Block {firstName}? They are logged out everywhere at once and can’t log in.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="danger"
+                size="small"
+                pending={pending}
+                onClick={() => {
+                  setAsking(false)
+                  act('block')
+                }}
+              >
+                Block the account
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <button type="button" className="person-remove" onClick={() => setAsking(true)}>
+            <ConsoleIcon name="lock" /> Block the account…
+          </button>
+        ))}
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import { type PersonSheet, paperForm } from '#contract/person.ts'
+import { Button } from '#web/components/button.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { call } from '#web/data/client.ts'
+import { nameOf } from '../people-text.ts'
+
+type PaperFormProps = {
+  leagueId: string
+  sheet: PersonSheet
+  onTicked: (sheet: PersonSheet) => void
+  onCancel: () => void
+}
+
+/** Who signed a sheet of paper, and when ([PE1]). */
+export function PaperForm({ leagueId, sheet, onTicked, onCancel }: PaperFormProps) {
+  const form = useContractForm({
+    schema: paperForm,
+    defaultValues: { name: sheet.guardian?.name ?? nameOf(sheet), day: '' },
+    attempt: 'people',
+    leaves: true,
+    send: async (body) =>
+      onTicked(
+        await call('PUT /api/leagues/:leagueId/people/:userId/agreement', {
+          params: { leagueId, userId: sheet.userId },
+          body,
+        }),
+      ),
+  })
+  return (
+    <div className="person-form">
+      <Form
+        form={form}
+        submit={
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton form={form} wide={false} pendingText="Saving…">
+              They have signed
+            </SubmitButton>
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        }
+      >
+        <TextField control={form.control} name="name" label="Who signed" autoComplete="off" />
+        <TextField control={form.control} name="day" type="date" label="Day on the sheet" autoComplete="off" />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import './sheet.css'
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useRef } from 'react'
+import type { PeopleReply, PersonRow } from '#contract/person.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import type { usePeopleActs } from '../use-people-acts.ts'
+import { SheetBody } from './sheet-body.tsx'
+
+type PersonSheetProps = {
+  leagueId: string
+  reply: PeopleReply
+  teams: readonly TeamSign[]
+  /** Those on the list, in its order: the arrows go from one to the next. */
+  people: readonly PersonRow[]
+  /** Whose sheet is open, null for none. */
+  userId: string | null
+  onChange: (userId: string | null) => void
+  acts: ReturnType<typeof usePeopleActs>
+}
+
+/** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
+export function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
+  // What was typed and not saved, by person: closing a sheet loses none of it. It never leaves this page.
+  const typedNotes = useRef(new Map<string, string>())
+  const popup = useRef<HTMLDivElement>(null)
+  const shown = useRef<string | null>(null)
+  if (userId !== null) shown.current = userId
+  const at = people.findIndex((one) => one.userId === userId)
+  const person = reply.people.find((one) => one.userId === userId)
+  const known = person ?? reply.people.find((one) => one.userId === shown.current)
+  const before = people[at - 1]
+  const after = at === -1 ? undefined : people[at + 1]
+
+  useEffect(() => {
+    if (userId === null) return
+    popup.current?.scrollTo({ top: 0 })
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      if (target instanceof Element && target.closest('input, textarea, select, [role=radiogroup]')) return
+      const next = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined
+      if (!next) return
+      event.preventDefault()
+      onChange(next.userId)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [userId, before, after, onChange])
+
+  return (
+    <Dialog.Root open={person !== undefined} onOpenChange={(open) => open || onChange(null)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="person-sheet-backdrop" />
+        <Dialog.Popup
+          ref={popup}
+          className="person-sheet"
+          finalFocus={() =>
+            document.querySelector<HTMLElement>(`.person-open[data-person="${CSS.escape(shown.current ?? '')}"]`) ??
+            true
+          }
+        >
+          {known && (
+            <>
+              <div className="person-sheet-bar">
+                <button
+                  type="button"
+                  className="person-sheet-key"
+                  aria-label="Player before"
+                  disabled={!before}
+                  onClick={() => before && onChange(before.userId)}
+                >
+                  <ConsoleIcon name="up" />
+                </button>
+                <button
+                  type="button"
+                  className="person-sheet-key"
+                  aria-label="Next player"
+                  disabled={!after}
+                  onClick={() => after && onChange(after.userId)}
+                >
+                  <ConsoleIcon name="down" />
+                </button>
+                {at >= 0 && (
+                  <span>
+                    {at + 1} of {people.length}
+                  </span>
+                )}
+                <Dialog.Close aria-label="Close" className="person-sheet-key ml-auto">
+                  <Icon name="close" />
+                </Dialog.Close>
+              </div>
+              <SheetBody
+                key={known.userId}
+                leagueId={leagueId}
+                reply={reply}
+                teams={teams}
+                person={known}
+                acts={acts}
+                typedNotes={typedNotes.current}
+              />
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,168 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PeopleReply, PersonRow, PersonSheet } from '#contract/person.ts'
+import { graduationLabel } from '#contract/profile.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { hasRosters } from '#league/people/filters.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Crest } from '#web/components/crest.tsx'
+import { Bone } from '#web/components/skeleton.tsx'
+import { failureText } from '#web/data/failure-text.ts'
+import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
+import { sheetKey, useSheet } from '../people-query.ts'
+import { nameOf } from '../people-text.ts'
+import { feeAct, type ManyAct, type usePeopleActs } from '../use-people-acts.ts'
+import { Contact } from './contact.tsx'
+import { EditPerson } from './edit-person.tsx'
+import { History } from './history.tsx'
+import { Leaving } from './leaving.tsx'
+import { ThisSeason } from './this-season.tsx'
+
+type SheetBodyProps = {
+  leagueId: string
+  reply: PeopleReply
+  teams: readonly TeamSign[]
+  person: PersonRow
+  acts: ReturnType<typeof usePeopleActs>
+  typedNotes: Map<string, string>
+}
+
+/** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */
+export function SheetBody({ leagueId, reply, teams, person, acts, typedNotes }: SheetBodyProps) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useSheet(leagueId, person.userId)
+  const [editing, setEditing] = useState(false)
+  const take = (sheet: PersonSheet) => client.setQueryData(sheetKey(leagueId, person.userId), sheet)
+  const team = teams.find(({ id }) => id === person.teamId) ?? null
+  const run = async (todo: ManyAct) => {
+    if (await acts.run(todo)) void refetch()
+  }
+  const undo = async () => {
+    if (await acts.undo()) void refetch()
+  }
+  const amount = reply.fee?.amount ?? ''
+  const sheet = data && { ...data, ...person }
+  return (
+    <>
+      <header className="person-sheet-head">
+        <Dialog.Title className="display">{nameOf(person)}</Dialog.Title>
+        <p>
+          “{person.nickname}” · class of {graduationLabel(person.graduationYear)}
+          {data?.clubTeam && ` · ${data.clubTeam}`}
+        </p>
+        <p className="person-sheet-marks">
+          {team ? (
+            <span className="person-mark" data-tone="plain">
+              <Crest name={team.name} color={team.color} className="h-4 w-3.5" /> {team.name}
+            </span>
+          ) : (
+            hasRosters(reply.people) && (
+              <span className="person-mark" data-tone="warn">
+                No team
+              </span>
+            )
+          )}
+          {person.fee === 'open' && <FeeMark fee="open" amount={amount} />}
+          {person.agreement !== 'agreed' && <AgreementMark agreement={person.agreement} />}
+          <StandingMarks {...person} />
+        </p>
+      </header>
+      <div className="person-sheet-body">
+        {acts.failure && (
+          <Alert tone="error" title={acts.failure.title}>
+            {acts.failure.detail}
+          </Alert>
+        )}
+        {acts.done && (
+          <Alert tone="success" title={acts.done.text}>
+            {acts.done.undo && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="mt-2"
+                pending={acts.isPending}
+                onClick={() => void undo()}
+              >
+                Undo
+              </Button>
+            )}
+          </Alert>
+        )}
+        {!reply.archived && (
+          <div className="person-quick">
+            {person.fee === 'open' && (
+              <Button size="small" pending={acts.isPending} onClick={() => void run(feeAct([person], 'paid'))}>
+                Mark {amount} as paid
+              </Button>
+            )}
+            {person.standing === 'waiting' && (
+              <Button
+                variant="quiet"
+                size="small"
+                pending={acts.isPending}
+                onClick={() => void run({ kind: 'act', act: 'admit', people: [person] })}
+              >
+                Let into the draft
+              </Button>
+            )}
+            {sheet && (
+              <Button variant="quiet" size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+                {editing ? 'Stop editing' : 'Edit'}
+              </Button>
+            )}
+          </div>
+        )}
+        {!sheet && !error && <SheetSkeleton />}
+        {error && !sheet && (
+          <Alert tone="error" title={failureText('load', error).title}>
+            {failureText('load', error).detail}
+            <Button variant="quiet" size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {sheet && editing && (
+          <EditPerson
+            leagueId={leagueId}
+            sheet={sheet}
+            onSaved={(saved) => {
+              take(saved)
+              setEditing(false)
+              acts.say(`${nameOf(saved)} is saved.`)
+            }}
+          />
+        )}
+        {sheet && !editing && (
+          <>
+            <Contact sheet={sheet} />
+            <ThisSeason
+              leagueId={leagueId}
+              sheet={sheet}
+              reply={reply}
+              team={team}
+              onSheet={take}
+              onFee={(fee) => void run(feeAct([person], fee))}
+              typedNotes={typedNotes}
+            />
+            <History sheet={sheet} />
+            {!reply.archived && <Leaving sheet={sheet} pending={acts.isPending} onAct={(todo) => void run(todo)} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <div role="status" className="appear-late grid gap-4 pt-6">
+      <span className="sr-only">Loading</span>
+      {['w-40', 'w-full', 'w-full', 'w-40', 'w-full', 'w-full'].map((width, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <Bone key={place} className={`h-6 ${width}`} />
+      ))}
+    </div>
+  )
+}

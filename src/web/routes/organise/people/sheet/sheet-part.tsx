@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** A part of a person's sheet: a heading and its facts. */
+export function SheetPart({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="person-part-title">
+        <span className="display">{title}</span>
+        {note && <small>{note}</small>}
+      </h3>
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+type FactProps = { label: string; note?: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** One thing known of a person, with what can be done about it. */
+export function Fact({ label, note, action, children }: FactProps) {
+  return (
+    <div className="person-fact">
+      <dt>{label}</dt>
+      <dd>
+        <span className="wrap-anywhere">{children}</span>
+        {note && <small>{note}</small>}
+      </dd>
+      {action && <dd className="person-fact-action">{action}</dd>}
+    </div>
+  )
+}
+
+export const FactLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="person-fact-button" href={href}>
+    {children}
+  </a>
+)
+
+export const FactButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className="person-fact-button" onClick={onClick}>
+    {children}
+  </button>
+)

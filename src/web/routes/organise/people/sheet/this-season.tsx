@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { type PeopleReply, type PersonSheet, STORED_FEES, type StoredFee } from '#contract/person.ts'
+import { FEET } from '#contract/profile.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Button } from '#web/components/button.tsx'
+import { call } from '#web/data/client.ts'
+import { dayText, feeText } from '../people-text.ts'
+import { Note } from './note.tsx'
+import { PaperForm } from './paper-form.tsx'
+import { Fact, FactButton, SheetPart } from './sheet-part.tsx'
+
+type ThisSeasonProps = {
+  leagueId: string
+  sheet: PersonSheet
+  reply: PeopleReply
+  team: TeamSign | null
+  /** Told what the sheet is after a change. */
+  onSheet: (sheet: PersonSheet) => void
+  onFee: (fee: StoredFee) => void
+  typedNotes: Map<string, string>
+}
+
+/** What belongs to the registration: positions, team, fee, agreement, the organisers' note. */
+export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, typedNotes }: ThisSeasonProps) {
+  const [open, setOpen] = useState<'fee' | 'paper' | null>(null)
+  const mayChange = !reply.archived
+  const close = () => setOpen(null)
+  return (
+    <SheetPart title="This season">
+      <Fact label="Positions">
+        {sheet.position.join(', ')}, {footText(sheet)}
+      </Fact>
+      <Fact label="Team">{team?.name ?? 'No team'}</Fact>
+      {reply.fee && (
+        <Fact
+          label="Fee"
+          note={sheet.feeBy && sheet.feeAt !== null ? `${dayText(sheet.feeAt)}, by ${sheet.feeBy}` : undefined}
+          action={mayChange && <FactButton onClick={() => setOpen(open === 'fee' ? null : 'fee')}>Change</FactButton>}
+        >
+          {feeText(sheet.fee, reply.fee.amount)}
+        </Fact>
+      )}
+      {open === 'fee' && reply.fee && (
+        <div className="person-choice">
+          {STORED_FEES.filter((fee) => fee !== sheet.fee).map((fee) => (
+            <Button
+              key={fee}
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                close()
+                onFee(fee)
+              }}
+            >
+              {feeText(fee, reply.fee?.amount ?? '')}
+            </Button>
+          ))}
+        </div>
+      )}
+      {reply.agreement && (
+        <AgreementFact
+          sheet={sheet}
+          mayChange={mayChange}
+          onTick={() => setOpen('paper')}
+          onTakeBack={async () =>
+            onSheet(
+              await call('DELETE /api/leagues/:leagueId/people/:userId/agreement', {
+                params: { leagueId, userId: sheet.userId },
+              }),
+            )
+          }
+        />
+      )}
+      {open === 'paper' && (
+        <PaperForm
+          leagueId={leagueId}
+          sheet={sheet}
+          onCancel={close}
+          onTicked={(ticked) => {
+            close()
+            onSheet(ticked)
+          }}
+        />
+      )}
+      <Note leagueId={leagueId} sheet={sheet} mayChange={mayChange} onSheet={onSheet} typedNotes={typedNotes} />
+    </SheetPart>
+  )
+}
+
+const footText = ({ footPref }: PersonSheet) =>
+  footPref === 'both' ? 'both feet' : `${FEET[footPref].toLowerCase()} foot`
+
+type AgreementFactProps = {
+  sheet: PersonSheet
+  mayChange: boolean
+  onTick: () => void
+  onTakeBack: () => void
+}
+
+function AgreementFact({
+  sheet: { agreement, agreedTo, agreementVersion },
+  mayChange,
+  onTick,
+  onTakeBack,
+}: AgreementFactProps) {
+  if (!agreedTo)
+    return (
+      <Fact
+        label="Agreement"
+        note={agreement === 'guardian' ? 'The guardian has not agreed yet' : undefined}
+        action={mayChange && <FactButton onClick={onTick}>On paper</FactButton>}
+      >
+        {agreement === 'guardian' ? 'Guardian open' : 'Missing'}
+      </Fact>
+    )
+  const older = agreementVersion !== null && agreedTo.version < agreementVersion ? ', to an earlier text' : ''
+  return (
+    <Fact
+      label="Agreement"
+      note={`${agreedTo.day ?? dayText(agreedTo.at)}, ${agreedTo.as === 'paper' ? 'on paper, ' : ''}by ${agreedTo.name}${older}`}
+      action={mayChange && agreedTo.as === 'paper' && <FactButton onClick={onTakeBack}>Take back</FactButton>}
+    >
+      Agreed
+    </Fact>
+  )
+}

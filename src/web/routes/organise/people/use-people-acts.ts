@@ -1,0 +1,107 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PeopleAct, PeopleReply, PersonRow, StoredFee } from '#contract/person.ts'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { leagueKey } from '#web/data/league.ts'
+import { peopleKey } from './people-query.ts'
+import { nameOf, players } from './people-text.ts'
+
+/** What is done to several people at once. */
+export type ManyAct =
+  | { kind: 'act'; act: PeopleAct; people: readonly PersonRow[] }
+  | { kind: 'fees'; fees: readonly { userId: string; fee: StoredFee }[]; text: string }
+
+/** What was done: a sentence, and the act that undoes it. */
+export type ManyDone = { text: string; undo: ManyAct | null }
+
+const DONE: Record<PeopleAct, (who: string) => string> = {
+  admit: (who) => `${who} let into the draft.`,
+  remove: (who) => `${who} removed. You can bring a registration back for 30 days.`,
+  restore: (who) => `${who} brought back.`,
+  block: (who) => `${who} blocked.`,
+  unblock: (who) => `${who} unblocked.`,
+}
+const UNDO: Partial<Record<PeopleAct, PeopleAct>> = { remove: 'restore', restore: 'remove', block: 'unblock' }
+const FEE_DONE: Record<StoredFee, string> = {
+  open: 'marked as not paid',
+  paid: 'marked as paid',
+  waived: 'without a fee',
+  refunded: 'marked as refunded',
+}
+
+const who = (people: readonly PersonRow[]) => {
+  const [one] = people
+  return people.length === 1 && one ? `${nameOf(one)} is` : `${players(people.length)} are`
+}
+
+/** The act that gives all of these one fee; undone, each gets back what it was. */
+export const feeAct = (people: readonly PersonRow[], fee: StoredFee): ManyAct => ({
+  kind: 'fees',
+  fees: people.map(({ userId }) => ({ userId, fee })),
+  text: `${who(people)} ${FEE_DONE[fee]}.`,
+})
+
+const storedFee = (fee: PersonRow['fee']): StoredFee => (fee === 'none' ? 'open' : fee)
+
+async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct): Promise<ManyDone> {
+  const params = { leagueId }
+  if (todo.kind === 'act') {
+    const userIds = todo.people.map(({ userId }) => userId)
+    take(
+      client,
+      leagueId,
+      await call('POST /api/leagues/:leagueId/people-acts', { params, body: { act: todo.act, userIds } }),
+    )
+    const undo = UNDO[todo.act]
+    return { text: DONE[todo.act](who(todo.people)), undo: undo ? { ...todo, act: undo } : null }
+  }
+  const before = new Map(
+    client.getQueryData<PeopleReply>(peopleKey(leagueId))?.people.map(({ userId, fee }) => [userId, storedFee(fee)]),
+  )
+  const fees = [...todo.fees]
+  take(client, leagueId, await call('PUT /api/leagues/:leagueId/people-fees', { params, body: { fees } }))
+  const undo = fees.map(({ userId }) => ({ userId, fee: before.get(userId) ?? 'open' }))
+  return { text: todo.text, undo: { kind: 'fees', fees: undo, text: `${players(undo.length)}: the fee is as it was.` } }
+}
+
+/** Shows what the server says the list is now; an answer that is on its way may be older. */
+export function take(client: QueryClient, leagueId: string, people: PeopleReply) {
+  void client.cancelQueries({ queryKey: peopleKey(leagueId) })
+  client.setQueryData(peopleKey(leagueId), people)
+  void client.invalidateQueries({ queryKey: [...leagueKey(leagueId), 'desk'] })
+}
+
+/** The acts on people of a season: what was done last, and the way back. */
+export function usePeopleActs(leagueId: string) {
+  const client = useQueryClient()
+  const [done, setDone] = useState<ManyDone | null>(null)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [pending, setPending] = useState<ManyAct | null>(null)
+
+  /** Carries out an act, and says whether it was; a refusal is told, and nothing has changed then. */
+  async function run(todo: ManyAct): Promise<boolean> {
+    if (pending) return false
+    setPending(todo)
+    setFailure(null)
+    setDone(null)
+    try {
+      setDone(await carryOut(client, leagueId, todo))
+      return true
+    } catch (error) {
+      setFailure(failureText('people', error))
+      void client.invalidateQueries({ queryKey: peopleKey(leagueId) })
+      return false
+    } finally {
+      setPending(null)
+    }
+  }
+
+  const undo = () => (done?.undo ? run(done.undo) : Promise.resolve(false))
+  /** Tells of something that was done elsewhere, without a way back here. */
+  const say = (text: string) => {
+    setFailure(null)
+    setDone({ text, undo: null })
+  }
+  return { done, failure, isPending: pending !== null, run, undo, say }
+}

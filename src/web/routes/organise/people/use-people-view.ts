@@ -1,0 +1,82 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PeopleReply } from '#contract/person.ts'
+import {
+  filterCounts,
+  filterPeople,
+  offeredFilters,
+  PEOPLE_FILTERS,
+  type PeopleFilter,
+} from '#league/people/filters.ts'
+import { didYouMean, indexPeople, searchPeople } from '#league/people/search.ts'
+
+/** Rows that are shown at first, and so many more at each press. */
+export const ROWS_AT_ONCE = 50
+
+/** What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. */
+export function usePeopleView(reply: PeopleReply) {
+  const [params, setParams] = useSearchParams()
+  const [query, setQuery] = useState('')
+  const [rows, setRows] = useState(ROWS_AT_ONCE)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const typed = useDeferredValue(query)
+
+  const indexed = useMemo(
+    () => indexPeople(reply.people, new Map(reply.teams.map(({ id, name }) => [id, name]))),
+    [reply],
+  )
+  const asked = params.getAll('filter')
+  const filters = PEOPLE_FILTERS.filter((filter) => asked.includes(filter))
+  const found = useMemo(() => searchPeople(indexed, typed), [indexed, typed])
+  const filterKey = filters.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are another list at each render
+  const people = useMemo(() => filterPeople(found, filters), [found, filterKey])
+  const offered = useMemo(() => offeredFilters(reply), [reply])
+
+  const setFilters = (next: readonly PeopleFilter[]) => {
+    setRows(ROWS_AT_ONCE)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('filter')
+        for (const filter of next) after.append('filter', filter)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const here = new Set(reply.people.map(({ userId }) => userId))
+  return {
+    query,
+    search: (text: string) => {
+      setRows(ROWS_AT_ONCE)
+      setQuery(text)
+    },
+    filters,
+    /** Those that the season offers, and those that are on all the same. */
+    offered: PEOPLE_FILTERS.filter((filter) => offered.includes(filter) || filters.includes(filter)),
+    counts: useMemo(() => filterCounts(found), [found]),
+    toggleFilter: (filter: PeopleFilter) =>
+      setFilters(filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter]),
+    everyone: () => setFilters([]),
+    /** Everybody who passes, the shown ones first. */
+    people,
+    shown: people.slice(0, rows),
+    showMore: () => setRows(rows + ROWS_AT_ONCE),
+    /** Where nobody has what is typed: whose name is near to it. */
+    meant: people.length === 0 && typed.trim() !== '' ? didYouMean(filterPeople(indexed, []), typed) : null,
+    /** Also those whom the filters hide; who is gone from the season is gone from here. */
+    chosen: reply.people.filter(({ userId }) => chosen.has(userId)),
+    isChosen: (userId: string) => chosen.has(userId) && here.has(userId),
+    choose: (userIds: readonly string[], on: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before)
+        for (const userId of userIds)
+          if (on) after.add(userId)
+          else after.delete(userId)
+        return after
+      }),
+    chooseNobody: () => setChosen(new Set()),
+  }
+}
+export type PeopleView = ReturnType<typeof usePeopleView>
