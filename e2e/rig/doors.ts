@@ -4,13 +4,16 @@ import { type Person, registrationOf } from './person.ts'
 import { SEASON_2025 } from './season.ts'
 import type { Site } from './site.ts'
 
+/** Where a site is. */
+type At = Pick<Site, 'url'>
+
 /** Headers of someone who comes from a network address that nobody else in the tests has. */
 export const fromAnAddressOfTheirOwn = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
 /** Calls the site's API as its own pages do. */
-export async function call(doors: APIRequestContext, site: Site, method: 'POST' | 'PUT', path: string, data: object) {
+export async function call(doors: APIRequestContext, site: At, method: 'POST' | 'PUT', path: string, data: object) {
   const reply = await doors.fetch(site.url + path, { method, data, headers: { origin: site.url } })
   expect(reply.ok(), `${method} ${path} answers ${reply.status()}: ${await reply.text()}`).toBe(true)
   return reply
@@ -26,13 +29,13 @@ export async function atTheDoors<T>(what: (doors: APIRequestContext) => Promise<
   }
 }
 
-export const signUp = (doors: APIRequestContext, site: Site, { email, password }: Person) =>
+export const signUp = (doors: APIRequestContext, site: At, { email, password }: Person) =>
   call(doors, site, 'POST', '/api/auth/sign-up', { email, password })
 
-export const signIn = (doors: APIRequestContext, site: Site, { email, password }: Person) =>
+export const signIn = (doors: APIRequestContext, site: At, { email, password }: Person) =>
   call(doors, site, 'POST', '/api/auth/sign-in', { email, password })
 
-export const register = (doors: APIRequestContext, site: Site, person: Person) =>
+export const register = (doors: APIRequestContext, site: At, person: Person) =>
   call(doors, site, 'PUT', '/api/me/registration', registrationOf(person))
 
 /** Follows the link of the mail that confirms an address. */

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import type { DraftSettings } from '../../src/contract/draft.ts'
 import { COMPILED } from './compiled.ts'
+import { Outbox } from './outbox.ts'
 import { stopServer } from './server-process.ts'
 import { PRODUCT } from './site.ts'
 
@@ -24,6 +25,7 @@ export type Plan = { players: number; settings?: Partial<DraftSettings> }
 export class DraftSite {
   readonly url: string
   readonly organiser: Account
+  readonly outbox: Outbox
   readonly #players: readonly Player[]
   readonly #dataDir: string
   readonly #server: ChildProcess
@@ -38,6 +40,7 @@ export class DraftSite {
     this.organiser = there.organiser
     this.#players = there.players
     this.#dataDir = dataDir
+    this.outbox = new Outbox(dataDir)
     this.#server = server
   }
 
