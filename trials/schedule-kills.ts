@@ -91,6 +91,7 @@ async function seasonAhead({ store, people }: TrialSite): Promise<ScheduledSeaso
     await seedMatches(trx, league.id, teamIds, false)
     const places = people.map(({ id }, i) => ({
       teamId: teamIds[i % teamIds.length] ?? '',
+      leagueId: league.id,
       userId: id,
       email: null,
       place: i,

@@ -71,7 +71,10 @@ async function setStage(engine: Engine) {
     await write.insertInto('teams').values(row).execute()
     for (let i = 0; i < PLAYERS; i++) {
       const userId = await addUser(store.connections, `player-${team}-${i}@example.com`)
-      await write.insertInto('rosters').values({ teamId: id, place: i, userId, email: null }).execute()
+      await write
+        .insertInto('rosters')
+        .values({ teamId: id, leagueId: league.id, place: i, userId, email: null })
+        .execute()
     }
   }
   const app = Fastify()

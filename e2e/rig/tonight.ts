@@ -41,8 +41,8 @@ export async function startTonight(): Promise<Site> {
 function fillTeams(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'kickabout.sqlite'))
   database.exec(`
-    insert into rosters (teamId, place, userId, email)
-    select next.id, rosters.place, rosters.userId, rosters.email
+    insert into rosters (teamId, leagueId, place, userId, email)
+    select next.id, next.leagueId, rosters.place, rosters.userId, rosters.email
     from rosters
     join teams last on last.id = rosters.teamId
     join teams next on next.name = last.name and next.id != last.id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StoredFee } from './person.ts'
+import type { MoveReason, TeamRole } from './roster.ts'
 
 /** What an act is about; the log is searched by it. */
 export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access'] as const
@@ -20,6 +21,7 @@ export const ACTS = {
   'teams-added': 'team',
   'team-changed': 'team',
   'team-removed': 'team',
+  'team-role-set': 'team',
   'team-logo-set': 'team',
   'team-logo-removed': 'team',
   'score-entered': 'match',
@@ -29,6 +31,9 @@ export const ACTS = {
   'schedule-called-off': 'schedule',
   'schedule-put-back': 'schedule',
   'working-copy-discarded': 'schedule',
+  'player-put-on-team': 'person',
+  'player-moved': 'person',
+  'player-taken-off': 'person',
   'registration-admitted': 'person',
   'registration-removed': 'person',
   'registration-restored': 'person',
@@ -60,6 +65,10 @@ export type ActDetails = {
   from?: StoredFee
   to?: StoredFee
   publicationId?: string
+  /** Why somebody changed team: one of a list, never what was typed. */
+  reason?: MoveReason
+  /** What somebody became for a team. */
+  teamRole?: TeamRole | 'none'
   /** A command of the draft's room. */
   command?: string
 }

@@ -51,6 +51,7 @@ import { serveManagedTeams } from './routes/managed-teams.ts'
 import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
 import { servePeople } from './routes/people.ts'
+import { serveRosters } from './routes/rosters.ts'
 import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
 import { serveSignIns } from './routes/sign-ins.ts'
@@ -199,6 +200,7 @@ export async function buildApp(parts: Parts) {
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store, siteState)
   serveManagedTeams({ context, store, files, clock })
+  serveRosters({ context, store, mailer, clock })
   serveLogos(context, leagueDeps, files)
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)

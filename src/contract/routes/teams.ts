@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { managedTeamsReply, newTeamsForm, removedTeam, teamForm } from '../managed-team.ts'
+import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })
@@ -32,6 +33,41 @@ export const teamRoutes = {
     body: teamForm,
     replies: noContent,
     errors: ['league_not_found', 'team_not_found', 'already_exists', 'team_changed', 'season_archived'],
+  },
+  'GET /api/leagues/:leagueId/rosters': {
+    operationId: 'listRosters',
+    summary: 'Who is on the teams of a season, and which registered players wait for one',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(rostersReply),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/players': {
+    operationId: 'putPlayers',
+    summary: 'Put players on a team, from whichever other of the season they are on; all or none',
+    access: 'organiser',
+    params: teamParams,
+    body: rosterMove,
+    replies: json(rosterMoved),
+    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/players/remove': {
+    operationId: 'takePlayersOff',
+    summary: 'Take players off a team; all or none',
+    access: 'organiser',
+    params: teamParams,
+    body: rosterMove,
+    replies: json(rosterMoved),
+    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'season_archived'],
+  },
+  'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': {
+    operationId: 'setTeamRole',
+    summary: 'Make a player of a team its captain, its deputy, or neither',
+    access: 'organiser',
+    params: teamParams.extend({ userId: id }),
+    body: teamRoleForm,
+    replies: noContent,
+    errors: ['league_not_found', 'team_not_found', 'not_found', 'season_archived'],
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'removeTeam',

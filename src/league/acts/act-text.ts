@@ -1,5 +1,6 @@
 import type { Act, ActCode } from '#contract/act.ts'
 import type { CommandName } from '#contract/room.ts'
+import type { MoveReason } from '#contract/roster.ts'
 
 /** Stands for somebody whose account is deleted ([AC3]). */
 export const FORMER_PLAYER = 'Former player'
@@ -84,6 +85,19 @@ function draftText(named: Named): string {
   return typeof text === 'string' ? text : text(named)
 }
 
+const ROLE_TEXTS = { captain: 'the captain', deputy: 'a deputy', none: 'a player without a role' } as const
+const roleText = ({ details }: Named) => ROLE_TEXTS[details?.teamRole ?? 'none']
+
+const REASON_TEXTS: Record<MoveReason, string> = {
+  late: ' (registered late)',
+  balance: ' (to even out the teams)',
+  wish: ' (as the player asked)',
+  left: ' (does not play on)',
+  mistake: ' (a mistake before)',
+  other: '',
+}
+const reasonOf = ({ details }: Named) => (details?.reason ? REASON_TEXTS[details.reason] : '')
+
 /** What somebody did, as it follows their name. A code without a sentence does not compile. */
 const TEXTS: Record<ActCode, (named: Named) => string> = {
   'season-created': (named) => `set up ${season(named)}`,
@@ -97,6 +111,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
     named.details?.count === 1 ? `added ${team(named)}` : `added ${counted(named.details?.count, '1 team', 'teams')}`,
   'team-changed': (named) => `changed ${team(named)}${fieldsOf(named)}`,
   'team-removed': (named) => (named.team === null ? 'removed a team' : `removed ${team(named)}`),
+  'team-role-set': (named) => `made ${person(named)} ${roleText(named)} of ${team(named)}`,
   'team-logo-set': (named) => `gave ${team(named)} a logo`,
   'team-logo-removed': (named) => `took the logo of ${team(named)} away`,
   'score-entered': scoreText,
@@ -106,6 +121,9 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'schedule-called-off': (named) => `called ${evening(named)} off${changes(named)}`,
   'schedule-put-back': (named) => `put ${evening(named)} back on${changes(named)}`,
   'working-copy-discarded': (named) => `discarded the changes of the schedule that were not published${changes(named)}`,
+  'player-put-on-team': (named) => `put ${person(named)} on ${team(named)}${reasonOf(named)}`,
+  'player-moved': (named) => `moved ${person(named)} to ${team(named)}${reasonOf(named)}`,
+  'player-taken-off': (named) => `took ${person(named)} off ${team(named)}${reasonOf(named)}`,
   'registration-admitted': (named) => `admitted ${person(named)} to the draft`,
   'registration-removed': (named) => `removed the registration of ${person(named)}`,
   'registration-restored': (named) => `brought the registration of ${person(named)} back`,

@@ -124,7 +124,7 @@ describe('what comes in', () => {
     const from = `10.200.${(++address >> 8) & 255}.${address & 255}`
     return senderOf(key).inject(
       method,
-      path.replace(':leagueId', leagueId).replace(/:(evening|match|team)Id/, 'nothing'),
+      path.replace(':leagueId', leagueId).replace(/:(evening|match|team|user)Id/g, 'nothing'),
       text,
       {
         headers: { 'content-type': type },

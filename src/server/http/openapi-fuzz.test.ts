@@ -253,6 +253,11 @@ describe('the OpenAPI document against what is answered', () => {
       const before = { name: team.name, color: team.color }
       const ofTeam = { teamId: team.id }
       await act('PUT /api/leagues/:leagueId/teams/:teamId', { ...before, name: 'Removed', before }, ofTeam)
+      const player = { userIds: players.slice(0, 1), reason: 'late' }
+      await act('POST /api/leagues/:leagueId/teams/:teamId/players', player, ofTeam)
+      const ofPlayer = { ...ofTeam, userId: players[0] ?? '' }
+      await act('PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', { role: 'captain' }, ofPlayer)
+      await act('POST /api/leagues/:leagueId/teams/:teamId/players/remove', player, ofTeam)
       await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
 
       const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play' }

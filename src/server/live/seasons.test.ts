@@ -23,7 +23,7 @@ async function openSeason(engine: (typeof ENGINES)[number]) {
   const userId = registered.body.user?.id ?? ''
   await site.store.connections.write.transaction().execute(async (trx) => {
     const teamIds = await seedTeams(trx, league.id, new Map())
-    await seedRosters(trx, teamIds.slice(0, 1), [userId])
+    await seedRosters(trx, league.id, teamIds.slice(0, 1), [userId])
     await seedMatches(trx, league.id, teamIds, false)
   })
   // Time stands still: what is kept for a time is kept for ever, unless a change drops it.

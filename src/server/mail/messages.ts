@@ -1,3 +1,4 @@
+import { type RosterNotice, rosterWords } from './roster-words.ts'
 import { type ScheduleNotice, scheduleWords } from './schedule-words.ts'
 import type { Words } from './words.ts'
 
@@ -5,6 +6,7 @@ import type { Words } from './words.ts'
 export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | ScheduleNotice
+  | RosterNotice
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
@@ -24,6 +26,8 @@ export function wordsOf(message: Message, productName: string): Words {
   switch (message.kind) {
     case 'schedule':
       return scheduleWords(message)
+    case 'roster':
+      return rosterWords(message)
     case 'verify':
       return {
         subject: `Confirm your email for the ${productName}`,

@@ -75,7 +75,7 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
     const place = Math.floor(Math.random() * 1e9)
     await write
       .insertInto('rosters')
-      .values({ teamId: teamIds[team] ?? '', place, userId, email: null })
+      .values({ teamId: teamIds[team] ?? '', leagueId, place, userId, email: null })
       .execute()
     return email
   }

@@ -46,7 +46,9 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const user = await write.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
     await write
       .insertInto('rosters')
-      .values(teamIds.map(({ id }) => ({ teamId: id, place: 0, userId: user.id, email: null })))
+      .values(
+        teamIds.map(({ id }, i) => ({ teamId: id, leagueId, place: 0, userId: user.id, email: null, doubled: i })),
+      )
       .execute()
     const [home, away] = teamIds
     await write

@@ -141,7 +141,7 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     const before = await named('Reds')
 
     const userId = (await site.store.users.findByEmail('organiser@example.com'))?.id ?? ''
-    await write.insertInto('rosters').values({ teamId: greens, place: 0, userId, email: null }).execute()
+    await write.insertInto('rosters').values({ teamId: greens, leagueId, place: 0, userId, email: null }).execute()
     const planned = await plan(blues, whites, false)
     for (const teamId of [blues, greens, whites]) {
       const { status, body } = await organiser.call(REMOVE, undefined, at(teamId))

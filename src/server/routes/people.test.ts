@@ -137,7 +137,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     const { write } = site.store.connections
     const team = { id: 't', leagueId, name: 'Silva FC', logo: null, description: '', color: null, coach: '' }
     await write.insertInto('teams').values(team).execute()
-    await write.insertInto('rosters').values({ teamId: 't', place: 0, userId, email: null }).execute()
+    await write.insertInto('rosters').values({ teamId: 't', leagueId, place: 0, userId, email: null }).execute()
     const roster = () => write.selectFrom('rosters').select('userId').execute()
     expect((await list()).people[0]).toMatchObject({ teamId: 't' })
     const { body } = await act('remove', userId)

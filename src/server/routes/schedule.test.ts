@@ -116,7 +116,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
       .executeTakeFirstOrThrow()
     await write
       .insertInto('rosters')
-      .values({ teamId, place: Number(place), userId, email: null })
+      .values({ teamId, leagueId, place: Number(place), userId, email: null })
       .execute()
     return email
   }

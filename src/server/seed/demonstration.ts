@@ -72,7 +72,7 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
     for (const [index, one] of people.entries()) userIds.push(await register(one, index))
 
     const teams2024 = await seedTeams(trx, last.id, logos)
-    await seedRosters(trx, teams2024, mixed(userIds))
+    await seedRosters(trx, last.id, teams2024, mixed(userIds))
     await seedMatches(trx, last.id, teams2024, true)
     await seedMatches(trx, next.id, await seedTeams(trx, next.id, logos), false)
   })

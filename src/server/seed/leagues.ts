@@ -50,7 +50,12 @@ export async function seedTeams(
 }
 
 /** Puts players on the teams in turn: squads of twelve to fourteen, one place for somebody without an account. */
-export async function seedRosters(trx: Transaction<Database>, teamIds: string[], userIds: string[]): Promise<void> {
+export async function seedRosters(
+  trx: Transaction<Database>,
+  leagueId: string,
+  teamIds: string[],
+  userIds: string[],
+): Promise<void> {
   const left = [...userIds]
   for (const [i, teamId] of teamIds.entries()) {
     const squad = left.splice(0, SMALLEST_SQUAD + (i % 3))
@@ -58,7 +63,7 @@ export async function seedRosters(trx: Transaction<Database>, teamIds: string[],
     if (i === 2) places[places.length - 1] = { userId: null, email: WITHOUT_ACCOUNT }
     await trx
       .insertInto('rosters')
-      .values(places.map((place, at) => ({ teamId, place: at, ...place })))
+      .values(places.map((place, at) => ({ teamId, leagueId, place: at, ...place })))
       .execute()
   }
 }

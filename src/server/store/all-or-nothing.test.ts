@@ -13,7 +13,7 @@ import { type Store, storeOn } from './store.ts'
 const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 3_600_000
 const MAIL = { id: 'mail', recipient: 'maya@example.com', content: 'sealed', urgent: true, limit: null }
-const DRAFTED = { color: '#123456', coach: 'Coach Bea' }
+const DRAFTED = { color: '#123456', coach: 'Coach Bea', captainId: '', deputyId: null }
 
 /** Each call of the store that writes, failing at each of its statements. */
 describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, on %s', (engine) => {
@@ -57,7 +57,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
         })),
       )
       .execute()
-    await write.insertInto('rosters').values({ teamId: 'a', place: 0, userId: user, email: null }).execute()
+    await write.insertInto('rosters').values({ teamId: 'a', leagueId, place: 0, userId: user, email: null }).execute()
   }
 
   it('setting up a season and changing it', async () => {

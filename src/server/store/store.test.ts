@@ -99,7 +99,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await store.connections.write.insertInto('teams').values(team).execute()
       await store.connections.write
         .insertInto('rosters')
-        .values({ teamId: 't', place: 1, userId: id, email: null })
+        .values({ teamId: 't', leagueId, place: 1, userId: id, email: null })
         .execute()
       expect(await store.players.find(id, leagueId)).toEqual({ ...registered, currentTeam: 'Rovers' })
     })
@@ -114,9 +114,9 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await write
         .insertInto('rosters')
         .values([
-          { teamId: 't', place: 1, userId: maya, email: null },
-          { teamId: 't', place: 2, userId: null, email: 'nobody@example.com' },
-          { teamId: 't', place: 3, userId: omar, email: null },
+          { teamId: 't', leagueId, place: 1, userId: maya, email: null },
+          { teamId: 't', leagueId, place: 2, userId: null, email: 'nobody@example.com' },
+          { teamId: 't', leagueId, place: 3, userId: omar, email: null },
         ])
         .execute()
       for (const position of ['["ST"', '["XX"]', '{}']) {
@@ -229,7 +229,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const { write } = store.connections
     const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
     await write.insertInto('teams').values(team).execute()
-    await write.insertInto('rosters').values({ teamId: 't', place: 1, userId: maya, email: null }).execute()
+    await write.insertInto('rosters').values({ teamId: 't', leagueId, place: 1, userId: maya, email: null }).execute()
     await write.deleteFrom('users').where('id', '=', maya).execute()
     for (const table of ['sessions', 'credentials', 'profiles', 'registrations', 'links'] as const)
       expect((await rows(table)).map(({ userId }) => userId)).toEqual([omar])

@@ -22,6 +22,7 @@ import { managedTeamStore } from './season/managed-teams.ts'
 import { matchStore } from './season/matches.ts'
 import { playerStore } from './season/players.ts'
 import { registrationStore } from './season/registrations.ts'
+import { rosterStore } from './season/rosters.ts'
 import { seasonStore } from './season/seasons.ts'
 import { teamStore } from './season/teams.ts'
 
@@ -52,6 +53,7 @@ export function storeOn(connections: Connections, productName: string) {
     removals: removalStore(connections),
     players: playerStore(connections),
     results: resultStore(connections),
+    rosters: rosterStore(connections),
     schedules: scheduleStore(connections),
     seasons: seasonStore(connections),
     registrations: registrationStore(connections),

@@ -29,10 +29,10 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
           .values(STANDING.map((team) => ({ ...team, leagueId, logo: null, description: `About ${team.name}` })))
           .execute()
         const rosters = [
-          { teamId: 'team-b', place: 0, userId: league.people[4]?.id ?? '', email: null },
-          { teamId: 'team-b', place: 1, userId: null, email: 'once@example.com' },
-          { teamId: 'team-z', place: 0, userId: league.people[5]?.id ?? '', email: null },
-          { teamId: 'team-z', place: 1, userId: null, email: 'twice@example.com' },
+          { teamId: 'team-b', leagueId, place: 0, userId: league.people[4]?.id ?? '', email: null },
+          { teamId: 'team-b', leagueId, place: 1, userId: null, email: 'once@example.com' },
+          { teamId: 'team-z', leagueId, place: 0, userId: league.people[5]?.id ?? '', email: null },
+          { teamId: 'team-z', leagueId, place: 1, userId: null, email: 'twice@example.com' },
         ]
         await trx.insertInto('rosters').values(rosters).execute()
         await seedMatches(trx, leagueId, ['team-b', 'team-l', 'team-y', 'team-z', 'team-b', 'team-l'], false)
@@ -124,7 +124,9 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     const { rosters, ...standing } = await season()
     expect(standing).toEqual({ teams: published.teams, matches: published.matches })
     // The draft did not fill this team.
-    expect(rosters).toEqual([JSON.stringify({ teamId: 'team-z', place: 1, userId: null, email: 'twice@example.com' })])
+    expect(rosters.map((row) => JSON.parse(row))).toEqual([
+      expect.objectContaining({ teamId: 'team-z', place: 1, userId: null, email: 'twice@example.com' }),
+    ])
     expect(await currentTeam(0)).toBeNull()
     await chair.see('the teams taken back', (draft) => !draft.published)
     expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })

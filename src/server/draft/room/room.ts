@@ -336,6 +336,8 @@ function teamsOf(state: DraftState): DraftedTeams {
       color: seat.color,
       coach: captain ? `${captain.firstName} ${captain.lastName}` : '',
       userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
+      captainId: seat.captain.id,
+      deputyId: seat.deputy?.userId ?? null,
     }
   })
   const leaders = state.seats.flatMap(({ captain, formerCaptains }) => [captain, ...formerCaptains])

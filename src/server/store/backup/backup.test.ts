@@ -68,8 +68,8 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write
     .insertInto('rosters')
     .values([
-      { teamId: 't', place: 1, userId: second, email: null },
-      { teamId: 't', place: 2, userId: null, email: 'unknown@example.com' },
+      { teamId: 't', leagueId, place: 1, userId: second, email: null },
+      { teamId: 't', leagueId, place: 2, userId: null, email: 'unknown@example.com' },
     ])
     .execute()
   await write

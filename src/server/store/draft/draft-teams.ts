@@ -4,7 +4,15 @@ import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** A team as the draft made it: the seat that it belongs to, and who plays there, the captain first. */
-export type DraftedTeam = { seatId: string; name: string; color: string; coach: string; userIds: readonly string[] }
+export type DraftedTeam = {
+  seatId: string
+  name: string
+  color: string
+  coach: string
+  userIds: readonly string[]
+  captainId: string
+  deputyId: string | null
+}
 
 /** The teams of a draft; `defaultNames` are those that its teams have while nobody has named them ([D3]). */
 export type DraftedTeams = { teams: readonly DraftedTeam[]; defaultNames: readonly string[] }
@@ -58,7 +66,8 @@ export async function fillTeams(
     if (current && current.name !== names.get(id))
       await trx.updateTable('teams').set({ name: id }).where('id', '=', id).execute()
   await trx.deleteFrom('draftSeats').where('draftId', '=', draftId).execute()
-  for (const { id, seatId, current, color, coach, userIds } of filled) {
+  for (const { id, seatId, current, color, coach, userIds, captainId, deputyId } of filled) {
+    const leads = (userId: string) => (userId === captainId ? 'captain' : userId === deputyId ? 'deputy' : null)
     const name = names.get(id) ?? ''
     // The captain coaches the team unless an organiser has named somebody else.
     const isOurs = !current?.coach || current.coach === coachWritten.get(id)
@@ -74,7 +83,9 @@ export async function fillTeams(
     if (userIds.length === 0) continue
     await trx
       .insertInto('rosters')
-      .values(userIds.map((userId, i) => ({ teamId: id, place: i, userId, email: null })))
+      .values(
+        userIds.map((userId, i) => ({ teamId: id, leagueId, place: i, userId, email: null, role: leads(userId) })),
+      )
       .execute()
   }
   await bumpVersion(trx, leagueId)

@@ -4,6 +4,7 @@ import type { EVENING_KINDS } from '#contract/evening.ts'
 import type { Forfeit, Stage } from '#contract/match.ts'
 import type { StoredFee } from '#contract/person.ts'
 import type { Role } from '#contract/role.ts'
+import type { TeamRole } from '#contract/roster.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
@@ -124,7 +125,17 @@ type TeamTable = {
   coach: string
 }
 /** One place on a team. An imported roster may carry an address where no account is known. */
-type RosterTable = { teamId: string; place: number; userId: string | null; email: string | null }
+type RosterTable = {
+  teamId: string
+  leagueId: string
+  place: number
+  userId: string | null
+  email: string | null
+  /** Whether this player leads the team, or stands in. */
+  role: Generated<TeamRole | null>
+  /** 1 where the person stands on another team of the season too, from before the database held one for each. */
+  doubled: Generated<number>
+}
 type MatchTable = {
   id: string
   leagueId: string

@@ -13,6 +13,7 @@ import { results } from './0008-results.ts'
 import { roles } from './0009-roles.ts'
 import { people } from './0010-people.ts'
 import { presenceBySeason } from './0012-presence-by-season.ts'
+import { rosters } from './0014-rosters.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -26,6 +27,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-roles': { up: (db) => roles(db, engine) },
   '0010-people': { up: (db) => people(db, engine) },
   '0012-presence-by-season': { up: presenceBySeason },
+  '0014-rosters': { up: rosters },
 })
 
 /**

@@ -64,7 +64,7 @@ export async function returnToRosters(trx: Transaction<Database>, leagueId: stri
         .executeTakeFirst()
       await trx
         .insertInto('rosters')
-        .values({ teamId, userId, email: null, place: Number(last?.place ?? -1) + 1 })
+        .values({ teamId, leagueId, userId, email: null, place: Number(last?.place ?? -1) + 1 })
         .execute()
       back++
     }

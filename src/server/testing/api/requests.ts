@@ -37,6 +37,9 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/leagues/:leagueId/people/:userId/agreement': { name: 'Carmen Molina', day: '2025-06-03' },
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
+  'POST /api/leagues/:leagueId/teams/:teamId/players': { userIds: ['no-such-user'], reason: 'late' },
+  'POST /api/leagues/:leagueId/teams/:teamId/players/remove': { userIds: ['no-such-user'], reason: 'left' },
+  'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': { role: 'captain' },
   'POST /api/leagues/:leagueId/schedule/edits': {
     edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
   },

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RosterMove } from '#contract/roster.ts'
+import { ENGINES } from '../testing/engines.ts'
+import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+
+const PUT = 'POST /api/leagues/:leagueId/teams/:teamId/players'
+const TAKE_OFF = 'POST /api/leagues/:leagueId/teams/:teamId/players/remove'
+
+describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
+  let site: TestSite
+  afterEach(() => site?.close())
+
+  /** A season of two teams with registered players, of whom the last has no verified address. */
+  async function open() {
+    site = await openTestSite(engine)
+    const { organiser, league } = await site.setUpSeason()
+    const params = { leagueId: league.id }
+    const people: { id: string; email: string; person: Awaited<ReturnType<TestSite['signUp']>> }[] = []
+    for (const name of ['ana', 'ben', 'cleo', 'dan']) {
+      const email = `${name}@example.com`
+      const person = await site.signUp(email)
+      if (name !== 'dan') await person.call('POST /api/auth/verify', { token: await site.tokenFor(email) })
+      const { body } = await person.call('PUT /api/me/registration', { ...registrationOf(email), firstName: name })
+      people.push({ id: body.user?.id ?? '', email, person })
+    }
+    const added = await organiser.call(
+      'POST /api/leagues/:leagueId/teams',
+      { teams: [{ name: 'Reds' }, { name: 'Blues' }] },
+      { params },
+    )
+    const idOf = (name: string) => added.body.teams.find((team) => team.name === name)?.id ?? ''
+    const [reds, blues] = [idOf('Reds'), idOf('Blues')]
+    const ids = (...indexes: number[]) => indexes.map((i) => people[i]?.id ?? '')
+    const move = (userIds: string[], teamId: string, more: Partial<RosterMove> = {}) =>
+      organiser.call(PUT, { userIds, reason: 'late', ...more }, { params: { ...params, teamId } })
+    const takeOff = (userIds: string[], teamId: string) =>
+      organiser.call(TAKE_OFF, { userIds, reason: 'left' }, { params: { ...params, teamId } })
+    const rosters = async () => (await organiser.call('GET /api/leagues/:leagueId/rosters', undefined, { params })).body
+    const on = async (teamId: string) =>
+      (await rosters()).teams.find(({ id }) => id === teamId)?.players.map(({ firstName }) => firstName)
+    await site.mailsSent()
+    site.mails.length = 0
+    const mails = async () => {
+      await site.mailsSent()
+      return site.mails.splice(0).map(({ recipient, subject, text }) => ({ recipient, subject, text }))
+    }
+    return { organiser, league, params, people, reds, blues, ids, move, takeOff, rosters, on, mails }
+  }
+
+  it('[TE2] puts players on a team, moves them and takes them off, and tells them and both captains', async () => {
+    const { organiser, params, people, reds, blues, ids, move, takeOff, rosters, on, mails } = await open()
+    expect((await rosters()).free.map(({ firstName }) => firstName)).toEqual(['ana', 'ben', 'cleo', 'dan'])
+    expect((await move(ids(0, 2), reds)).body).toEqual({ moved: 2, told: 2 })
+    expect((await move(ids(1), blues, { tell: false })).body).toEqual({ moved: 1, told: 0 })
+    expect(await on(reds)).toEqual(['ana', 'cleo'])
+    expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ana@example.com', 'You play for Reds in the Wakeman Cup 2025'],
+      ['cleo@example.com', 'You play for Reds in the Wakeman Cup 2025'],
+    ])
+    for (const [teamId, i] of [
+      [reds, 0],
+      [blues, 1],
+    ] as const) {
+      const at = { params: { ...params, teamId, userId: people[i]?.id ?? '' } }
+      const key = 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role'
+      expect((await organiser.call(key, { role: 'captain' }, at)).status).toBe(204)
+    }
+    expect((await move(ids(2, 3), blues, { reason: 'balance', note: 'Blues were short' })).body).toEqual({
+      moved: 2,
+      told: 3,
+    })
+    expect(await on(reds)).toEqual(['ana'])
+    expect(await on(blues)).toEqual(['ben', 'cleo', 'dan'])
+    const told = await mails()
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(people.slice(0, 3).map(({ email }) => email))
+    const to = (name: string) => told.find(({ recipient }) => recipient.startsWith(name))?.text ?? ''
+    expect(to('ana')).toContain('cleo Torres is not on your team any more, and plays for Blues now.')
+    expect(to('ben')).toContain('cleo Torres is on your team now, and was on Reds before.')
+    expect(to('ben')).toContain('dan Torres is on your team now.')
+    expect(to('cleo')).toContain('You are on the team Blues now, and not on Reds any more.')
+    for (const name of ['ana', 'ben', 'cleo']) expect(to(name)).toContain('Blues were short')
+    expect((await takeOff(ids(2), blues)).body).toEqual({ moved: 1, told: 2 })
+    expect(await on(blues)).toEqual(['ben', 'dan'])
+    expect((await people[2]?.person.call('GET /api/me'))?.body.currentTeam).toBeNull()
+    expect((await rosters()).free.map(({ firstName }) => firstName)).toEqual(['cleo'])
+
+    const acts = (await organiser.call('GET /api/acts')).body.acts.map(({ text }) => text)
+    expect(acts.slice(0, 2)).toEqual([
+      'took cleo Torres off the team Blues (does not play on)',
+      expect.stringMatching(/^(moved cleo|put dan) Torres (to|on) the team Blues \(to even out the teams\)$/),
+    ])
+    expect(acts).toContain('made ben Torres the captain of the team Blues')
+    expect(acts.join()).not.toContain('short')
+  })
+
+  it('[TE2] moves all or none, and nobody who is not registered or in another season’s team', async () => {
+    const { organiser, params, people, reds, ids, move, takeOff, rosters } = await open()
+    const stranger = await site.signUp('eve@example.com')
+    const eve = (await stranger.call('GET /api/me')).body.user?.id ?? ''
+    const before = await rosters()
+    expect(await move([...ids(0), eve], reds)).toMatchObject({
+      status: 422,
+      body: { fields: { userIds: expect.any(String) } },
+    })
+    expect((await takeOff(ids(0), reds)).status).toBe(422)
+    expect(await move(ids(0), 'no-such-team')).toMatchObject({ status: 404, body: { code: 'team_not_found' } })
+    expect((await move([people[0]?.id ?? '', people[0]?.id ?? ''], reds)).status).toBe(422)
+    await organiser.call('POST /api/draft/registrations/remove', { userIds: ids(1) })
+    expect((await move(ids(1), reds)).status).toBe(422)
+    expect((await rosters()).teams).toEqual(before.teams)
+    await organiser.call('PUT /api/leagues/:leagueId/archive', undefined, { params })
+    expect((await move(ids(0), reds)).body.code).toBe('season_archived')
+    expect(
+      (await organiser.call(PUT, { userIds: ids(0), reason: 'late' }, { params: { leagueId: 'none', teamId: reds } }))
+        .status,
+    ).toBe(404)
+  })
+
+  it('[TE2] the database holds one team for each person of a season, and moving mends who stood on two before', async () => {
+    const { league, people, reds, blues, ids, move, takeOff, rosters, on } = await open()
+    const { write } = site.store.connections
+    const entry = { leagueId: league.id, userId: people[0]?.id ?? '', email: null }
+    const insert = (teamId: string, place: number, doubled = 0) =>
+      write
+        .insertInto('rosters')
+        .values({ ...entry, teamId, place, doubled })
+        .execute()
+    await insert(reds, 0)
+    await expect(insert(blues, 0)).rejects.toThrow(/unique|duplicate/i)
+    await insert(blues, 0, 1)
+    expect((await rosters()).teams.flatMap(({ players }) => players.map(({ doubled }) => doubled))).toEqual([
+      true,
+      true,
+    ])
+    const both = await Promise.all([move(ids(0), blues), move(ids(0), reds)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const places = await write.selectFrom('rosters').where('userId', '=', entry.userId).selectAll().execute()
+    expect(places).toMatchObject([{ doubled: 0 }])
+    expect([...((await on(reds)) ?? []), ...((await on(blues)) ?? [])]).toEqual(['ana'])
+    const first = places[0]?.teamId ?? ''
+    const other = first === reds ? blues : reds
+    await insert(other, 5, 1)
+    expect((await takeOff(ids(0), first)).status).toBe(200)
+    expect(await write.selectFrom('rosters').where('userId', '=', entry.userId).selectAll().execute()).toMatchObject([
+      { teamId: other, doubled: 0 },
+    ])
+  })
+})
