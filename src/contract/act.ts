@@ -42,6 +42,9 @@ export const ACTS = {
   'person-added': 'person',
   'person-viewed': 'person',
   'person-changed': 'person',
+  'person-invited': 'person',
+  'person-claimed': 'person',
+  'people-merged': 'person',
   'fee-set': 'person',
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
@@ -64,6 +67,8 @@ export type ActDetails = {
   /** What a fee was and became. */
   from?: StoredFee
   to?: StoredFee
+  /** The user id of the row that was merged into the person's. */
+  mergedFrom?: string
   publicationId?: string
   /** Why somebody changed team: one of a list, never what was typed. */
   reason?: MoveReason

@@ -74,6 +74,12 @@ export const FAILURES = {
   rule_broken: { status: 409, message: 'The schedule breaks a rule.' },
   season_archived: { status: 409, message: 'The season is archived. Open it again first.' },
   season_not_empty: { status: 409, message: 'The season has people or matches. Archive it instead.' },
+  both_placed: {
+    status: 409,
+    message: 'Both are on a team, or have a place in the draft. Take one of them off first.',
+  },
+  has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
+  same_person: { status: 409, message: 'That is the same entry. Choose another one.' },
   no_fee_asked: { status: 409, message: 'The season keeps no fees. Switch them on in the season’s form first.' },
   no_agreement_asked: {
     status: 409,

@@ -11,6 +11,7 @@ export const PAGES = [
   '/reset-password',
   '/verify-email',
   '/google-done',
+  '/claim',
   '/register',
   '/settings',
   '/update-profile',

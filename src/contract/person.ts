@@ -165,6 +165,8 @@ export const newPerson = z
     nickname: optionalLine(LIMITS.nickname),
     phone: optionalPhone,
     contactEmail: z.union([email, z.literal('')]).default(''),
+    /** Whether the address gets a link to take the registration over. */
+    invite: z.boolean(),
   })
   .refine(isOwnName, notOwnName)
 export type NewPerson = z.infer<typeof newPerson>
@@ -187,7 +189,7 @@ export const feesForm = z.object({
 })
 
 /** What is done to several people of a season at once. */
-export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock'] as const
+export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock', 'invite'] as const
 export type PeopleAct = (typeof PEOPLE_ACTS)[number]
 export const peopleActForm = z.object({ act: z.enum(PEOPLE_ACTS), userIds: chosen })
 

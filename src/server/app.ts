@@ -41,6 +41,7 @@ import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
 import { serveCalendars } from './routes/calendars.ts'
 import { serveCallingOff } from './routes/calling-off.ts'
+import { serveClaims } from './routes/claims.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
@@ -195,7 +196,8 @@ export async function buildApp(parts: Parts) {
   serveMatches(context, leagueDeps)
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
-  servePeople({ context, store, clock })
+  servePeople({ context, store, mailer, clock })
+  serveClaims({ context, store, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store, siteState)

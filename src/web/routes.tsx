@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
             'Choose a new password',
             () => import('./routes/reset-password/reset-password.tsx'),
           ),
+          screen('/claim', 'Take over your registration', () => import('./routes/claim/claim.tsx')),
           screen('/verify-email', 'Confirm your email', () => import('./routes/verify-email/verify-email.tsx')),
           {
             id: 'visitors',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signInEntry } from '../account.ts'
+import { signInEntry, verify } from '../account.ts'
 import { seasonQuery } from '../league.ts'
 import { profileForm, registrationForm } from '../profile.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
@@ -28,6 +28,15 @@ export const meRoutes = {
     body: profileForm,
     replies: json(me),
     errors: ['recent_sign_in_required', 'common_password', 'too_many_requests'],
+    limit: 'change',
+  },
+  'POST /api/me/claims': {
+    operationId: 'claimRegistration',
+    summary: 'Take over the registration that a mailed invitation is for',
+    access: 'signedIn',
+    body: verify,
+    replies: noContent,
+    errors: ['invalid_token', 'not_found', 'both_placed', 'has_account', 'same_person'],
     limit: 'change',
   },
   'GET /api/me/sign-ins': {

@@ -10,7 +10,7 @@ import {
   personChanged,
   personSheet,
 } from '../person.ts'
-import { json, type RouteTable } from '../route.ts'
+import { json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })
 const personParams = z.object({ leagueId: id, userId: id })
@@ -68,6 +68,15 @@ export const peopleRoutes = {
     params: personParams,
     replies: json(personSheet),
     errors: ['not_found', 'season_archived', 'no_agreement_asked'],
+  },
+  'POST /api/leagues/:leagueId/people/:userId/merge': {
+    operationId: 'mergePeople',
+    summary: 'Merge a person without a sign-in into another entry of the same person',
+    access: 'organiser',
+    params: personParams,
+    body: z.object({ intoUserId: id }),
+    replies: noContent,
+    errors: ['not_found', 'both_placed', 'has_account', 'same_person'],
   },
   'PUT /api/leagues/:leagueId/people-fees': {
     operationId: 'setFees',

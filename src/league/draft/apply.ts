@@ -1,4 +1,5 @@
 import type { DraftEvent, LoggedEvent } from './events.ts'
+import { mergePlayers } from './merge.ts'
 import {
   type DraftState,
   emptyDraft,
@@ -92,6 +93,8 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
       return { ...state, removed: [...state.removed, ...event.playerIds] }
     case 'playersRestored':
       return restored(state, new Set(event.playerIds))
+    case 'playersMerged':
+      return mergePlayers(state, event.from, event.into)
     case 'playerAdded':
       return {
         ...state,

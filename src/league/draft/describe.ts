@@ -83,6 +83,8 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
       return `${namesOf(before, event.playerIds)} left the draft.`
     case 'playersRestored':
       return `${namesOf(before, event.playerIds)} came back.`
+    case 'playersMerged':
+      return `Two entries of ${namesOf(before, [event.from])} became one.`
     case 'playerAdded':
       return `${nameOf(event.player)} registered late and joins the pool.`
     case 'latePlaced':

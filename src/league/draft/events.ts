@@ -43,6 +43,8 @@ export type DraftEvent =
   | { type: 'playersRemoved'; playerIds: string[] }
   | { type: 'playersRestored'; playerIds: string[] }
   | { type: 'playerAdded'; player: PoolPlayer }
+  /** Two rows of one person became one: what was `from`'s is `into`'s from then on ([PE2]). */
+  | { type: 'playersMerged'; from: string; into: string }
   | { type: 'latePlaced'; player: PoolPlayer; seatId: string; pickNumber: number }
   | { type: 'reset'; hash: string; secret: string }
   | { type: 'published' }

@@ -5,7 +5,12 @@ import { hashOf, newToken } from './tokens.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /** How long a link in a mail is good for, in milliseconds ([Q5], [A7]); the mails' words say the same. */
-const LINK_MS: Record<LinkKind, number> = { verify: 7 * 24 * HOUR_MS, change: HOUR_MS, reset: HOUR_MS }
+const LINK_MS: Record<LinkKind, number> = {
+  verify: 7 * 24 * HOUR_MS,
+  change: HOUR_MS,
+  reset: HOUR_MS,
+  claim: 14 * 24 * HOUR_MS,
+}
 
 /** A link to the mailbox of an address: what the store holds of it, and the token that goes into the mail alone. */
 export function newLink(

@@ -52,6 +52,8 @@ const TABLE: Record<
   'PUT /api/leagues/:leagueId/people/:userId': [401, 403, 403, 403, 404],
   'PUT /api/leagues/:leagueId/people/:userId/agreement': [401, 403, 403, 403, 404],
   'DELETE /api/leagues/:leagueId/people/:userId/agreement': [401, 403, 403, 403, 404],
+  'POST /api/leagues/:leagueId/people/:userId/merge': [401, 403, 403, 403, 404],
+  'POST /api/me/claims': [401, 422, 422, 422, 422],
   'PUT /api/leagues/:leagueId/people-fees': [401, 403, 403, 403, 409],
   'POST /api/leagues/:leagueId/people-acts': [401, 403, 403, 403, 422],
   'GET /api/leagues/:leagueId/managed-teams': [401, 403, 403, 403, 200],

@@ -262,7 +262,8 @@ describe('the OpenAPI document against what is answered', () => {
 
       const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play' }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
-      const person = await act('POST /api/leagues/:leagueId/people')
+      const addPerson = 'POST /api/leagues/:leagueId/people'
+      const person = await act(addPerson)
       const ofPerson = { userId: person.userId }
       await act('GET /api/leagues/:leagueId/people/:userId', undefined, ofPerson)
       await act('PUT /api/leagues/:leagueId/people/:userId', undefined, ofPerson)
@@ -270,6 +271,10 @@ describe('the OpenAPI document against what is answered', () => {
       await act('DELETE /api/leagues/:leagueId/people/:userId/agreement', undefined, ofPerson)
       await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
       await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
+      const [twin, other] = [await act(addPerson), await act(addPerson)]
+      const into = { intoUserId: other.userId }
+      await act('POST /api/leagues/:leagueId/people/:userId/merge', into, { userId: twin.userId })
+      await act('POST /api/me/claims', { token: await site.tokenFor('parent@example.com') })
 
       await act('POST /api/leagues/:leagueId/schedule/discard')
       const soon = new Date(site.clock.now() + 30 * DAY).toISOString().slice(0, 10)

@@ -5,12 +5,14 @@ import type { Words } from './words.ts'
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
 export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
+  | { kind: 'claim'; token: string; season: string }
   | ScheduleNotice
   | RosterNotice
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
-export const isAskedFor = (kind: Message['kind']): boolean => ['verify', 'change', 'reset', 'known'].includes(kind)
+export const isAskedFor = (kind: Message['kind']): boolean =>
+  ['verify', 'change', 'reset', 'known', 'claim'].includes(kind)
 
 /** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
 export const isUrgent = (message: Message): boolean =>
@@ -19,6 +21,7 @@ export const isUrgent = (message: Message): boolean =>
 
 const HOUR = 'The link works once, for one hour.'
 const WEEK = 'The link works once, for seven days.'
+const FORTNIGHT = 'The link works once, for fourteen days.'
 const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this mail.'
 
 /** The words of a mail for a site of this name. Sentences are plain: most readers are sixteen. */
@@ -48,6 +51,16 @@ export function wordsOf(message: Message, productName: string): Words {
         lines: ['Somebody, hopefully you, asked for a new password for your account.'],
         action: { label: 'Choose a new password', path: `/reset-password#token=${message.token}` },
         note: `${HOUR} ${IGNORE}`,
+      }
+    case 'claim':
+      return {
+        subject: `You are registered for ${message.season}`,
+        lines: [
+          `An organiser of the ${productName} has registered you for ${message.season}.`,
+          'Sign up or log in with the button below, and the registration is yours.',
+        ],
+        action: { label: 'Take it over', path: `/claim#token=${message.token}` },
+        note: `${FORTNIGHT} If you don’t play with us, you can ignore this mail.`,
       }
     case 'known':
       return {

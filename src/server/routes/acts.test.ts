@@ -96,8 +96,12 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     }
     await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
     const person = { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'] }
-    const added = await act('POST /api/leagues/:leagueId/people', { ...person, contactEmail: 'family@example.com' })
-    expect(added).toMatchObject({ added: 1, text: 'registered Sam Ito by hand' })
+    const added = await act('POST /api/leagues/:leagueId/people', {
+      ...person,
+      contactEmail: 'family@example.com',
+      invite: true,
+    })
+    expect(added).toMatchObject({ added: 2, text: expect.stringMatching(/(registered|invited) Sam Ito/) })
     const { userId, version } = added.body as { userId: string; version: number }
     const key = 'PUT /api/leagues/:leagueId/people/:userId'
     expect(await act(key, { version, phone: '(203) 555-0111' }, { userId })).toMatchObject({
@@ -108,13 +112,24 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act('GET /api/leagues/:leagueId/people/:userId', undefined, { userId })).text).toBe(
       'looked at the sheet of Sam Ito',
     )
-    const fees = [{ userId, fee: 'paid' }]
+    const token = await league.site.tokenFor('family@example.com')
+    expect((await act('POST /api/me/claims', { token })).text).toMatch(/^took over the registration of/)
+    const ofOrganiser = { userId: league.organiser.id }
+    const twin = await act('POST /api/leagues/:leagueId/people', { ...person, contactEmail: '', invite: false })
+    const twinId = { userId: (twin.body as { userId: string }).userId }
+    const merged = await act(
+      'POST /api/leagues/:leagueId/people/:userId/merge',
+      { intoUserId: ofOrganiser.userId },
+      twinId,
+    )
+    expect(merged).toMatchObject({ added: 1, text: 'merged two entries of Sam Ito' })
+    const fees = [{ ...ofOrganiser, fee: 'paid' }]
     expect((await act('PUT /api/leagues/:leagueId/people-fees', { fees })).text).toBe('set the fee of Sam Ito to paid')
     expect((await act('PUT /api/leagues/:leagueId/people-fees', { fees })).added).toBe(0)
     const paper = { name: 'Carmen Ito', day: '2025-06-03' }
     const agreement = '/api/leagues/:leagueId/people/:userId/agreement' as const
-    expect((await act(`PUT ${agreement}`, paper, { userId })).text).toBe('ticked the agreement of Sam Ito on paper')
-    expect((await act(`DELETE ${agreement}`, undefined, { userId })).text).toBe(
+    expect((await act(`PUT ${agreement}`, paper, ofOrganiser)).text).toBe('ticked the agreement of Sam Ito on paper')
+    expect((await act(`DELETE ${agreement}`, undefined, ofOrganiser)).text).toBe(
       'took back the tick for the agreement of Sam Ito',
     )
   }

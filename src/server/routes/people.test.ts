@@ -16,6 +16,7 @@ const BY_HAND: NewPersonInput = {
   position: ['GK'],
   phone: '(203) 555-0177',
   contactEmail: 'family@example.com',
+  invite: false,
 }
 
 let site: TestSite
@@ -43,7 +44,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     const { body } = await person.call('PUT /api/me/registration', { ...registrationOf(email), ...changes })
     return { person, userId: body.user?.id ?? '' }
   }
-  const act = (act: 'admit' | 'remove' | 'restore' | 'block' | 'unblock', ...userIds: string[]) =>
+  const act = (act: 'admit' | 'remove' | 'restore' | 'block' | 'unblock' | 'invite', ...userIds: string[]) =>
     organiser.call('POST /api/leagues/:leagueId/people-acts', { act, userIds }, params())
   const change = (userId: string, body: { version: number; [field: string]: unknown }) =>
     organiser.call('PUT /api/leagues/:leagueId/people/:userId', body, { params: { leagueId, userId } })
@@ -242,7 +243,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     })
 
     it('[PE2] needs no address', async () => {
-      const added = await addByHand({ contactEmail: '', phone: '' })
+      const added = await addByHand({ contactEmail: '', phone: '', invite: true })
       expect(added).toMatchObject({ contactEmail: '', phone: '' })
       expect(site.mails.filter(({ recipient }) => recipient === '')).toEqual([])
     })

@@ -3,21 +3,24 @@ import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/p
 import { historyText } from '#league/people/history.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { mayAdminister } from '#league/permissions.ts'
+import { newLink } from '../auth/links.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { By } from '../store/acts/acts.ts'
+import type { Invitation } from '../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../store/people/people.ts'
 import { REMOVED_KEPT_MS } from '../store/people/removals.ts'
 import type { PeopleSeason } from '../store/season/people-season.ts'
 import type { Store } from '../store/store.ts'
 import { leagueSignOf, signOf } from './league-data.ts'
 
-type Deps = { context: RouteContext; store: Store; clock: { now(): number } }
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
 const NOT_HERE = 'Not registered for this season'
 
 /** `people`: who is registered for a season, and everything that organisers do about it ([PE1], [PE2], [PE3]). */
-export function servePeople({ context, store, clock }: Deps) {
+export function servePeople({ context, store, mailer, clock }: Deps) {
   const { people, peopleChanges, registrations, accounts } = store
 
   const isProtected = (one: PersonRecord, userId: string) =>
@@ -64,6 +67,12 @@ export function servePeople({ context, store, clock }: Deps) {
     return found ? present(found, by) : new Refusal('not_found')
   }
 
+  /** The link that takes somebody's row over, in the mail to their contact address. */
+  function invitationTo(userId: string, email: string, season: PeopleSeason): Invitation {
+    const { link, token } = newLink('claim', { id: userId, email }, clock.now())
+    return { link, mail: mailer.prepare(email, { kind: 'claim', token, season: season.name }) }
+  }
+
   serve(context, 'GET /api/leagues/:leagueId/people', ({ params, session }) => list(params.leagueId, session.user.id))
 
   serve(context, 'GET /api/leagues/:leagueId/people/:userId', async ({ params, session }) => {
@@ -74,9 +83,13 @@ export function servePeople({ context, store, clock }: Deps) {
 
   serve(context, 'POST /api/leagues/:leagueId/people', async ({ params: { leagueId }, body, session }) => {
     const by = session.user.id
+    const season = await people.season(leagueId)
+    if (!season) return new Refusal('league_not_found')
     const userId = randomUUID()
-    const result = await peopleChanges.add(leagueId, { userId, person: body }, { by, now: clock.now() })
+    const invitation = body.invite && body.contactEmail ? invitationTo(userId, body.contactEmail, season) : null
+    const result = await peopleChanges.add(leagueId, { userId, person: body, invitation }, { by, now: clock.now() })
     if (result !== 'added') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'league_not_found')
+    mailer.wake()
     const added = await readAgain(leagueId, userId, by)
     return added instanceof Refusal ? new Refusal('league_not_found') : added
   })
@@ -122,7 +135,7 @@ export function servePeople({ context, store, clock }: Deps) {
   })
 
   type Act = (leagueId: string, userIds: readonly string[], by: By) => Promise<void>
-  const ACTS: Record<PeopleAct, Act> = {
+  const ACTS: Record<Exclude<PeopleAct, 'invite'>, Act> = {
     admit: registrations.admit,
     remove: registrations.remove,
     restore: registrations.restore,
@@ -142,7 +155,13 @@ export function servePeople({ context, store, clock }: Deps) {
     if (chosen.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
     if ((act === 'remove' || act === 'block') && chosen.some((one) => isProtected(one, by)))
       return new Refusal('protected_account')
-    await ACTS[act](leagueId, userIds, { by, now: clock.now() })
+    if (act === 'invite') {
+      const addresses = await people.contactAddresses(userIds)
+      const invitations = [...addresses].map(([userId, email]) => invitationTo(userId, email, season))
+      const result = await peopleChanges.invite(leagueId, invitations, { by, now: clock.now() })
+      if (result !== 'invited') return new Refusal('season_archived')
+      mailer.wake()
+    } else await ACTS[act](leagueId, userIds, { by, now: clock.now() })
     return list(leagueId, by)
   })
 }

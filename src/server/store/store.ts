@@ -13,6 +13,7 @@ import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
 import { mailStore } from './mails/mails.ts'
 import { peopleChangeStore } from './people/changes.ts'
+import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
 import { removalStore } from './people/removals.ts'
 import { resultStore } from './schedule/results.ts'
@@ -50,6 +51,7 @@ export function storeOn(connections: Connections, productName: string) {
     matches: matchStore(connections),
     people: peopleStore(connections),
     peopleChanges: peopleChangeStore(connections),
+    merging: mergeStore(connections),
     removals: removalStore(connections),
     players: playerStore(connections),
     results: resultStore(connections),

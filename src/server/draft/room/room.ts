@@ -275,9 +275,10 @@ export async function openRoom({ store, log, clock, draft, registrations, change
       )
     },
 
-    /** Players registered, changed their profiles, were admitted or removed. */
+    /** Players registered, changed their profiles, were admitted, removed or merged: what merging wrote is read first. */
     registrationsChanged: (): Promise<void> =>
       inTurn(async () => {
+        await catchUp()
         await lookAtRegistrations()
         changed({ privateTo: null })
       }),

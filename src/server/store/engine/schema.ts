@@ -246,9 +246,12 @@ type RegistrationTable = {
   /** The organisers' own. */
   notes: Generated<string>
 }
-/** A link in the mailbox of `email`: at most one of a kind for each user, known by the hash of its token alone. */
+/**
+ * A link in the mailbox of `email`: at most one of a kind for each user, known by the hash of its token alone. Whoever
+ * has a 'claim' takes over the user, who has no sign-in ([PE2]).
+ */
 type LinkTable = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }
-export type LinkKind = 'reset' | 'verify' | 'change'
+export type LinkKind = 'reset' | 'verify' | 'change' | 'claim'
 type MailTable = {
   id: string
   recipient: string

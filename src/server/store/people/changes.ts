@@ -2,17 +2,22 @@ import type { Transaction } from 'kysely'
 import { type Agreement, agreement, type NewPerson, type PersonChange, type StoredFee } from '#contract/person.ts'
 import type { Profile } from '#contract/profile.ts'
 import { isLate } from '#league/people/late.ts'
+import { dropLinks, type Link, putLink } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
 import { type By, logAct, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
 import { readSheet, type SheetRecord } from './people.ts'
 
 type Refused<Why extends string> = { refused: Why }
+
+/** The link with which the addressee of a mail takes a person's row over, and that mail. */
+export type Invitation = { link: Link; mail: Mail }
 
 const PROFILE_FIELDS = [
   ...(['firstName', 'lastName', 'nickname', 'phone', 'graduationYear', 'clubTeam', 'footPref', 'position'] as const),
@@ -124,11 +129,15 @@ export function peopleChangeStore({ write, engine }: Connections) {
       }),
 
     /** Registers somebody without a sign-in; the draft is open to them, since an organiser knows them ([PE2], [D2]). */
-    add: (leagueId: string, { userId, person }: { userId: string; person: NewPerson }, { by, now }: By) =>
+    add: (
+      leagueId: string,
+      { userId, person, invitation }: { userId: string; person: NewPerson; invitation: Invitation | null },
+      { by, now }: By,
+    ) =>
       act<'added' | Refused<'unknown'>>(leagueId, async (trx) => {
         const season = await readSeason(trx, leagueId)
         if (!season) return { refused: 'unknown' }
-        const { contactEmail, nickname, ...profile } = person
+        const { contactEmail, invite: _, nickname, ...profile } = person
         await trx
           .insertInto('users')
           .values({
@@ -152,9 +161,24 @@ export function peopleChangeStore({ write, engine }: Connections) {
           .execute()
         await writeProfile(trx, userId, { ...profile, nickname: nickname || person.firstName }, now)
         await logAct(trx, { at: now, by, act: 'person-added', leagueId, userId })
+        if (invitation) await invite(trx, leagueId, invitation, { by, now })
         return 'added'
       }),
+
+    /** Mails people without a sign-in the link that takes their row over, in place of an earlier one. */
+    invite: (leagueId: string, invitations: readonly Invitation[], by: By) =>
+      act<'invited'>(leagueId, async (trx) => {
+        for (const invitation of invitations) await invite(trx, leagueId, invitation, by)
+        return 'invited'
+      }),
   }
+}
+
+/** An invitation whose mail is held back is not written: it would replace the link of an earlier one. */
+async function invite(trx: Transaction<Database>, leagueId: string, { link, mail }: Invitation, { by, now }: By) {
+  if (await insertMail(trx, mail, now)) return
+  await putLink(trx, link)
+  await logAct(trx, { at: now, by, act: 'person-invited', leagueId, userId: link.userId })
 }
 
 type Given = Omit<PersonChange, 'version'>
@@ -196,5 +220,6 @@ async function writeRest(
       .set({ contactEmail: contactEmail || null })
       .where('id', '=', userId)
       .execute()
+    await dropLinks(trx, userId, ['claim'])
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ActCode } from '#contract/act.ts'
+import type { ActCode, ActDetails } from '#contract/act.ts'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import {
   type Agreement,
@@ -14,6 +14,7 @@ import { type Position, type Profile, profile as profileSchema } from '#contract
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { authorName } from '../season/authors.ts'
@@ -68,7 +69,7 @@ export type PersonAct = { at: number; act: ActCode; details: string | null; by: 
 const ACTS_SHOWN = 200
 
 /** The people of a season ([PE2], [PE3]). */
-export function peopleStore({ snapshot, write }: Connections) {
+export function peopleStore({ read, snapshot, write }: Connections) {
   return {
     /** Everybody registered for a season, removed and blocked ones among them; null when there is no such season. */
     list: (leagueId: string): Promise<{ season: PeopleSeason; teams: TeamRow[]; people: PersonRecord[] } | null> =>
@@ -80,6 +81,25 @@ export function peopleStore({ snapshot, write }: Connections) {
         const rows = await peopleOf(db, leagueId).execute()
         return { season, teams, people: rows.map((row) => toRecord(row, teamOf)) }
       }),
+
+    /** A season as its people are shown with it; null when there is none. */
+    season: (leagueId: string) => readSeason(read, leagueId),
+
+    /** The contact addresses of people without a sign-in, by user id. */
+    async contactAddresses(userIds: readonly string[]): Promise<Map<string, string>> {
+      const found = new Map<string, string>()
+      for (const ids of idSlices(userIds)) {
+        const rows = await read
+          .selectFrom('users')
+          .where('id', 'in', ids)
+          .where('email', 'is', null)
+          .where('contactEmail', 'is not', null)
+          .select(['id', 'contactEmail'])
+          .execute()
+        for (const { id, contactEmail } of rows) if (contactEmail !== null) found.set(id, contactEmail)
+      }
+      return found
+    },
 
     /** A person's sheet without a look at it, for whoever has just changed it; null without a registration. */
     read: (leagueId: string, userId: string) => snapshot((db) => readSheet(db, leagueId, userId)),
@@ -208,10 +228,28 @@ async function namesOf(db: Kysely<Database>, ids: readonly (string | null)[]): P
   return new Map(rows.map((row) => [row.id, authorName(row)]))
 }
 
+/** A person's ids: their own, and those of rows that were merged into theirs. */
+async function idsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
+  const ids = [userId]
+  for (let i = 0; i < ids.length; i++) {
+    const merges = await db
+      .selectFrom('acts')
+      .where('userId', '=', ids[i] ?? '')
+      .where('act', 'in', ['people-merged', 'person-claimed'])
+      .select('details')
+      .execute()
+    for (const { details } of merges) {
+      const { mergedFrom }: ActDetails = JSON.parse(details ?? '{}')
+      if (mergedFrom !== undefined && !ids.includes(mergedFrom)) ids.push(mergedFrom)
+    }
+  }
+  return ids
+}
+
 async function actsOn(db: Kysely<Database>, leagueId: string, userId: string): Promise<PersonAct[]> {
   const rows = await db
     .selectFrom('acts')
-    .where('userId', '=', userId)
+    .where('userId', 'in', await idsOf(db, userId))
     .where((eb) => eb.or([eb('leagueId', '=', leagueId), eb('leagueId', 'is', null)]))
     .where('act', '!=', 'person-viewed')
     .orderBy('at', 'desc')

@@ -32,6 +32,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     position: ['GK'],
     phone: '',
     contactEmail: 'parent@example.com',
+    invite: true,
   },
   'PUT /api/leagues/:leagueId/people/:userId': { version: 1, notes: 'Brings the bibs.' },
   'PUT /api/leagues/:leagueId/people/:userId/agreement': { name: 'Carmen Molina', day: '2025-06-03' },
@@ -67,5 +68,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/auth/confirm': { password: PASSWORD },
   'POST /api/auth/reset-request': { email: 'player@example.com' },
   'POST /api/auth/reset': { token: 'a-token-of-no-mail', password: PASSWORD },
+  'POST /api/me/claims': { token: 'a-token-of-no-mail' },
+  'POST /api/leagues/:leagueId/people/:userId/merge': { intoUserId: 'no-such-user' },
   'POST /api/auth/verify': { token: 'a-token-of-no-mail' },
 }

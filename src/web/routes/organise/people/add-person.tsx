@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newPerson } from '#contract/person.ts'
 import { FEET, graduationLabel } from '#contract/profile.ts'
+import { CheckField } from '#web/components/form/check-field.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
@@ -28,6 +29,7 @@ export function AddPerson({ leagueId, onAdded }: { leagueId: string; onAdded: (t
       clubTeam: '',
       footPref: 'right',
       position: [],
+      invite: false,
     },
     attempt: 'add-person',
     leaves: true,
@@ -75,6 +77,12 @@ export function AddPerson({ leagueId, onAdded }: { leagueId: string; onAdded: (t
         <ChoiceField control={control} name="footPref" label="Preferred foot" options={FEET} />
       </div>
       <PositionField control={control} tooMany="Maximum of 3 positions" />
+      <CheckField
+        control={control}
+        name="invite"
+        label="Invite by mail"
+        hint="They get a link to sign up and take the registration over. It works once, for fourteen days."
+      />
     </Form>
   )
 }

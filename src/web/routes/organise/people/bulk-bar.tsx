@@ -86,6 +86,12 @@ function choices({ fee }: PeopleReply, chosen: readonly PersonRow[]): Choice[] {
     ...fees('refunded', 'Mark as refunded', 'They got their money back.'),
     ...fees('open', 'Mark as not paid', 'The fee is open again.'),
     ...act(
+      'invite',
+      'Invite by mail:',
+      'Those without an account, where you have an address.',
+      ({ signsIn }) => !signsIn,
+    ),
+    ...act(
       'remove',
       'Remove',
       'They leave their team and the lists. You can bring them back for 30 days.',

@@ -21,6 +21,7 @@ const DONE: Record<PeopleAct, (who: string) => string> = {
   restore: (who) => `${who} brought back.`,
   block: (who) => `${who} blocked.`,
   unblock: (who) => `${who} unblocked.`,
+  invite: (who) => `${who} invited by mail.`,
 }
 const UNDO: Partial<Record<PeopleAct, PeopleAct>> = { remove: 'restore', restore: 'remove', block: 'unblock' }
 const FEE_DONE: Record<StoredFee, string> = {

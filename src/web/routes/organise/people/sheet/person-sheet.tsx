@@ -97,6 +97,7 @@ export function PersonSheet({ leagueId, reply, teams, people, userId, onChange, 
                 teams={teams}
                 person={known}
                 acts={acts}
+                onOpen={onChange}
                 typedNotes={typedNotes.current}
               />
             </>

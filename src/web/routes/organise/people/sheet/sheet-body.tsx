@@ -18,6 +18,7 @@ import { Contact } from './contact.tsx'
 import { EditPerson } from './edit-person.tsx'
 import { History } from './history.tsx'
 import { Leaving } from './leaving.tsx'
+import { SamePerson } from './same-person.tsx'
 import { ThisSeason } from './this-season.tsx'
 
 type SheetBodyProps = {
@@ -26,11 +27,13 @@ type SheetBodyProps = {
   teams: readonly TeamSign[]
   person: PersonRow
   acts: ReturnType<typeof usePeopleActs>
+  /** Opens the sheet of another person. */
+  onOpen: (userId: string) => void
   typedNotes: Map<string, string>
 }
 
 /** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */
-export function SheetBody({ leagueId, reply, teams, person, acts, typedNotes }: SheetBodyProps) {
+export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, typedNotes }: SheetBodyProps) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useSheet(leagueId, person.userId)
   const [editing, setEditing] = useState(false)
@@ -107,6 +110,16 @@ export function SheetBody({ leagueId, reply, teams, person, acts, typedNotes }: 
                 Let into the draft
               </Button>
             )}
+            {sheet && !sheet.signsIn && sheet.contactEmail && (
+              <Button
+                variant="quiet"
+                size="small"
+                pending={acts.isPending}
+                onClick={() => void run({ kind: 'act', act: 'invite', people: [person] })}
+              >
+                Invite by mail
+              </Button>
+            )}
             {sheet && (
               <Button variant="quiet" size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
                 {editing ? 'Stop editing' : 'Edit'}
@@ -146,6 +159,17 @@ export function SheetBody({ leagueId, reply, teams, person, acts, typedNotes }: 
               onFee={(fee) => void run(feeAct([person], fee))}
               typedNotes={typedNotes}
             />
+            {!reply.archived && !sheet.signsIn && (
+              <SamePerson
+                leagueId={leagueId}
+                sheet={sheet}
+                reply={reply}
+                onMerged={(userId, text) => {
+                  acts.say(text)
+                  onOpen(userId)
+                }}
+              />
+            )}
             <History sheet={sheet} />
             {!reply.archived && <Leaving sheet={sheet} pending={acts.isPending} onAct={(todo) => void run(todo)} />}
           </>

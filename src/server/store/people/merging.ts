@@ -1,0 +1,212 @@
+import type { Kysely, Transaction } from 'kysely'
+import { replay } from '#league/draft/apply.ts'
+import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
+import { bothHavePlaces } from '#league/draft/merge.ts'
+import { takeLink } from '../accounts/links.ts'
+import { bumpVersionsNaming } from '../accounts/profiles.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { lockSchedule } from '../schedule/lock.ts'
+
+/** Why two rows are not merged: one has a sign-in of its own, or both have a place on a team or in a draft. */
+export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed'
+
+const MOST_TRIES = 10
+
+/** Ends the transaction without a trace and says why. */
+class Stopped extends Error {
+  readonly why: NotMerged
+  constructor(why: NotMerged) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Merging two rows of one person ([PE2]). */
+export function mergeStore({ write, engine }: Connections) {
+  /** Runs a merge again where a draft's room wrote the same number of its log at this instant. */
+  async function act<Result>(
+    work: (trx: Transaction<Database>) => Promise<Result>,
+  ): Promise<Result | { refused: NotMerged }> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await write.transaction().execute(work)
+      } catch (error) {
+        if (error instanceof Stopped) return { refused: error.why }
+        if (tries === MOST_TRIES || !(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+      }
+  }
+
+  /** Moves everything of a person without a sign-in to another row, and deletes theirs. */
+  async function merge(trx: Transaction<Database>, from: string, into: string, { by, now }: By) {
+    if (from === into) throw new Stopped('same')
+    const inOrder = [from, into].toSorted()
+    const rows = await trx
+      .selectFrom('users')
+      .where('id', 'in', inOrder)
+      .orderBy('id')
+      .select(['id', 'email'])
+      .$if(engine === 'postgres', (query) => query.forUpdate())
+      .execute()
+    const gone = rows.find(({ id }) => id === from)
+    if (!gone || rows.length < 2) throw new Stopped('unknown')
+    // A row with a role has a sign-in, and so it is never merged away.
+    if (gone.email !== null) throw new Stopped('has account')
+    for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
+    await moveDrafts(trx, from, into, { by, now })
+    await moveRosters(trx, from, into)
+    await moveRegistrations(trx, from, into)
+    await moveProfile(trx, from, into)
+    await trx.deleteFrom('users').where('id', '=', from).execute()
+    await bumpVersionsNaming(trx, into)
+    await announce(trx, { kind: 'players' })
+  }
+
+  return {
+    /** Merges a person without a sign-in into another row, by an organiser. */
+    merge: (from: string, into: string, leagueId: string, by: By): Promise<'merged' | { refused: NotMerged }> =>
+      act<'merged'>(async (trx) => {
+        await merge(trx, from, into, by)
+        const details = { mergedFrom: from }
+        await logAct(trx, { at: by.now, by: by.by, act: 'people-merged', leagueId, userId: into, details })
+        return 'merged'
+      }),
+
+    /** Uses the link of an invitation: the row that it is for becomes the claimer's. Null: no such link. */
+    claim: (hash: string, userId: string, now: number): Promise<'claimed' | null | { refused: NotMerged }> =>
+      act<'claimed' | null>(async (trx) => {
+        const link = await takeLink(trx, { kinds: ['claim'], hash }, now)
+        if (!link) return null
+        await merge(trx, link.userId, userId, { by: userId, now })
+        const details = { mergedFrom: link.userId }
+        await logAct(trx, { at: now, by: userId, act: 'person-claimed', userId, details })
+        return 'claimed'
+      }),
+  }
+}
+
+/** The seasons in which somebody is registered or on a roster, in one order for all. */
+async function seasonsOf(trx: Transaction<Database>, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('leagues')
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', eb.selectFrom('registrations').where('userId', '=', userId).select('leagueId')),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('rosters')
+            .innerJoin('teams', 'teams.id', 'rosters.teamId')
+            .where('rosters.userId', '=', userId)
+            .select('teams.leagueId'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Each draft that names the one learns by an event that it means the other: its rooms read it like any event. */
+async function moveDrafts(trx: Transaction<Database>, from: string, into: string, { by, now }: By) {
+  const named = await trx
+    .selectFrom('draftEvents')
+    .where('event', 'like', `%"${from}"%`)
+    .select('draftId')
+    .distinct()
+    .orderBy('draftId')
+    .execute()
+  for (const { draftId } of named) {
+    const log = await eventsOf(trx, draftId)
+    if (bothHavePlaces(replay(draftId, log), from, into)) throw new Stopped('both placed')
+    const event: DraftEvent = { type: 'playersMerged', from, into }
+    const seq = (log.at(-1)?.seq ?? 0) + 1
+    await trx
+      .insertInto('draftEvents')
+      .values({ draftId, seq, at: now, actor: by, event: JSON.stringify(event) })
+      .execute()
+  }
+  await trx.updateTable('draftPicks').set({ playerId: into }).where('playerId', '=', from).execute()
+}
+
+async function eventsOf(db: Kysely<Database>, draftId: string): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('draftEvents')
+    .where('draftId', '=', draftId)
+    .orderBy('seq')
+    .select(['seq', 'at', 'actor', 'event'])
+    .execute()
+  return rows.map(({ event, ...row }) => ({ ...row, event: JSON.parse(event) }))
+}
+
+async function moveRosters(trx: Transaction<Database>, from: string, into: string) {
+  const places = (userId: string) =>
+    trx
+      .selectFrom('rosters')
+      .innerJoin('teams', 'teams.id', 'rosters.teamId')
+      .where('rosters.userId', '=', userId)
+      .select('teams.leagueId')
+      .execute()
+  const taken = new Set((await places(into)).map(({ leagueId }) => leagueId))
+  if ((await places(from)).some(({ leagueId }) => taken.has(leagueId))) throw new Stopped('both placed')
+  await trx.updateTable('rosters').set({ userId: into }).where('userId', '=', from).execute()
+}
+
+/** Where both are registered for a season the earlier registration counts, with what either of them has. */
+async function moveRegistrations(trx: Transaction<Database>, from: string, into: string) {
+  const of = (userId: string) => trx.selectFrom('registrations').where('userId', '=', userId).selectAll().execute()
+  const kept = new Map((await of(into)).map((row) => [row.leagueId, row]))
+  for (const row of await of(from)) {
+    const other = kept.get(row.leagueId)
+    if (!other) {
+      await trx
+        .updateTable('registrations')
+        .set({ userId: into })
+        .where('leagueId', '=', row.leagueId)
+        .where('userId', '=', from)
+        .execute()
+      continue
+    }
+    const [first] = other.registeredAt <= row.registeredAt ? [other] : [row]
+    await trx.deleteFrom('registrations').where('leagueId', '=', row.leagueId).where('userId', '=', from).execute()
+    await trx
+      .updateTable('registrations')
+      .set({
+        registeredAt: first.registeredAt,
+        late: first.late,
+        version: Math.max(other.version, row.version) + 1,
+        sent: other.sent ?? row.sent,
+        admittedAt: other.admittedAt ?? row.admittedAt,
+        admittedBy: other.admittedBy ?? row.admittedBy,
+        // One that stands counts, whichever it was.
+        removedAt: row.removedAt === null ? null : other.removedAt,
+        removedBy: row.removedAt === null ? null : other.removedBy,
+        removedFrom: other.removedFrom ?? row.removedFrom,
+        ...(isSaid(other.fee) ? {} : { fee: row.fee ?? other.fee, feeBy: row.feeBy, feeAt: row.feeAt }),
+        agreement: other.agreement ?? row.agreement,
+        guardian: other.guardian ?? row.guardian,
+        emergencyContact: other.emergencyContact ?? row.emergencyContact,
+        notes: [other.notes, row.notes].filter(Boolean).join('\n'),
+      })
+      .where('leagueId', '=', row.leagueId)
+      .where('userId', '=', into)
+      .execute()
+  }
+}
+
+/** Whether somebody has said of a fee that it is not open. */
+const isSaid = (fee: string | null) => fee !== null && fee !== 'open'
+
+/** The profile of the row that stays counts; a number that only the other has is taken over. */
+async function moveProfile(trx: Transaction<Database>, from: string, into: string) {
+  const kept = await trx.selectFrom('profiles').where('userId', '=', into).select('phone').executeTakeFirst()
+  const other = await trx.selectFrom('profiles').where('userId', '=', from).select('phone').executeTakeFirst()
+  if (!other) return
+  if (!kept) await trx.updateTable('profiles').set({ userId: into }).where('userId', '=', from).execute()
+  else if (kept.phone === '')
+    await trx.updateTable('profiles').set({ phone: other.phone }).where('userId', '=', into).execute()
+}

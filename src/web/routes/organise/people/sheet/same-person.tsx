@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import type { PeopleReply, PersonSheet } from '#contract/person.ts'
+import { graduationLabel } from '#contract/profile.ts'
+import { indexPeople, searchPeople } from '#league/people/search.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { refreshPeople } from '#web/data/league.ts'
+import { nameOf } from '../people-text.ts'
+
+const SHOWN = 6
+const NO_TEAMS = new Map<string, string>()
+
+type SamePersonProps = {
+  leagueId: string
+  sheet: PersonSheet
+  reply: PeopleReply
+  /** Told who the person is now. */
+  onMerged: (userId: string, text: string) => void
+}
+
+/** Merges somebody without an account into another entry of the same person ([PE2]). */
+export function SamePerson({ leagueId, sheet, reply, onMerged }: SamePersonProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState(sheet.lastName)
+  const [intoUserId, setInto] = useState<string | null>(null)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [pending, setPending] = useState(false)
+  const others = useMemo(
+    () =>
+      indexPeople(
+        reply.people.filter(({ userId }) => userId !== sheet.userId),
+        NO_TEAMS,
+      ),
+    [reply, sheet.userId],
+  )
+  const found = searchPeople(others, query).slice(0, SHOWN)
+  const chosen = others.find(({ userId }) => userId === intoUserId)
+
+  async function merge(userId: string) {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      const params = { leagueId, userId: sheet.userId }
+      await call('POST /api/leagues/:leagueId/people/:userId/merge', { params, body: { intoUserId: userId } })
+      await refreshPeople(client)
+      onMerged(userId, `The two entries of ${nameOf(sheet)} are one now.`)
+    } catch (error) {
+      setFailure(failureText('people', error))
+      setPending(false)
+    }
+  }
+
+  if (!open)
+    return (
+      <button type="button" className="person-fact-button" onClick={() => setOpen(true)}>
+        Is {sheet.firstName} in the list twice?
+      </button>
+    )
+  return (
+    <div className="person-form">
+      <label htmlFor={id} className="font-semibold text-sm">
+        The same person as
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={INPUT}
+        value={query}
+        autoComplete="off"
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <fieldset className="person-twins">
+        <legend className="sr-only">Who it is</legend>
+        {found.map((one) => (
+          <label key={one.userId} className="person-twin">
+            <input
+              type="radio"
+              name={`${id}-twin`}
+              checked={one.userId === intoUserId}
+              onChange={() => setInto(one.userId)}
+            />
+            <span>
+              {nameOf(one)}, “{one.nickname}”, {graduationLabel(one.graduationYear)}
+              {one.signsIn ? '' : ', by hand'}
+            </span>
+          </label>
+        ))}
+        {found.length === 0 && <p className="text-ink-2">Nobody called {query}.</p>}
+      </fieldset>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      {chosen && (
+        <p className="text-ink-2 text-sm">
+          Registration, team and picks of this entry go to the one of {nameOf(chosen)}, “{chosen.nickname}”. This can’t
+          be undone.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          pending={pending}
+          pendingText="Merging…"
+          disabled={!chosen}
+          onClick={() => chosen && void merge(chosen.userId)}
+        >
+          They are the same person
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
