@@ -22,6 +22,7 @@ export default defineConfig({
         main: at('./src/server/main.ts'),
         backup: at('./scripts/backup.ts'),
         restore: at('./scripts/restore.ts'),
+        owner: at('./scripts/owner.ts'),
         ready: at('./scripts/deployment/ready.ts'),
       },
       external: ['pg-native', 'pg-cloudflare'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StoredFee } from './person.ts'
+import type { Role } from './role.ts'
 import type { MoveReason, TeamRole } from './roster.ts'
 
 /** What an act is about; the log is searched by it. */
@@ -49,6 +50,15 @@ export const ACTS = {
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
   'draft-command': 'draft',
+  'owner-claimed': 'access',
+  'role-given': 'access',
+  'role-changed': 'access',
+  'role-ended': 'access',
+  'role-left': 'access',
+  'league-handed-over': 'access',
+  'invitation-sent': 'access',
+  'invitation-withdrawn': 'access',
+  'invitation-accepted': 'access',
 } as const satisfies Record<string, ActKind>
 export type ActCode = keyof typeof ACTS
 
@@ -76,6 +86,7 @@ export type ActDetails = {
   teamRole?: TeamRole | 'none'
   /** A command of the draft's room. */
   command?: string
+  role?: Role
 }
 
 /** An act as it is written into the log. Ids alone: what they stand for is looked up when the log is read. */

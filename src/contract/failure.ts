@@ -32,6 +32,16 @@ export const FAILURES = {
   headers_too_large: { status: 431, message: 'The headers of the request are too large.' },
   registration_removed: { status: 409, message: 'An organiser has removed your registration. Please ask them.' },
   protected_account: { status: 409, message: 'Organisers, and you yourself, can’t be removed or blocked.' },
+  role_by_configuration: {
+    status: 409,
+    message: 'This address is an owner by configuration. Only the server’s settings change that.',
+  },
+  role_changed: { status: 409, message: 'Somebody has changed this role. Look again.' },
+  last_owner: { status: 409, message: 'The league needs an owner. Make somebody else one first.' },
+  too_many_invitations: {
+    status: 409,
+    message: 'At most 100 invitations wait at the same time. Take some back first.',
+  },
   not_a_picture: { status: 422, message: 'Choose a PNG, JPEG, WebP or AVIF picture.' },
   too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },
   unsupported_media_type: { status: 415, message: 'This can’t be sent as that type of content.' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
 import { profile } from './profile.ts'
+import { role } from './role.ts'
 
 /** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
 export const site = z.object({
@@ -63,7 +64,14 @@ export const me = z.object({
   currentTeam: z.string().nullable(),
   /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
   draftAdmission: z.enum(DRAFT_ADMISSIONS),
-  may: z.object({ register: z.boolean(), administer: z.boolean() }),
+  /** What this person is on the site besides signed in ([AC2]). */
+  role: role.nullable(),
+  may: z.object({
+    register: z.boolean(),
+    /** Runs the league: an organiser or owner. */
+    administer: z.boolean(),
+    enterScores: z.boolean(),
+  }),
 })
 export type Me = z.infer<typeof me>
 

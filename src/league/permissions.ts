@@ -1,20 +1,41 @@
 import type { DraftAdmission, DraftStanding } from '#contract/draft-registration.ts'
-import type { Role } from '#contract/role.ts'
+import { ROLES, type Role } from '#contract/role.ts'
 import type { Access } from '#contract/route.ts'
 
-/** What the rules below need to know of someone who is signed in. */
-type Person = { email: string | null; emailVerified: boolean }
+/** What the rules below need to know of someone who is signed in; `role` is the one that owners gave. */
+export type Person = { email: string | null; emailVerified: boolean; role: Role | null }
 
 /**
- * Administrators are the people whose verified address is on the configured list (spec section 6, and the first
- * deviation in docs/architecture.md). Addresses are compared as whole strings in lower case, never by look-alikes.
+ * [AC1] Whether somebody is an owner by configuration: their verified address is on the configured list (spec section
+ * 6, and the first deviation in docs/architecture.md). Addresses are compared as whole strings in lower case, never by
+ * look-alikes.
  */
-export const mayAdminister = (person: Person, adminEmails: readonly string[]) =>
+export const isConfiguredOwner = (person: Omit<Person, 'role'>, adminEmails: readonly string[]): boolean =>
   person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase())
 
-/** The roles of a person ([A4]). */
-export const rolesOf = (person: Person, adminEmails: readonly string[]): readonly Role[] =>
-  mayAdminister(person, adminEmails) ? ['organiser'] : []
+/** [AC2] The role of a person, null without one. A role that was given counts while the address is verified. */
+export function roleOf(person: Person, adminEmails: readonly string[]): Role | null {
+  if (isConfiguredOwner(person, adminEmails)) return 'owner'
+  return person.emailVerified ? person.role : null
+}
+
+/** Whether a role has the rights of another: owners have all, organisers those of scorekeepers. */
+const includes = (role: Role | null, other: Role) => role !== null && ROLES.indexOf(role) <= ROLES.indexOf(other)
+
+/** [A4] Whether somebody runs the league: the specification's administrator. */
+export const mayAdminister = (person: Person, adminEmails: readonly string[]): boolean =>
+  includes(roleOf(person, adminEmails), 'organiser')
+
+/** [AC2] Whether somebody enters scores. */
+export const mayEnterScores = (person: Person, adminEmails: readonly string[]): boolean =>
+  includes(roleOf(person, adminEmails), 'scorekeeper')
+
+/**
+ * [AC2] Whether an account can't be blocked, nor its registration removed, by somebody of this role: an owner's and an
+ * organiser's by owners alone, and an owner by configuration by nobody.
+ */
+export const isProtectedFrom = (actor: Role | null, person: Person, adminEmails: readonly string[]): boolean =>
+  isConfiguredOwner(person, adminEmails) || (includes(person.role, 'organiser') && actor !== 'owner')
 
 /** Why a route of this access is closed to a person, or to a visitor (null); null where it is open. */
 export function whyClosed(
@@ -24,7 +45,7 @@ export function whyClosed(
 ): 'not_signed_in' | 'not_allowed' | null {
   if (access === 'public') return null
   if (!person) return 'not_signed_in'
-  return access === 'signedIn' || rolesOf(person, adminEmails).includes(access) ? null : 'not_allowed'
+  return access === 'signedIn' || includes(roleOf(person, adminEmails), access) ? null : 'not_allowed'
 }
 
 /** What the draft needs to know of a registration and its owner; instants in milliseconds since 1970. */

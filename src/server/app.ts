@@ -5,6 +5,7 @@ import type { Viewer } from '#contract/site.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createGoogle } from './auth/google.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
+import { createRoleTelling } from './auth/role-telling.ts'
 import { createSessions } from './auth/sessions.ts'
 import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
 import { openDraft } from './draft/draft.ts'
@@ -36,6 +37,7 @@ import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { serveAccess } from './routes/access.ts'
 import { serveActs } from './routes/acts.ts'
 import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
@@ -151,7 +153,8 @@ export async function buildApp(parts: Parts) {
     publicUrl: env.publicUrl,
     transport: async () => parts.transport ?? openTransport(env, log),
   })
-  const accounts = createAccounts({ store, sessions, mailer, clock, productName: env.productName })
+  const telling = createRoleTelling(mailer, env.adminEmails)
+  const accounts = createAccounts({ store, sessions, mailer, telling, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
@@ -207,6 +210,7 @@ export async function buildApp(parts: Parts) {
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)
   serveActs(context, store)
+  serveAccess({ context, store, mailer, telling, clock }, presentMe)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, {
     ...env,

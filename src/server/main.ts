@@ -23,6 +23,7 @@ const [
   { OperatorError },
   { checkIntegrity },
   { systemClock, systemSteadyClock },
+  { printFirstOwner },
 ] = await Promise.all([
   import('./env.ts'),
   import('./store/lock/lock.ts'),
@@ -35,6 +36,7 @@ const [
   import('./store/operator-error.ts'),
   import('./store/engine/integrity.ts'),
   import('./clocks.ts'),
+  import('./auth/owner-links.ts'),
 ])
 
 await start().catch((error) => {
@@ -68,6 +70,7 @@ async function start() {
     checkReplies: false,
   })
 
+  await printFirstOwner(store, env, systemClock.now(), (text) => process.stdout.write(text))
   await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
   app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
   if (await lowerPoolPriority()) hashOnEveryCore()

@@ -16,7 +16,7 @@ export function createSweeper(parts: { store: Store; files: Files; clock: { now(
   async function sweepAll() {
     const now = clock.now()
     const tasks = [
-      ...[store.sessions, store.links, store.mails, store.draftCommands, store.removals].map(
+      ...[store.sessions, store.links, store.ownerLinks, store.mails, store.draftCommands, store.removals].map(
         (one) => () => one.sweep(now),
       ),
       () => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Home } from './routes/home/home.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { RequireAdministrator, RequirePlayer, RequireVisitor } from './shell/guards.tsx'
+import { RequireOrganiser, RequirePlayer, RequireScorekeeper, RequireVisitor } from './shell/guards.tsx'
 import { LeadOn } from './shell/lead-on.tsx'
 import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
           ),
           screen('/claim', 'Take over your registration', () => import('./routes/claim/claim.tsx')),
           screen('/verify-email', 'Confirm your email', () => import('./routes/verify-email/verify-email.tsx')),
+          screen('/owner', 'Become the owner', () => import('./routes/owner/owner.tsx')),
           {
             id: 'visitors',
             Component: RequireVisitor,
@@ -84,10 +85,14 @@ export const routes: RouteObject[] = [
             children: [screen('/teams/:teamId/:leagueId', 'Team', () => import('./routes/team/team.tsx'))],
           },
           {
-            id: 'administrators',
-            Component: RequireAdministrator,
+            id: 'old-addresses',
+            Component: RequireOrganiser,
+            children: [{ id: '/season', path: '/season', element: <LeadOn to="/organise/season" /> }],
+          },
+          {
+            id: 'scorekeepers',
+            Component: RequireScorekeeper,
             children: [
-              { id: '/season', path: '/season', element: <LeadOn to="/organise/season" /> },
               screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx')),
             ],
           },
@@ -104,7 +109,7 @@ export const routes: RouteObject[] = [
   // Organisers' screens have a header of their own.
   {
     id: 'organisers',
-    Component: RequireAdministrator,
+    Component: RequireOrganiser,
     ErrorBoundary: ErrorPage,
     HydrateFallback: Loading,
     children: [

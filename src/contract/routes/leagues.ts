@@ -123,8 +123,8 @@ export const leagueRoutes = {
   },
   'GET /api/leagues/:leagueId/scores': {
     operationId: 'readScores',
-    summary: 'Matches as they are entered: versions and every change',
-    access: 'organiser',
+    summary: 'Matches as they are entered: versions and every change; organisers read who made it',
+    access: 'scorekeeper',
     params: leagueParams,
     replies: taggedJson(scoresReply),
     errors: ['league_not_found'],
@@ -133,7 +133,7 @@ export const leagueRoutes = {
     operationId: 'saveScores',
     summary:
       'Save edited scores in one transaction; an edit that was overtaken comes back as a conflict, the rest is saved',
-    access: 'organiser',
+    access: 'scorekeeper',
     params: leagueParams,
     body: scoresForm,
     replies: json(scoresResult),

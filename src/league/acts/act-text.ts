@@ -1,4 +1,5 @@
 import type { Act, ActCode } from '#contract/act.ts'
+import type { Role } from '#contract/role.ts'
 import type { CommandName } from '#contract/room.ts'
 import type { MoveReason } from '#contract/roster.ts'
 
@@ -97,6 +98,8 @@ const REASON_TEXTS: Record<MoveReason, string> = {
   other: '',
 }
 const reasonOf = ({ details }: Named) => (details?.reason ? REASON_TEXTS[details.reason] : '')
+const ARTICLES: Record<Role, string> = { owner: 'an owner', organiser: 'an organiser', scorekeeper: 'a scorekeeper' }
+const article = ({ details }: Named) => (details?.role ? ARTICLES[details.role] : 'somebody')
 
 /** What somebody did, as it follows their name. A code without a sentence does not compile. */
 const TEXTS: Record<ActCode, (named: Named) => string> = {
@@ -139,6 +142,15 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,
   'draft-command': draftText,
+  'owner-claimed': () => 'became an owner by the server’s one-time address',
+  'role-given': (named) => `made ${person(named)} ${article(named)}`,
+  'role-changed': (named) => `made ${person(named)} ${article(named)}, with another role before`,
+  'role-ended': (named) => `ended the role of ${person(named)}`,
+  'role-left': () => 'gave up their role',
+  'league-handed-over': (named) => `handed the league over to ${person(named)}`,
+  'invitation-sent': (named) => `invited ${article(named)}`,
+  'invitation-withdrawn': (named) => `took back the invitation of ${article(named)}`,
+  'invitation-accepted': (named) => `accepted the invitation and is ${article(named)}`,
 }
 
 /** An act in words, as they follow the name of who did it: 'renamed the team Reds' ([AC3]). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mailer } from '../mail/mailer.ts'
+import type { RoleTelling } from '../store/access/role-news.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import type { Device, SessionRecord } from '../store/accounts/sessions.ts'
 import type { HeldBack } from '../store/mails/mails.ts'
@@ -21,13 +22,20 @@ type At = { device: Device; replaces: string | undefined }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-type Deps = { store: Store; sessions: Sessions; mailer: Mailer; clock: { now(): number }; productName: string }
+type Deps = {
+  store: Store
+  sessions: Sessions
+  mailer: Mailer
+  telling: RoleTelling
+  clock: { now(): number }
+  productName: string
+}
 
 /**
  * Accounts: creating them, signing in, links by mail. What takes time, as the hash of a password does, comes first; then
  * every act is one transaction of the store, mails included.
  */
-export function createAccounts({ store, sessions, mailer, clock, productName }: Deps) {
+export function createAccounts({ store, sessions, mailer, telling, clock, productName }: Deps) {
   const passwordChanged = (email: string, recipientVerified: boolean) =>
     mailer.prepare(email, { kind: 'password-changed' }, { recipientVerified })
 
@@ -119,6 +127,7 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
         mailToOwner: mailer.prepare(email, { kind: 'google-added' }, { recipientVerified: true }),
         signedInAs,
         session,
+        telling,
       }
       const outcome = await withMails(store.identities.signIn(asked, clock.now()))
       return 'refused' in outcome ? outcome : { userId: outcome.userId, sessionId: session.id, token }
@@ -172,6 +181,7 @@ export function createAccounts({ store, sessions, mailer, clock, productName }: 
           {
             hash: hashOf(token),
             userId,
+            telling,
             mailTo: (email, recipientVerified) =>
               mailer.prepare(email, { kind: 'address-changed' }, { recipientVerified }),
           },

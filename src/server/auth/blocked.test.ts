@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
+import { addRole, addUser } from '../testing/stored.ts'
 
 const EMAIL = 'maya@example.com'
 
@@ -8,21 +9,25 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
   let site: TestSite
   let maya: Awaited<ReturnType<TestSite['signUp']>>
   let id: string
+  let ownerId: string
   beforeEach(async () => {
     site = await openTestSite(engine)
     maya = await site.signUp(EMAIL)
     id = (await maya.call('GET /api/me')).body.user?.id ?? ''
+    ownerId = await addUser(site.store.connections, 'owner@example.com')
+    await addRole(site.store.connections, ownerId, 'owner')
   })
   afterEach(() => site.close())
 
-  const block = () => site.store.accounts.block([id], { by: 'an organiser', now: site.clock.now() })
+  const by = () => ({ by: ownerId, now: site.clock.now(), adminEmails: [] })
+  const block = () => site.store.accounts.block([id], by())
   const signIn = (password = PASSWORD) => site.visitor().call('POST /api/auth/sign-in', { email: EMAIL, password })
 
   it('loses every session at once, and signs in only after it is unblocked', async () => {
     await block()
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
     expect(await signIn()).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
-    await site.store.accounts.unblock([id], { by: 'an organiser', now: site.clock.now() })
+    await site.store.accounts.unblock([id], by())
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
     expect((await signIn()).status).toBe(200)
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Breakage, type OpenIdProvider, openProvider } from '../testing/openid-provider.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
+import { addRole, addUser } from '../testing/stored.ts'
 
 type Person = ReturnType<TestSite['visitor']>
 const CALLBACK = '/api/auth/google/callback'
@@ -66,7 +67,9 @@ describe('sign-in with Google', () => {
       [known, owner],
       [byAddress, other],
     ] as const) {
-      const by = { by: 'an organiser', now: site.clock.now() }
+      const ownerId = await addUser(site.store.connections, `owner of ${claims.sub}`)
+      await addRole(site.store.connections, ownerId, 'owner')
+      const by = { by: ownerId, now: site.clock.now(), adminEmails: [] }
       await site.store.accounts.block([(await userOf(person))?.id ?? ''], by)
       const before = await allRows(site.store)
       for (const [query, end] of [

@@ -102,9 +102,17 @@ export async function openDraft(
     await rooms.lookAtRegistrations()
     const isLeftBehind = await entrance.findLeftBehind()
     for (const session of endpoint.channel.sessions()) if (isLeftBehind(session.who)) session.close()
+    await closeRevoked()
+  }
+  async function closeRevoked() {
     const isRevoked = await entrance.findRevoked([...endpoint.channel.sessions()].map(({ who }) => who))
     endpoint.channel.closeWhere(isRevoked)
   }
+  // Whoever loses a role leaves at once ([AC2]).
+  const stopListening = store.broadcaster.onChange(({ kind }) => {
+    if (kind !== 'roles' || closing) return
+    closeRevoked().catch((error) => log.error({ err: error }, 'the people in the draft could not be looked at'))
+  })
   let looking = Promise.resolve()
   let next: NodeJS.Timeout | undefined
   let closing = false
@@ -132,6 +140,7 @@ export async function openDraft(
   })
   app.addHook('preClose', async () => {
     closing = true
+    stopListening()
     clearTimeout(next)
     await endpoint.close()
   })

@@ -116,7 +116,10 @@ describe('what comes in', () => {
   })
   afterAll(() => site.close())
 
-  const senderOf = (key: KeyWithBody) => ({ public: visitor, signedIn: player, organiser })[api[key].access]
+  const senderOf = (key: KeyWithBody) => {
+    const { access } = api[key]
+    return access === 'public' ? visitor : access === 'signedIn' ? player : organiser
+  }
 
   /** Sends a body as it is written; each time from another address, since limits are not the subject here. */
   function send(key: KeyWithBody, text: string | Buffer, type = 'application/json') {

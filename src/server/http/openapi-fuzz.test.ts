@@ -7,6 +7,7 @@ import { api, type RouteKey, splitKey } from '#contract/api.ts'
 import { ASKS_NOTHING } from '#contract/league.ts'
 import type { Route } from '#contract/route.ts'
 import type { ScheduleReply } from '#contract/schedule.ts'
+import { ownerAddressFor } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
@@ -231,14 +232,14 @@ describe('the OpenAPI document against what is answered', () => {
     async () => {
       const by = organisers[0] ?? ''
       const { leagueId = '' } = samples.params
-      async function act(key: RouteKey, body?: object, params: Record<string, string> = {}) {
+      async function act(key: RouteKey, body?: object, params: Record<string, string> = {}, as = by) {
         const fine = fuzzRequest(
           key,
           api[key],
           { ...sampleOf(key), params: { ...samples.params, ...params } },
           NOTHING_ODD,
         )
-        const reply = await ask(key, body ? { ...fine, payload: JSON.stringify(body) } : fine, by)
+        const reply = await ask(key, body ? { ...fine, payload: JSON.stringify(body) } : fine, as)
         expect(reply.status, `${key}: ${reply.body.slice(0, 300)}`).toBeLessThan(300)
         return reply.body === '' ? {} : JSON.parse(reply.body)
       }
@@ -302,6 +303,19 @@ describe('the OpenAPI document against what is answered', () => {
       await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, params)
       await act('GET /api/leagues/:leagueId/evenings/:eveningId/replay', undefined, params)
       await act('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', undefined, params)
+
+      // An owner by a role, as configuration makes none that can hand over.
+      const [first = '', second = ''] = players
+      const address = await ownerAddressFor(site.store, site.env, 'player0@example.com', site.clock.now())
+      await act('POST /api/access/claim', { token: address.split('#token=')[1] }, {}, first)
+      const helper = { email: 'player1@example.com', role: 'scorekeeper' }
+      await act('POST /api/access/invitations', helper, {}, first)
+      const ofHelper = { userId: second }
+      const change = { role: 'organiser', before: 'scorekeeper' }
+      await act('PUT /api/access/roles/:userId', change, ofHelper, first)
+      await act('DELETE /api/access/roles/:userId', undefined, ofHelper, first)
+      await act('POST /api/access/invitations', helper, {}, first)
+      await act('POST /api/access/hand-over', { userId: second, stay: null }, {}, first)
 
       const now = (await site.store.matches.list(leagueId)).find((one) => one.homeScore === null)
       const result = { version: now?.version, forfeit: 'home', status: null, playedOn: null }

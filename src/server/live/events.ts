@@ -18,6 +18,7 @@ const MAX_STREAMS = 20
 /** What pages are told of a change; null where they show nothing of it. */
 function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'missed') return { missed: true }
+  if (change.kind === 'roles') return { me: true }
   if (change.kind === 'workingCopy') return { leagueId: change.leagueId, workingCopy: true }
   if (change.kind === 'players') return { people: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
@@ -29,8 +30,9 @@ type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
 /**
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
  * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard; organisers hear of changes of a
- * working copy ([SC9]) and of people besides. It carries nothing else. A stream ends within a second of its session, and an organiser
- * who is none any more hears as little of working copies.
+ * working copy ([SC9]) and of people besides, and whoever gets or loses a role hears `{"me": true}` ([AC2]). It carries
+ * nothing else. A stream ends within a second of its session, and an organiser who is none any more hears as little of
+ * working copies.
  */
 export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   const { app, sessions, adminEmails } = context
@@ -85,10 +87,11 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
     }
   }
 
-  const readersOf = ({ kind }: Change) =>
-    kind === 'workingCopy' || kind === 'players'
-      ? ({ user }: SessionRecord) => mayAdminister(user, adminEmails)
-      : undefined
+  const readersOf = (change: Change) => {
+    if (change.kind === 'workingCopy' || change.kind === 'players')
+      return ({ user }: SessionRecord) => mayAdminister(user, adminEmails)
+    return change.kind === 'roles' ? ({ user }: SessionRecord) => user.id === change.userId : undefined
+  }
 
   let next: NodeJS.Timeout | undefined
   let closing = false
@@ -100,7 +103,9 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   }
   lookAgain()
   const beat = setInterval(() => write(': beat\n\n'), BEAT_MS).unref()
-  const stopListening = broadcaster.onChange((change) => {
+  const stopListening = broadcaster.onChange(async (change) => {
+    // Whoever has lost a role hears nothing more that is for it, from this moment.
+    if (change.kind === 'roles') await look()
     const event = eventOf(change)
     if (event) write(`data: ${JSON.stringify(event)}\n\n`, readersOf(change))
   })

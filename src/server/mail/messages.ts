@@ -1,3 +1,4 @@
+import { type Invitation, invitationWords, type RoleNotice, roleWords } from './role-words.ts'
 import { type RosterNotice, rosterWords } from './roster-words.ts'
 import { type ScheduleNotice, scheduleWords } from './schedule-words.ts'
 import type { Words } from './words.ts'
@@ -8,11 +9,13 @@ export type Message =
   | { kind: 'claim'; token: string; season: string }
   | ScheduleNotice
   | RosterNotice
+  | RoleNotice
+  | Invitation
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
-  ['verify', 'change', 'reset', 'known', 'claim'].includes(kind)
+  ['verify', 'change', 'reset', 'known', 'claim', 'invitation'].includes(kind)
 
 /** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
 export const isUrgent = (message: Message): boolean =>
@@ -31,6 +34,10 @@ export function wordsOf(message: Message, productName: string): Words {
       return scheduleWords(message)
     case 'roster':
       return rosterWords(message)
+    case 'role':
+      return roleWords(message, productName)
+    case 'invitation':
+      return invitationWords(message, productName)
     case 'verify':
       return {
         subject: `Confirm your email for the ${productName}`,

@@ -1,13 +1,18 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import type { League } from '#contract/league.ts'
-import { mayAdminister } from '#league/permissions.ts'
+import type { Role } from '#contract/role.ts'
+import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { By } from '../store/acts/acts.ts'
 import type { RegistrationRecord } from '../store/season/registrations.ts'
 import type { Store } from '../store/store.ts'
+
+/** Who looks at registrations, and as what. */
+type Reader = { id: string; role: Role | null }
 
 type Deps = {
   context: RouteContext
@@ -20,25 +25,29 @@ type Deps = {
 export function serveDraftRegistrations({ context, store, siteState, clock }: Deps) {
   const { registrations } = store
 
-  const isProtected = (one: RegistrationRecord, userId: string) =>
-    one.userId === userId || mayAdminister(one, context.adminEmails)
+  const { adminEmails } = context
+  /** Whether a registration is not this reader's to remove, nor its account to block ([AC2]). */
+  const isProtected = (one: RegistrationRecord, { id, role }: Reader) =>
+    one.userId === id || isProtectedFrom(role, one, adminEmails)
+  const readerOf = ({ user }: SessionRecord): Reader => ({ id: user.id, role: roleOf(user, adminEmails) })
 
-  const listFor = async (leagueId: string, userId: string): Promise<DraftRegistration[]> =>
+  const listFor = async (leagueId: string, reader: Reader): Promise<DraftRegistration[]> =>
     (await registrations.list(leagueId)).map((one) => {
       const { firstName, lastName, nickname } = one.profile
       const { registeredAt, standing } = one
       const names = { userId: one.userId, firstName, lastName, nickname }
-      return { ...names, registeredAt, standing, protected: isProtected(one, userId) }
+      return { ...names, registeredAt, standing, protected: isProtected(one, reader) }
     })
 
-  type Act = (leagueId: string, userIds: readonly string[], by: By) => Promise<void>
+  type Actor = By & { adminEmails: readonly string[] }
+  type Act = (leagueId: string, userIds: readonly string[], by: Actor) => Promise<unknown>
 
   /** Carries an act out on registrations of a season, all or none, and gives the list as it is then. */
   async function act<Code extends FailureCode = never>(
     { id: leagueId }: League,
     userIds: readonly string[],
-    by: string,
-    change: Act,
+    session: SessionRecord,
+    change: (...given: Parameters<Act>) => Promise<unknown | Refusal<Code>>,
     whyNot: (chosen: RegistrationRecord[]) => Refusal<Code> | null = () => null,
   ) {
     const known = new Map((await registrations.list(leagueId)).map((one) => [one.userId, one]))
@@ -47,14 +56,21 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     if (refusal) return refusal
     if (chosen.length < userIds.length)
       return new Refusal('invalid_fields', { fields: { userIds: 'Not registered for this season' } })
-    await change(leagueId, userIds, { by, now: clock.now() })
-    return listFor(leagueId, by)
+    const done = await change(leagueId, userIds, { by: session.user.id, now: clock.now(), adminEmails })
+    return done instanceof Refusal ? (done as Refusal<Code>) : listFor(leagueId, readerOf(session))
   }
 
-  /** As `act`, on accounts that are neither an organiser's nor the own. */
-  const actOnPlayers = (league: League, userIds: readonly string[], by: string, change: Act) =>
-    act(league, userIds, by, change, (chosen) =>
-      userIds.includes(by) || chosen.some((one) => isProtected(one, by)) ? new Refusal('protected_account') : null,
+  /** As `act`, on accounts that this reader may remove or block: looked at before, and again with the change. */
+  const actOnPlayers = (league: League, userIds: readonly string[], session: SessionRecord, change: Act) =>
+    act(
+      league,
+      userIds,
+      session,
+      async (...given) => ((await change(...given)) === 'protected' ? new Refusal('protected_account') : null),
+      (chosen) =>
+        userIds.includes(session.user.id) || chosen.some((one) => isProtected(one, readerOf(session)))
+          ? new Refusal('protected_account')
+          : null,
     )
 
   /** Does something in the season that is named, else in the current one. */
@@ -68,29 +84,29 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     inSeason(slug, async (league) => (league.archivedAt === null ? work(league) : new Refusal('season_archived')))
 
   serve(context, 'GET /api/draft/registrations', ({ query, session }) =>
-    inSeason(query.season, ({ id }) => listFor(id, session.user.id)),
+    inSeason(query.season, ({ id }) => listFor(id, readerOf(session))),
   )
 
   serve(context, 'POST /api/draft/registrations/admit', ({ query, body, session }) =>
-    inOpenSeason(query.season, (league) => act(league, body.userIds, session.user.id, registrations.admit)),
+    inOpenSeason(query.season, (league) => act(league, body.userIds, session, registrations.admit)),
   )
 
   serve(context, 'POST /api/draft/registrations/remove', ({ query, body, session }) =>
-    inOpenSeason(query.season, (league) => actOnPlayers(league, body.userIds, session.user.id, registrations.remove)),
+    inOpenSeason(query.season, (league) => actOnPlayers(league, body.userIds, session, registrations.remove)),
   )
 
   serve(context, 'POST /api/draft/registrations/restore', ({ query, body, session }) =>
-    inOpenSeason(query.season, (league) => act(league, body.userIds, session.user.id, registrations.restore)),
+    inOpenSeason(query.season, (league) => act(league, body.userIds, session, registrations.restore)),
   )
 
   const block: Act = (_, userIds, by) => store.accounts.block(userIds, by)
   const unblock: Act = (_, userIds, by) => store.accounts.unblock(userIds, by)
 
   serve(context, 'POST /api/draft/accounts/block', ({ query, body, session }) =>
-    inSeason(query.season, (league) => actOnPlayers(league, body.userIds, session.user.id, block)),
+    inSeason(query.season, (league) => actOnPlayers(league, body.userIds, session, block)),
   )
 
   serve(context, 'POST /api/draft/accounts/unblock', ({ query, body, session }) =>
-    inSeason(query.season, (league) => act(league, body.userIds, session.user.id, unblock)),
+    inSeason(query.season, (league) => act(league, body.userIds, session, unblock)),
   )
 }

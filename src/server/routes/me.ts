@@ -1,7 +1,7 @@
 import type { League } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, ProviderId } from '#contract/site.ts'
-import { draftAdmission, mayAdminister, mayRegister } from '#league/permissions.ts'
+import { draftAdmission, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
 import { registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
@@ -25,7 +25,8 @@ const VISITOR: Me = {
   registration: null,
   currentTeam: null,
   draftAdmission: 'none',
-  may: { register: false, administer: false },
+  role: null,
+  may: { register: false, administer: false, enterScores: false },
 }
 
 export type PresentMe = ReturnType<typeof createPresentMe>
@@ -61,10 +62,12 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
       registration: league && registeredAt !== null ? { leagueId: league.id, registeredAt } : null,
       currentTeam,
       draftAdmission: draftAdmission(standing, administer),
+      role: roleOf(session.user, context.adminEmails),
       may: {
         // Who was removed asks an organiser instead.
         register: mayRegister(standing !== null, open),
         administer,
+        enterScores: mayEnterScores(session.user, context.adminEmails),
       },
     }
   }

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/person.ts'
 import { historyText } from '#league/people/history.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
-import { mayAdminister } from '#league/permissions.ts'
+
+import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { newLink } from '../auth/links.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
+
+import type { SessionRecord } from '../store/accounts/sessions.ts'
+
 import type { By } from '../store/acts/acts.ts'
 import type { Invitation } from '../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../store/people/people.ts'
@@ -14,6 +18,9 @@ import { REMOVED_KEPT_MS } from '../store/people/removals.ts'
 import type { PeopleSeason } from '../store/season/people-season.ts'
 import type { Store } from '../store/store.ts'
 import { leagueSignOf, signOf } from './league-data.ts'
+
+/** Who looks at people. */
+type Reader = SessionRecord['user']
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
@@ -23,10 +30,12 @@ const NOT_HERE = 'Not registered for this season'
 export function servePeople({ context, store, mailer, clock }: Deps) {
   const { people, peopleChanges, registrations, accounts } = store
 
-  const isProtected = (one: PersonRecord, userId: string) =>
-    one.userId === userId || mayAdminister(one, context.adminEmails)
+  const { adminEmails } = context
+  /** Whether a registration is not this reader's to remove, nor its account to block ([AC2]). */
+  const isProtected = (one: PersonRecord, reader: Reader) =>
+    one.userId === reader.id || isProtectedFrom(roleOf(reader, adminEmails), one, adminEmails)
 
-  async function list(leagueId: string, userId: string): Promise<PeopleReply | Refusal<'league_not_found'>> {
+  async function list(leagueId: string, reader: Reader): Promise<PeopleReply | Refusal<'league_not_found'>> {
     const found = await people.list(leagueId)
     if (!found) return new Refusal('league_not_found')
     const { season, teams } = found
@@ -37,12 +46,12 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       fee: asks.fee && { amount: asks.fee.amount },
       agreement: asks.agreement !== '',
       teams: teams.map(signOf),
-      people: found.people.map((one) => rowOf(season, one, isProtected(one, userId))),
+      people: found.people.map((one) => rowOf(season, one, isProtected(one, reader))),
     }
   }
 
-  const present = ({ season, sheet }: { season: PeopleSeason; sheet: SheetRecord }, userId: string): PersonSheet => ({
-    ...rowOf(season, sheet, isProtected(sheet, userId)),
+  const present = ({ season, sheet }: { season: PeopleSeason; sheet: SheetRecord }, reader: Reader): PersonSheet => ({
+    ...rowOf(season, sheet, isProtected(sheet, reader)),
     version: sheet.version,
     clubTeam: sheet.profile.clubTeam,
     footPref: sheet.profile.footPref,
@@ -62,9 +71,13 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     history: historyOf(sheet),
   })
 
-  async function readAgain(leagueId: string, userId: string, by: string): Promise<PersonSheet | Refusal<'not_found'>> {
+  async function readAgain(
+    leagueId: string,
+    userId: string,
+    reader: Reader,
+  ): Promise<PersonSheet | Refusal<'not_found'>> {
     const found = await people.read(leagueId, userId)
-    return found ? present(found, by) : new Refusal('not_found')
+    return found ? present(found, reader) : new Refusal('not_found')
   }
 
   /** The link that takes somebody's row over, in the mail to their contact address. */
@@ -73,12 +86,12 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     return { link, mail: mailer.prepare(email, { kind: 'claim', token, season: season.name }) }
   }
 
-  serve(context, 'GET /api/leagues/:leagueId/people', ({ params, session }) => list(params.leagueId, session.user.id))
+  serve(context, 'GET /api/leagues/:leagueId/people', ({ params, session }) => list(params.leagueId, session.user))
 
   serve(context, 'GET /api/leagues/:leagueId/people/:userId', async ({ params, session }) => {
     const by = session.user.id
     const found = await people.look(params.leagueId, params.userId, { by, now: clock.now() })
-    return found ? present(found, by) : new Refusal('not_found')
+    return found ? present(found, session.user) : new Refusal('not_found')
   })
 
   serve(context, 'POST /api/leagues/:leagueId/people', async ({ params: { leagueId }, body, session }) => {
@@ -90,7 +103,7 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     const result = await peopleChanges.add(leagueId, { userId, person: body, invitation }, { by, now: clock.now() })
     if (result !== 'added') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'league_not_found')
     mailer.wake()
-    const added = await readAgain(leagueId, userId, by)
+    const added = await readAgain(leagueId, userId, session.user)
     return added instanceof Refusal ? new Refusal('league_not_found') : added
   })
 
@@ -99,28 +112,28 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     const by = session.user.id
     const result = await peopleChanges.change(leagueId, userId, body, { by, now: clock.now() })
     if (typeof result === 'object') return whyNot(result.refused)
-    const person = await readAgain(leagueId, userId, by)
+    const person = await readAgain(leagueId, userId, session.user)
     return person instanceof Refusal ? person : { overtaken: result === 'overtaken', person }
   })
 
   const setPaper = async (
     leagueId: string,
     userId: string,
-    by: string,
+    reader: Reader,
     paper: { name: string; day: string } | null,
   ) => {
-    const result = await peopleChanges.setPaper(leagueId, userId, paper, { by, now: clock.now() })
+    const result = await peopleChanges.setPaper(leagueId, userId, paper, { by: reader.id, now: clock.now() })
     if (typeof result === 'object')
       return result.refused === 'not asked' ? new Refusal('no_agreement_asked') : whyNot(result.refused)
-    return readAgain(leagueId, userId, by)
+    return readAgain(leagueId, userId, reader)
   }
 
   serve(context, 'PUT /api/leagues/:leagueId/people/:userId/agreement', ({ params, body, session }) =>
-    setPaper(params.leagueId, params.userId, session.user.id, body),
+    setPaper(params.leagueId, params.userId, session.user, body),
   )
 
   serve(context, 'DELETE /api/leagues/:leagueId/people/:userId/agreement', ({ params, session }) =>
-    setPaper(params.leagueId, params.userId, session.user.id, null),
+    setPaper(params.leagueId, params.userId, session.user, null),
   )
 
   serve(context, 'PUT /api/leagues/:leagueId/people-fees', async ({ params: { leagueId }, body, session }) => {
@@ -131,10 +144,14 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       if (result.refused === 'archived') return new Refusal('season_archived')
       return new Refusal('invalid_fields', { fields: { fees: NOT_HERE } })
     }
-    return list(leagueId, by)
+    return list(leagueId, session.user)
   })
 
-  type Act = (leagueId: string, userIds: readonly string[], by: By) => Promise<void>
+  type Act = (
+    leagueId: string,
+    userIds: readonly string[],
+    by: By & { adminEmails: readonly string[] },
+  ) => Promise<unknown>
   const ACTS: Record<Exclude<PeopleAct, 'invite'>, Act> = {
     admit: registrations.admit,
     remove: registrations.remove,
@@ -153,7 +170,7 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     const known = new Map(found.people.map((one) => [one.userId, one]))
     const chosen = userIds.flatMap((id) => known.get(id) ?? [])
     if (chosen.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
-    if ((act === 'remove' || act === 'block') && chosen.some((one) => isProtected(one, by)))
+    if ((act === 'remove' || act === 'block') && chosen.some((one) => isProtected(one, session.user)))
       return new Refusal('protected_account')
     if (act === 'invite') {
       const addresses = await people.contactAddresses(userIds)
@@ -161,8 +178,11 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       const result = await peopleChanges.invite(leagueId, invitations, { by, now: clock.now() })
       if (result !== 'invited') return new Refusal('season_archived')
       mailer.wake()
-    } else await ACTS[act](leagueId, userIds, { by, now: clock.now() })
-    return list(leagueId, by)
+      return list(leagueId, session.user)
+    }
+    const done = await ACTS[act](leagueId, userIds, { by, now: clock.now(), adminEmails })
+    if (done === 'protected') return new Refusal('protected_account')
+    return list(leagueId, session.user)
   })
 }
 

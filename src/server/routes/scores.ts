@@ -1,9 +1,11 @@
 import { type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { isUncounted } from '#league/matches.ts'
+import { mayAdminister } from '#league/permissions.ts'
 import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Overtaken } from '../store/season/matches.ts'
 import {
   findOpenSeason,
@@ -20,15 +22,18 @@ import {
 /** `scores`: what administrators read and write at the touchline. */
 export function serveScores(context: RouteContext, deps: LeagueDeps) {
   const { store, clock } = deps
+  /** Scorekeepers read no names of people ([AC2]). */
+  const readsNames = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)
 
-  serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, cacheUntil }) => {
+  serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, session, cacheUntil }) => {
     const season = await findSeason(deps, leagueId)
     if (season instanceof Refusal) return season
     const { week, ends } = weekOf(deps, season)
     cacheUntil(ends)
+    const named = readsNames(session)
     return readyPage(deps, season, {
       name: 'scores',
-      varyBy: `week${week}`,
+      varyBy: `week${week}${named ? '' : '-nameless'}`,
       schema: scoresReply,
       withScoreChanges: true,
       make: (data) => ({
@@ -36,7 +41,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
         zone: zoneOf(data.league),
         currentWeek: week,
         weeks: weeksOf(data),
-        entries: entriesOf(data),
+        entries: entriesOf(data, named),
       }),
     })
   })
@@ -55,8 +60,8 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
     if (data instanceof Refusal) return data
     return {
       saved,
-      conflicts: overtaken.map(presentConflict),
-      entries: entriesOf(data),
+      conflicts: overtaken.map((one) => presentConflict(one, readsNames(session))),
+      entries: entriesOf(data, readsNames(session)),
     }
   })
 
@@ -71,7 +76,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
     request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
     const data = await readLeague(deps, leagueId, { withScoreChanges: true })
     if (data instanceof Refusal) return matchGone()
-    return entriesOf(data).find(({ id }) => id === matchId) ?? matchGone()
+    return entriesOf(data, true).find(({ id }) => id === matchId) ?? matchGone()
   })
 }
 
@@ -84,7 +89,10 @@ const weeksOf = (data: LeagueData) =>
     rounds: rounds.map(({ round, time }) => ({ round, time })),
   }))
 
-function entriesOf(data: LeagueData): ScoreEntry[] {
+/** Stands for the name of who changed a score. */
+const SOMEBODY = 'Somebody'
+
+function entriesOf(data: LeagueData, named: boolean): ScoreEntry[] {
   const { signs, matches, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
   return matchCards(data, signs, matches).map((card, i) => ({
@@ -93,14 +101,16 @@ function entriesOf(data: LeagueData): ScoreEntry[] {
     ...(matches[i] && isUncounted(matches[i]) && { uncounted: true as const }),
     history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
       ...change,
+      by: named ? change.by : SOMEBODY,
       ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
     })),
   }))
 }
 
-function presentConflict({ edit, current }: Overtaken) {
+function presentConflict({ edit, current }: Overtaken, named: boolean) {
   const { matchId, homeScore, awayScore } = edit
-  return { matchId, current, yours: { homeScore, awayScore } }
+  const by = named ? current.by : SOMEBODY
+  return { matchId, current: { ...current, by }, yours: { homeScore, awayScore } }
 }
 
 function refuseMatches(ids: string[], edits: { matchId: string }[], message: string) {

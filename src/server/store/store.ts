@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { ownerLinkStore } from './access/owner-links.ts'
+import { roleStore } from './access/roles.ts'
 import { accountStore } from './accounts/accounts.ts'
 import { credentialStore } from './accounts/credentials.ts'
 import { identityStore } from './accounts/identities.ts'
@@ -61,6 +63,8 @@ export function storeOn(connections: Connections, productName: string) {
     registrations: registrationStore(connections),
     sessions: sessionStore(connections),
     mails: mailStore(connections),
+    ownerLinks: ownerLinkStore(connections),
+    roles: roleStore(connections),
     teams: teamStore(connections),
     users: userStore(connections),
     /** Tells of every committed change that pages or the draft show. */

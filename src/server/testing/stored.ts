@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '#contract/profile.ts'
+import type { Role } from '#contract/role.ts'
+import type { RoleTelling } from '../store/access/role-news.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
 import { insertUser } from '../store/accounts/users.ts'
@@ -14,6 +16,14 @@ export async function addUser({ write }: Connections, email: string, passwordHas
   await setPassword(write, id, passwordHash, now)
   return id
 }
+
+/** Gives an account a role, as its owner did long ago. */
+export async function addRole({ write }: Connections, userId: string, role: Role) {
+  await write.insertInto('roles').values({ userId, role, givenAt: Date.now() }).execute()
+}
+
+/** Nobody is an owner by configuration, and mails about roles say nothing. */
+export const UNTOLD: RoleTelling = { adminEmails: [], mailTo: (recipient) => mailOf(recipient) }
 
 /** Writes a session of a user, by the hash of its token, that ends at an instant. */
 export async function addSession({ write }: Connections, userId: string, id: string, expiresAt: number) {

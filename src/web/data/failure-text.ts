@@ -32,6 +32,8 @@ export const ATTEMPTS = {
   people: 'Nothing was changed',
   'add-person': 'The player was not added',
   claim: 'The registration is not yours yet',
+  'claim-owner': 'You are not an owner yet',
+  access: 'Nothing was changed',
 } as const
 export type Attempt = keyof typeof ATTEMPTS
 
@@ -72,6 +74,15 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   people: {
     invalid_fields: 'One of them is not registered for this season any more. Look again.',
     not_found: 'The registration is gone. Somebody may have removed it for good.',
+  },
+  'claim-owner': {
+    invalid_token: 'This address was used already or is too old. The server prints another one when it starts.',
+    other_account: 'This address is for another account. Log out, then sign in with that one.',
+  },
+  access: {
+    already_exists: 'This address has a role, or an invitation, already.',
+    not_found: 'Somebody has changed this meanwhile. Look again.',
+    not_allowed: 'Only an owner can do that.',
   },
   register: { not_found: 'There is no season to register for yet.' },
 }

@@ -15,6 +15,8 @@ export type News =
   | { kind: 'workingCopy'; leagueId: string }
   /** Something of people changed: a registration, a profile. */
   | { kind: 'people' }
+  /** What the reader may do here is something else. */
+  | { kind: 'me' }
   /** Changes may have gone unheard by the server. */
   | { kind: 'missed' }
   /** The stream is open (again): what was said before that went unheard. */
@@ -70,6 +72,7 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
       const event = JSON.parse(data) as ChangeEvent
       if ('missed' in event) tell({ kind: 'missed' })
       else if ('people' in event) tell({ kind: 'people' })
+      else if ('me' in event) tell({ kind: 'me' })
       else if ('workingCopy' in event) tell({ kind: 'workingCopy', leagueId: event.leagueId })
       else tell({ kind: 'change', ...event })
     }
@@ -155,6 +158,7 @@ export function useLive(): LiveState {
         else if (news.kind === 'workingCopy') void refreshWorkingCopy(client, news.leagueId)
         else if (news.kind === 'people') void refreshPeople(client)
         else if (news.kind === 'missed') void takeChange(client)
+        else if (news.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
         else if (news.kind === 'opened') void refreshLeague(client)
         else void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),

@@ -19,7 +19,8 @@ const VISITOR: Me = {
   registration: null,
   currentTeam: null,
   draftAdmission: 'none',
-  may: { register: false, administer: false },
+  role: null,
+  may: { register: false, administer: false, enterScores: false },
 }
 
 /**
@@ -40,7 +41,7 @@ export const meQuery = meOf(null)
 /** Who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
 export const useMe = (): Me | undefined => useQuery(meOf(useSeasonScope())).data
 
-/** Who is asking, on a screen behind RequirePlayer or RequireAdministrator. */
+/** Who is asking, on a screen behind RequirePlayer or RequireOrganiser. */
 export function useSignedIn(): Me & { user: User } {
   const me = useMe()
   if (!me?.user) throw new Error('This screen stands outside RequirePlayer')

@@ -42,12 +42,17 @@ export function RequireVisitor() {
 }
 
 /**
- * The screens inside are for administrators; players go home. Visitors log in and come back: an administrator whose
- * session ended while typing scores is one.
+ * The screens inside are for organisers and owners; others go home. Visitors log in and come back: an organiser whose
+ * session ended meanwhile is one.
  */
-export function RequireAdministrator() {
+export const RequireOrganiser = () => <RequireRight right="administer" />
+
+/** As `RequireOrganiser`, for everybody who enters scores. */
+export const RequireScorekeeper = () => <RequireRight right="enterScores" />
+
+function RequireRight({ right }: { right: keyof Me['may'] }) {
   const me = useMe()
-  if (me?.user && !me.may.administer) return <Navigate to="/" replace />
+  if (me?.user && !me.may[right]) return <Navigate to="/" replace />
   return <RequirePlayer />
 }
 

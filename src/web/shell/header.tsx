@@ -61,11 +61,11 @@ export function Header() {
 
 function AccountLinks() {
   const viewer = useViewer()
-  const administers = useMe()?.may.administer
+  const entersScores = useMe()?.may.enterScores
   if (viewer !== 'visitor')
     return (
       <>
-        {administers && (
+        {entersScores && (
           <NavLink to="/upload_scores" className="menu-link">
             Upload Scores
           </NavLink>

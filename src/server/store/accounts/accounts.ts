@@ -1,5 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
+import { acceptInvitation } from '../access/invitations.ts'
+import { lockRoles, mayActOn } from '../access/owners.ts'
+import type { RoleTelling } from '../access/role-news.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -36,6 +39,9 @@ export type AccountChange = {
   keepSession: string
 }
 
+/** Addresses of owners by configuration. */
+type Owners = Pick<RoleTelling, 'adminEmails'>
+
 /** Whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
@@ -43,7 +49,7 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
  * What happens to accounts, each act in one transaction with its mails: all of it or nothing. An act that ends sessions
  * writes the user's row first, where a sign-in at the same moment waits.
  */
-export function accountStore({ write }: Connections) {
+export function accountStore({ write, engine }: Connections) {
   const transaction = <T>(work: (db: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
 
   return {
@@ -113,13 +119,14 @@ export function accountStore({ write }: Connections) {
     /**
      * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
      * the address it was sent to and no other, whatever the account has come to say since, and only for its own user.
-     * The address before is told when it was replaced. False when the link, or the address, can't be had any more.
+     * The address before is told when it was replaced, and an invitation of the new one becomes a role. False when the link, or the address, can't be had any more.
      */
     async confirmAddress(
-      { hash, userId, mailTo }: { hash: string; userId: string; mailTo: MailTo },
+      { hash, userId, mailTo, telling }: { hash: string; userId: string; mailTo: MailTo; telling: RoleTelling },
       now: number,
     ): Promise<boolean> {
       const confirmed = transaction(async (db) => {
+        await lockRoles(db, engine)
         const link = await takeLink(db, { kinds: ['verify', 'change'], hash, userId }, now)
         if (!link) return false
         const { email, pendingEmail, emailVerified } = await db
@@ -133,6 +140,8 @@ export function accountStore({ write }: Connections) {
         if (link.kind === 'verify') {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
           await bumpVersionsNaming(db, userId)
+          await acceptInvitation(db, engine, { userId, email }, telling, now)
+          await announce(db, { kind: 'roles', userId })
           return true
         }
         if (await userByEmail(db, link.email)) return false
@@ -143,6 +152,8 @@ export function accountStore({ write }: Connections) {
         await bumpVersionsNaming(db, userId)
         await dropLinks(db, userId, ['reset', 'verify'])
         await insertMail(db, mailTo(email, emailVerified === 1), now)
+        await acceptInvitation(db, engine, { userId, email: link.email }, telling, now)
+        await announce(db, { kind: 'roles', userId })
         return true
       })
       // Somebody else came to have the address at this very instant.
@@ -170,9 +181,13 @@ export function accountStore({ write }: Connections) {
         await writeProfile(db, userId, profile, now)
       }),
 
-    /** Blocks accounts, all or none: their sessions and links end, and nobody signs in to them. The first time counts. */
-    block: (userIds: readonly string[], { by, now }: By): Promise<void> =>
+    /**
+     * Blocks accounts, all or none: their sessions and links end, and nobody signs in to them. The first time counts.
+     * 'protected', and nothing written, where one of them is not this person's to block ([AC2]).
+     */
+    block: (userIds: readonly string[], { by, now, adminEmails }: By & Owners): Promise<'blocked' | 'protected'> =>
       transaction(async (db) => {
+        if (!(await mayActOn(db, engine, { by, userIds, adminEmails }))) return 'protected'
         for (const ids of idSlices(userIds)) {
           const blocked = await db
             .updateTable('users')
@@ -189,6 +204,7 @@ export function accountStore({ write }: Connections) {
           )
         }
         await announce(db, { kind: 'players' })
+        return 'blocked'
       }),
 
     /** Lets people sign in again, all or none; what ended stays ended. */

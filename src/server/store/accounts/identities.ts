@@ -1,4 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { acceptInvitation } from '../access/invitations.ts'
+import { lockRoles } from '../access/owners.ts'
+import type { RoleTelling } from '../access/role-news.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database, IdentityProvider } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
@@ -43,17 +46,20 @@ export type IdentitySignIn = {
   session: NewSession
   /** Tells the owner of an account that this identity signs in to it from now on. */
   mailToOwner: Mail
+  /** How owners hear that an invitation was accepted: Google verifies the address of an account that is made. */
+  telling: RoleTelling
 }
 
 type Refused = { refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'account_blocked' }
 
 /** Signing in by what a provider vouches for. */
-export function identityStore({ write }: Connections) {
+export function identityStore({ write, engine }: Connections) {
   /** The account that a new identity belongs to: nothing is made or joined when the answer is a refusal. */
-  async function join(db: Kysely<Database>, asked: IdentitySignIn, now: number): Promise<string | Refused> {
-    const { identity, user, signedInAs, mailToOwner } = asked
+  async function join(db: Transaction<Database>, asked: IdentitySignIn, now: number): Promise<string | Refused> {
+    const { identity, user, signedInAs, mailToOwner, telling } = asked
     // Somebody else may own the address: whoever comes to prove it must not find a stranger's Google on the account.
     if (!user.emailVerified) return { refused: 'google_failed' }
+    await lockRoles(db, engine)
     const owner = await userByEmail(db, user.email)
     if (signedInAs !== null && signedInAs !== owner?.id) return { refused: 'other_account' }
     if (owner?.emailVerified === 0) return { refused: 'account_not_linked' }
@@ -62,6 +68,7 @@ export function identityStore({ write }: Connections) {
     const userId = owner?.id ?? user.id
     if ((owner || isMade) && (await addIdentity(db, identity, userId, now))) {
       if (owner) await insertMail(db, mailToOwner, now)
+      if (isMade) await acceptInvitation(db, engine, { userId, email: user.email }, telling, now)
       return userId
     }
     // The same person in another browser was a moment earlier; or somebody signed up with the address.

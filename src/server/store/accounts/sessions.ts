@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Role } from '#contract/role.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -21,6 +22,8 @@ export type SessionRecord = {
     pendingEmail: string | null
     createdAt: number
     lastSignInAt: number
+    /** The role that owners gave; `league/permissions.ts` says when it counts. */
+    role: Role | null
   }
 }
 
@@ -63,11 +66,12 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
   const all = read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('roles', 'roles.userId', 'users.id')
     .where('users.email', 'is not', null)
     .select([
       ...(['sessions.id', 'sessions.createdAt', 'sessions.expiresAt', 'sessions.lastUsedAt'] as const),
       ...(['sessions.userId', 'users.email', 'users.emailVerified', 'users.name', 'users.photoURL'] as const),
-      ...(['users.pendingEmail', 'users.lastSignInAt', 'users.createdAt as userCreatedAt'] as const),
+      ...(['users.pendingEmail', 'users.lastSignInAt', 'users.createdAt as userCreatedAt', 'roles.role'] as const),
     ])
     .$narrowType<{ email: string }>()
   const findOne = () => {

@@ -109,7 +109,10 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write.insertInto('roles').values({ userId: first, role: 'owner', givenAt: NOW }).execute()
   const invitation = { email: 'kim@example.com', role: 'scorekeeper' as const, invitedAt: NOW, invitedBy: first }
   await write.insertInto('invitations').values(invitation).execute()
-  await write.insertInto('ownerLinks').values({ hash: 'o', email: null, expiresAt: NOW }).execute()
+  await write
+    .insertInto('ownerLinks')
+    .values({ hash: 'o', email: null, expiresAt: Date.UTC(2100, 0) })
+    .execute()
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()

@@ -7,12 +7,15 @@ export const CHANGES_CHANNEL = 'kickabout_changes'
 
 /**
  * What a committed transaction tells every process: that the pages of a season show something else, at this version;
- * that the working copy of its schedule says something else; or that somebody registered or changed their profile.
+ * that the working copy of its schedule says something else; that somebody registered or changed their profile; or that
+ * a role was given, changed or ended.
  */
 export type Announcement =
   | { kind: 'season'; leagueId: string; version: number }
   | { kind: 'workingCopy'; leagueId: string }
   | { kind: 'players' }
+  /** What somebody may do on the site has changed ([AC2]). */
+  | { kind: 'roles'; userId: string }
 
 /** `missed`: announcements may have gone unheard, so anything may have changed. */
 export type Change = Announcement | { kind: 'missed' }

@@ -11,6 +11,7 @@ import {
   type StoredFee,
 } from '#contract/person.ts'
 import { type Position, type Profile, profile as profileSchema } from '#contract/profile.ts'
+import type { Role } from '#contract/role.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -27,6 +28,7 @@ export type PersonRecord = {
   userId: string
   email: string | null
   emailVerified: boolean
+  role: Role | null
   firstName: string
   lastName: string
   nickname: string
@@ -136,6 +138,7 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.userId')
     .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+    .leftJoin('roles', 'roles.userId', 'registrations.userId')
     .where('registrations.leagueId', '=', leagueId)
     .orderBy('registrations.registeredAt')
     .orderBy('registrations.userId')
@@ -151,6 +154,7 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
       'users.email',
       'users.emailVerified',
       'users.blockedAt',
+      'roles.role',
       'profiles.firstName',
       'profiles.lastName',
       'profiles.nickname',

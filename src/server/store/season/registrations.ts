@@ -2,7 +2,9 @@ import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { ActCode } from '#contract/act.ts'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { Role } from '#contract/role.ts'
 import { draftStanding } from '#league/permissions.ts'
+import { mayActOn } from '../access/owners.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -18,24 +20,26 @@ export type RegistrationRecord = {
   /** Null for somebody without a sign-in. */
   email: string | null
   emailVerified: boolean
+  role: Role | null
   registeredAt: number
   standing: DraftStanding
   profile: Profile
 }
 
 /** Registrations for a season, as organisers of its draft see and change them ([D2], [D35]). */
-export function registrationStore({ read, write, version }: Connections) {
+export function registrationStore({ read, write, engine, version }: Connections) {
   const withOwner = read.selectFrom('registrations').innerJoin('users', 'users.id', 'registrations.userId')
 
   /** Changes registrations all or none; ids without one, or one that is so already, are passed over. */
   async function change(
-    { leagueId, userIds, act }: { leagueId: string; userIds: readonly string[]; act: ActCode },
+    { leagueId, userIds, act, adminEmails }: Change,
     { by, now }: By,
     set: Partial<Marks>,
     where: Where,
     follow: Follow = async () => {},
-  ) {
-    await write.transaction().execute(async (trx) => {
+  ): Promise<'changed' | 'protected'> {
+    return write.transaction().execute(async (trx) => {
+      if (adminEmails && !(await mayActOn(trx, engine, { by, userIds, adminEmails }))) return 'protected'
       for (const ids of idSlices(userIds)) {
         const changed = await trx
           .updateTable('registrations')
@@ -56,6 +60,7 @@ export function registrationStore({ read, write, version }: Connections) {
         )
       }
       await announce(trx, { kind: 'players' })
+      return 'changed'
     })
   }
 
@@ -64,18 +69,19 @@ export function registrationStore({ read, write, version }: Connections) {
     async list(leagueId: string): Promise<RegistrationRecord[]> {
       const rows = await withOwner
         .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+        .leftJoin('roles', 'roles.userId', 'registrations.userId')
         .where('registrations.leagueId', '=', leagueId)
         .orderBy('registrations.registeredAt')
         .orderBy('registrations.userId')
         .selectAll('profiles')
         .select(['users.email', 'users.emailVerified', 'users.blockedAt', 'registrations.registeredAt'])
-        .select(['registrations.admittedAt', 'registrations.removedAt'])
+        .select(['registrations.userId', 'registrations.admittedAt', 'registrations.removedAt', 'roles.role'])
         .execute()
       return rows.map((row) => {
-        const { userId, email, registeredAt } = row
+        const { userId, email, role, registeredAt } = row
         const emailVerified = row.emailVerified === 1
         const standing = draftStanding({ ...row, emailVerified })
-        return { userId, email, emailVerified, registeredAt, standing, profile: toProfile(row) }
+        return { userId, email, emailVerified, role, registeredAt, standing, profile: toProfile(row) }
       })
     },
 
@@ -91,15 +97,22 @@ export function registrationStore({ read, write, version }: Connections) {
     }),
 
     /** Opens the draft to these, whose address need not be verified; the first time counts. */
-    admit: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
+    admit: (leagueId: string, userIds: readonly string[], by: By) =>
       change({ leagueId, userIds, act: 'registration-admitted' }, by, { admittedAt: by.now, admittedBy: by.by }, (eb) =>
         eb('admittedAt', 'is', null),
       ),
 
-    /** Takes these out of the season and off its rosters; the first time counts. */
-    remove: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
+    /**
+     * Takes these out of the season and off its rosters; the first time counts. 'protected', and nothing written, where
+     * one of them is not this person's to remove ([AC2]).
+     */
+    remove: (
+      leagueId: string,
+      userIds: readonly string[],
+      { adminEmails, ...by }: By & { adminEmails: readonly string[] },
+    ): Promise<'changed' | 'protected'> =>
       change(
-        { leagueId, userIds, act: 'registration-removed' },
+        { leagueId, userIds, act: 'registration-removed', adminEmails },
         by,
         { removedAt: by.now, removedBy: by.by },
         (eb) => eb('removedAt', 'is', null),
@@ -107,7 +120,7 @@ export function registrationStore({ read, write, version }: Connections) {
       ),
 
     /** Brings removed ones back, with the time at which they registered, and to the teams that they left. */
-    restore: (leagueId: string, userIds: readonly string[], by: By): Promise<void> =>
+    restore: (leagueId: string, userIds: readonly string[], by: By) =>
       change(
         { leagueId, userIds, act: 'registration-restored' },
         by,
@@ -118,6 +131,13 @@ export function registrationStore({ read, write, version }: Connections) {
   }
 }
 
+type Change = {
+  leagueId: string
+  userIds: readonly string[]
+  act: ActCode
+  /** Given where the act is not for everybody's registration ([AC2]). */
+  adminEmails?: readonly string[]
+}
 type Marks = {
   admittedAt: number | null
   admittedBy: string | null

@@ -52,11 +52,13 @@ export default function Settings() {
         </dl>
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+          {may.enterScores && (
+            <ButtonLink to="/upload_scores" variant="quiet">
+              Upload Scores
+            </ButtonLink>
+          )}
           {may.administer && (
             <>
-              <ButtonLink to="/upload_scores" variant="quiet">
-                Upload Scores
-              </ButtonLink>
               <ButtonLink to="/organise" variant="quiet">
                 Organise
               </ButtonLink>

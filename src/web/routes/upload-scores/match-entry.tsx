@@ -18,8 +18,8 @@ type MatchEntryProps = {
   saving: boolean
   dispatch: (action: SheetAction) => void
   onSaveMine: () => void
-  /** Opens what can be decided of the match besides its score. */
-  onMore: () => void
+  /** Opens what organisers can decide of the match besides its score; left out for everybody else. */
+  onMore?: (() => void) | undefined
 }
 
 /** One match: a score input for either team, what stood before, and what saving would do. */
@@ -56,7 +56,7 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine,
       <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
         {pending ? matchNote(shown, entry) : decidedText(entry)}
       </p>
-      {entry.uncounted && !pending && (
+      {entry.uncounted && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>
           Decide the score
         </Button>
@@ -85,11 +85,13 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine,
       )}
       <div className="flex flex-wrap-reverse items-start justify-between gap-x-3">
         <ChangeHistory changes={entry.history} zone={zone} />
-        <span className="-mr-2 ml-auto">
-          <TextButton onClick={onMore}>
-            More… <span className="sr-only">about {`${sideName(entry.home)} against ${sideName(entry.away)}`}</span>
-          </TextButton>
-        </span>
+        {onMore && (
+          <span className="-mr-2 ml-auto">
+            <TextButton onClick={onMore}>
+              More… <span className="sr-only">about {`${sideName(entry.home)} against ${sideName(entry.away)}`}</span>
+            </TextButton>
+          </span>
+        )}
       </div>
     </fieldset>
   )

@@ -10,8 +10,8 @@ type RoundProps = {
   /** The league's own time zone. */
   zone: string
   scores: Scores
-  /** Opens what can be decided of a match besides its score. */
-  onMore: (matchId: string) => void
+  /** Opens what organisers can decide of a match besides its score; left out for everybody else. */
+  onMore?: ((matchId: string) => void) | undefined
 }
 
 /** One round of an evening, with the inputs of its matches. */
@@ -39,7 +39,7 @@ export function Round({ week, round, time, zone, scores, onMore }: RoundProps) {
                 saving={saving}
                 dispatch={dispatch}
                 onSaveMine={() => saveMine(entry.id)}
-                onMore={() => onMore(entry.id)}
+                onMore={onMore && (() => onMore(entry.id))}
               />
             </li>
           ))}

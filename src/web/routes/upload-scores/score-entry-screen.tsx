@@ -27,7 +27,7 @@ type ScoreEntryScreenProps = {
 
 /** The score sheet: the evenings with their matches with their inputs, and the bar that saves what was typed in all of them. */
 export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScreenProps) {
-  const { user } = useSignedIn()
+  const { user, may } = useSignedIn()
   const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
   const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries, focusOn)
@@ -82,7 +82,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
                 week={week}
                 zone={reply.zone.id}
                 scores={scores}
-                onMore={setDeciding}
+                onMore={may.administer ? setDeciding : undefined}
               />
             ))}
         </WeekTabs>

@@ -10,13 +10,15 @@ import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
 import { scoresQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
+import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
 
-/** Where organisers enter scores: on the current season, or the one that the address names ([SE6]). */
+/** Where organisers and scorekeepers enter scores: on the current season, or the one that the address names ([SE6]). */
 export default function UploadScores() {
   const site = useSite()
+  const { may } = useSignedIn()
   const { search, pathname } = useLocation()
   const choice = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : current(site)
   if (choice && 'season' in choice) return <SeasonScores key={choice.season.leagueId} season={choice.season} />
@@ -27,7 +29,11 @@ export default function UploadScores() {
       </Page>
     )
   return (
-    <ComingSoon title="Upload Scores" missing="No season yet" to="/organise/season" action="Set up the season">
+    <ComingSoon
+      title="Upload Scores"
+      missing="No season yet"
+      {...(may.administer && { to: '/organise/season', action: 'Set up the season' })}
+    >
       Once there is a season with teams and matches, you enter their scores here.
     </ComingSoon>
   )
@@ -40,6 +46,7 @@ function current({ season, seasons }: Site): SeasonChoice {
 
 function SeasonScores({ season }: { season: ShownSeason }) {
   const live = useLive()
+  const { may } = useSignedIn()
   const { pathname } = useLocation()
   const aside = <SeasonSwitch pathname={pathname} slug={season.slug} />
   const { data, error, isFetching, refetch } = useQuery(scoresQuery(season.leagueId))
@@ -61,8 +68,7 @@ function SeasonScores({ season }: { season: ShownSeason }) {
     <ComingSoon
       title="Upload Scores"
       missing="No matches yet"
-      to="/organise/season"
-      action="See the season"
+      {...(may.administer && { to: '/organise/season', action: 'See the season' })}
       aside={aside}
     >
       The matches of {season.name} come here week by week, each with a box for either team’s score.

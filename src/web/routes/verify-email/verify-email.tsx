@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
+import { useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
 import { loginPath } from '#web/navigation/return-to.ts'
-import { useKeptToken } from './kept-token.ts'
 import { verifyAgain, verifyOnce } from './verify-once.ts'
 
 type Outcome = 'waiting' | 'confirmed' | Failure
@@ -19,7 +19,7 @@ type Outcome = 'waiting' | 'confirmed' | Failure
  * another device logs in first and comes back here.
  */
 export default function VerifyEmail() {
-  const token = useKeptToken(useLinkToken())
+  const token = useKeptToken('verify', useLinkToken())
   const me = useMe()
   return (
     <EntryPage title="Confirm your email" lead="This tells us that mail to this address reaches you.">

@@ -1,5 +1,5 @@
+import { forgetToken } from '#web/components/entry/kept-token.ts'
 import { call } from '#web/data/client.ts'
-import { forgetToken } from './kept-token.ts'
 
 const tries = new Map<string, Promise<void>>()
 
@@ -7,7 +7,7 @@ const tries = new Map<string, Promise<void>>()
 export function verifyOnce(token: string): Promise<void> {
   const running = tries.get(token)
   if (running) return running
-  const started = call('POST /api/auth/verify', { body: { token } }).then(forgetToken)
+  const started = call('POST /api/auth/verify', { body: { token } }).then(() => forgetToken('verify'))
   tries.set(token, started)
   return started
 }

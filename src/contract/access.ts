@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { role } from './role.ts'
+import { email } from './text.ts'
+
+/** Invitations of a site that wait at the same time. */
+export const MAX_INVITATIONS = 100
+
+/** Somebody who has a role ([AC2]). Owners alone see addresses. */
+export const roleHolder = z.object({
+  userId: z.string(),
+  /** Null for an account that has told no name. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  /** An owner because ADMIN_EMAILS names the address: nobody changes that in a browser ([AC1]). */
+  byConfiguration: z.boolean(),
+  /** Since when, in milliseconds since 1970; null by configuration. */
+  since: z.int().nullable(),
+  blocked: z.boolean(),
+})
+export type RoleHolder = z.infer<typeof roleHolder>
+
+/** A role that waits for an address to be verified. */
+export const invitation = z.object({ email: z.string(), role, invitedAt: z.int(), by: z.string() })
+export type Invitation = z.infer<typeof invitation>
+
+export const accessReply = z.object({
+  holders: z.array(roleHolder),
+  /** For owners; empty for everybody else. */
+  invitations: z.array(invitation),
+  /** Addresses of ADMIN_EMAILS that no account has verified; for owners. */
+  configured: z.array(z.string()),
+})
+export type AccessReply = z.infer<typeof accessReply>
+
+export const inviteForm = z.object({ email, role })
+export const withdrawForm = z.object({ email })
+/** Another role; refused where somebody has changed what was seen. */
+export const roleForm = z.object({ role, before: role })
+/** Whoever hands the league over stays with this role, or with none. */
+export const handOverForm = z.object({ userId: id, stay: role.exclude(['owner']).nullable() })
+export const ownerClaim = z.object({ token: z.string().min(1).max(2000) })

@@ -1,0 +1,88 @@
+import type { Role } from '#contract/role.ts'
+import type { Words } from './words.ts'
+
+/** What somebody is told of a change of roles ([AC2]). */
+export type RoleNotice = {
+  kind: 'role'
+  change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
+  role: Role
+  whom: string
+  by: string
+  own: boolean
+}
+
+/** Asks somebody to take a role. */
+export type Invitation = { kind: 'invitation'; role: Role; by: string }
+
+const A_ROLE: Record<Role, string> = { owner: 'an owner', organiser: 'an organiser', scorekeeper: 'a scorekeeper' }
+const MAY: Record<Role, string> = {
+  owner: 'You run the league with the others, and decide who helps.',
+  organiser: 'You run the league with the others: seasons, teams, the schedule and the draft.',
+  scorekeeper: 'You enter the scores of matches.',
+}
+const PLACE: Record<Role, { label: string; path: string }> = {
+  owner: { label: 'Open the desk', path: '/organise' },
+  organiser: { label: 'Open the desk', path: '/organise' },
+  scorekeeper: { label: 'Enter scores', path: '/upload_scores' },
+}
+
+/** The sentence for owners, who read of somebody else, or of what they did themselves. */
+function sentenceOf({ change, role, whom, by }: RoleNotice): string {
+  switch (change) {
+    case 'given':
+    case 'changed':
+      return `${by} has made ${whom} ${A_ROLE[role]}.`
+    case 'ended':
+      return `${by} has ended the role of ${whom}, who was ${A_ROLE[role]}.`
+    case 'left':
+      return `${whom} is not ${A_ROLE[role]} any more, by their own wish.`
+    case 'handed-over':
+      return `${by} has handed the league over to ${whom}.`
+    case 'claimed':
+      return `${whom} has become an owner by the one-time address that the server printed.`
+    case 'invited':
+      return `${by} has invited ${whom} to be ${A_ROLE[role]}.`
+    case 'withdrawn':
+      return `${by} has taken back the invitation of ${whom}, who was to be ${A_ROLE[role]}.`
+    case 'accepted':
+      return `${whom} has accepted an invitation and is ${A_ROLE[role]} now.`
+  }
+}
+
+const LOST: readonly RoleNotice['change'][] = ['ended', 'left', 'withdrawn']
+
+/** The words of a mail about a role: to whom it concerns in one way, to owners in another. */
+export function roleWords(notice: RoleNotice, productName: string): Words {
+  const { change, role, own } = notice
+  if (!own || change === 'invited' || change === 'withdrawn')
+    return {
+      subject: `A change of roles at the ${productName}`,
+      lines: [sentenceOf(notice)],
+      action: { label: 'See who has which role', path: '/organise/access' },
+      note: 'Every owner gets this mail. If this should not have happened, talk to the other owners right away.',
+    }
+  if (LOST.includes(change))
+    return {
+      subject: `You are not ${A_ROLE[role]} of the ${productName} any more`,
+      lines: [`Your role at the ${productName} has ended.`, 'Your account stays, with everything you do as a player.'],
+      action: { label: 'Go to the site', path: '/' },
+      note: 'If you think this is a mistake, ask an owner of the league.',
+    }
+  return {
+    subject: `You are ${A_ROLE[role]} of the ${productName} now`,
+    lines: [`You are ${A_ROLE[role]} of the ${productName} now.`, MAY[role]],
+    action: PLACE[role],
+    note: 'If you did not expect this, tell an owner of the league.',
+  }
+}
+
+/** The words of an invitation. Its reader may never have heard of the site. */
+export const invitationWords = ({ role, by }: Invitation, productName: string): Words => ({
+  subject: `Would you be ${A_ROLE[role]} of the ${productName}?`,
+  lines: [
+    `${by} asks you to be ${A_ROLE[role]} of the ${productName}. ${MAY[role]}`,
+    'Sign up with this email address, or log in if you have an account, and confirm the address. That is all.',
+  ],
+  action: { label: 'Sign up', path: '/signup' },
+  note: 'If you don’t want to, you can ignore this mail.',
+})

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownerAddressFor, printFirstOwner } from '../auth/owner-links.ts'
+import { anotherServer } from '../testing/draft/draft-league.ts'
+import { ENGINES } from '../testing/engines.ts'
+import { cookieOf, KIM, LEE, ROBIN, rolesAt, tokenIn } from '../testing/roles.ts'
+import { allRows } from '../testing/rows.ts'
+import { ADMINISTRATOR, openTestSite, type TestSite } from '../testing/site.ts'
+
+const DAY = 86_400_000
+
+describe.each(ENGINES)('owners on %s', (engine) => {
+  let site: TestSite
+  let at: ReturnType<typeof rolesAt>
+  const close: (() => Promise<unknown>)[] = []
+  beforeEach(async () => {
+    site = await openTestSite(engine, { ADMIN_EMAILS: '' })
+    close.unshift(site.close)
+    at = rolesAt(site)
+  })
+  afterEach(async () => {
+    for (const one of close.splice(0)) await one()
+  })
+
+  describe('[AC1] the first owner', () => {
+    it('is whoever opens the address on the terminal and presses the button; it verifies the account', async () => {
+      const text = await at.printed()
+      expect(text).toContain(`http://localhost:8080/owner#token=${tokenIn(text)}`)
+      // Another process prints its own, and any serves any.
+      const other = tokenIn(await at.printed())
+      const robin = await at.unverified(ROBIN)
+      expect(await at.roleOf(robin)).toBeNull()
+      const { status, body } = await at.claim(robin, tokenIn(text))
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        role: 'owner',
+        user: { email: ROBIN, emailVerified: true },
+        may: { administer: true, enterScores: true },
+      })
+      const kim = await at.unverified(KIM)
+      for (const token of [tokenIn(text), other, 'a-token-of-no-terminal'])
+        expect((await at.claim(kim, token)).body.code).toBe('invalid_token')
+      expect(await at.roleOf(kim)).toBeNull()
+      expect(await at.printed()).toBe('')
+      expect(await at.acts()).toEqual(['owner-claimed'])
+      expect(await at.subjectsTo(ROBIN)).toContain('You are an owner of the Wakeman Cup now')
+    })
+
+    it('is one, whoever of many comes at once, with one address or several, at two processes', async () => {
+      const tokens = [tokenIn(await at.printed()), tokenIn(await at.printed())]
+      const people = await Promise.all(Array.from({ length: 6 }, (_, i) => at.unverified(`first${i}@example.com`)))
+      let second: Awaited<ReturnType<typeof anotherServer>> | undefined
+      if (engine === 'postgres') {
+        second = await anotherServer(site)
+        close.unshift(second.close)
+      }
+      const answers = await Promise.all(
+        people.map(async (person, i) => {
+          const token = tokens[i % 2] ?? ''
+          if (!second || i < 3) return (await at.claim(person, token)).status
+          const cookie = cookieOf(person)
+          const headers = { cookie, origin: site.env.publicUrl, 'content-type': 'application/json' }
+          const body = JSON.stringify({ token })
+          return (await fetch(`${second.address}/api/access/claim`, { method: 'POST', headers, body })).status
+        }),
+      )
+      expect(answers.filter((status) => status === 200)).toHaveLength(1)
+      expect(((await allRows(site.store)).roles ?? []).length).toBe(1)
+    })
+
+    it('has a day to open it; the next start prints another', async () => {
+      const token = tokenIn(await at.printed())
+      site.clock.pass(DAY)
+      const robin = await at.unverified(ROBIN)
+      expect((await at.claim(robin, token)).body.code).toBe('invalid_token')
+      const another = tokenIn(await at.printed())
+      await site.sweep()
+      expect((await at.claim(robin, another)).status).toBe(200)
+    })
+
+    it('needs somebody who is signed in; a visitor uses nothing up', async () => {
+      const token = tokenIn(await at.printed())
+      expect((await at.claim(site.visitor(), token)).status).toBe(401)
+      expect((await at.claim(await at.unverified(ROBIN), token)).status).toBe(200)
+    })
+
+    it('`npm run owner` makes one for the account of one address, also beside others', async () => {
+      await at.owner()
+      const token = tokenIn(await ownerAddressFor(site.store, site.env, KIM, site.clock.now()))
+      const lee = await at.unverified(LEE)
+      expect((await at.claim(lee, token)).body.code).toBe('other_account')
+      expect(await at.roleOf(lee)).toBeNull()
+      const kim = await at.unverified(KIM)
+      expect((await at.claim(kim, token)).body).toMatchObject({ role: 'owner' })
+      expect((await at.claim(kim, token)).body.code).toBe('invalid_token')
+    })
+  })
+
+  it('[AC1] addresses of ADMIN_EMAILS are owners while listed and verified, and no browser changes that', async () => {
+    const place = await openTestSite(engine, { ADMIN_EMAILS: `${ADMINISTRATOR},${LEE}` })
+    close.unshift(place.close)
+    let text = ''
+    await printFirstOwner(place.store, place.env, Date.now(), (more) => {
+      text += more
+    })
+    expect(text).toBe('')
+    const unverified = await place.signUp(LEE)
+    expect(await at.roleOf(unverified)).toBeNull()
+    const organiser = await place.administrator()
+    expect(await at.roleOf(organiser)).toBe('owner')
+    const { body } = await organiser.call('GET /api/access')
+    expect(body).toMatchObject({
+      holders: [{ email: ADMINISTRATOR, role: 'owner', byConfiguration: true, since: null }],
+      configured: [LEE],
+    })
+    const code = 'role_by_configuration'
+    expect((await at.give(organiser, LEE, 'scorekeeper')).body.code).toBe(code)
+    expect((await at.end(organiser, organiser)).body.code).toBe(code)
+    expect((await at.change(organiser, organiser, 'owner', 'organiser')).body.code).toBe(code)
+    const helper = await place.signUp(KIM)
+    await helper.call('POST /api/auth/verify', { token: await place.tokenFor(KIM) })
+    await at.give(organiser, KIM, 'owner')
+    expect((await at.end(helper, organiser)).body.code).toBe(code)
+    const stay = { userId: await at.idOf(helper), stay: null }
+    expect((await organiser.call('POST /api/access/hand-over', stay)).body.code).toBe(code)
+  })
+})

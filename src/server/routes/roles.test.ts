@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_INVITATIONS } from '#contract/access.ts'
+import type { Role } from '#contract/role.ts'
+import { anotherServer } from '../testing/draft/draft-league.ts'
+import { ENGINES } from '../testing/engines.ts'
+import { cookieOf, KIM, LEE, type Person, ROBIN, rolesAt } from '../testing/roles.ts'
+import { allRows } from '../testing/rows.ts'
+import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+
+describe.each(ENGINES)('roles on %s', (engine) => {
+  let site: TestSite
+  let at: ReturnType<typeof rolesAt>
+  const close: (() => Promise<unknown>)[] = []
+  beforeEach(async () => {
+    site = await openTestSite(engine, { ADMIN_EMAILS: '' })
+    close.unshift(site.close)
+    at = rolesAt(site)
+  })
+  afterEach(async () => {
+    for (const one of close.splice(0)) await one()
+  })
+
+  it('[AC2] owners give, change and end roles; each is in the log and mailed to the owners and to whom it concerns', async () => {
+    const robin = await at.owner()
+    const kim = await at.verified(KIM)
+    const given = await at.give(robin, KIM, 'scorekeeper')
+    expect(given.status).toBe(200)
+    expect(given.body.holders).toMatchObject([
+      { email: ROBIN, role: 'owner', byConfiguration: false },
+      { email: KIM, role: 'scorekeeper' },
+    ])
+    expect(await at.roleOf(kim)).toBe('scorekeeper')
+    expect((await at.change(robin, kim, 'scorekeeper', 'organiser')).status).toBe(200)
+    expect(await at.roleOf(kim)).toBe('organiser')
+    expect((await at.change(robin, kim, 'scorekeeper', 'owner')).body.code).toBe('role_changed')
+    expect((await at.change(robin, kim, 'organiser', 'organiser')).body.code).toBe('no_change')
+    expect((await at.end(robin, kim)).status).toBe(204)
+    expect(await at.roleOf(kim)).toBeNull()
+    expect((await at.end(robin, kim)).body.code).toBe('not_found')
+    expect(await at.acts()).toEqual(
+      expect.arrayContaining(['owner-claimed', 'role-given', 'role-changed', 'role-ended']),
+    )
+    expect(await at.subjectsTo(KIM)).toEqual([
+      'You are a scorekeeper of the Wakeman Cup now',
+      'You are an organiser of the Wakeman Cup now',
+      'You are not an organiser of the Wakeman Cup any more',
+    ])
+    expect((await at.subjectsTo(ROBIN)).filter((one) => one === 'A change of roles at the Wakeman Cup')).toHaveLength(3)
+  })
+
+  it('[AC2] an invited address has the role once an account has verified it, and not before', async () => {
+    const robin = await at.owner()
+    const invited = await at.give(robin, KIM, 'organiser')
+    expect(invited.body.invitations).toMatchObject([{ email: KIM, role: 'organiser' }])
+    expect(await at.subjectsTo(KIM)).toEqual(['Would you be an organiser of the Wakeman Cup?'])
+    const kim = await site.signUp(KIM)
+    expect(await at.roleOf(kim)).toBeNull()
+    expect((await kim.call('GET /api/access')).status).toBe(403)
+    await kim.call('POST /api/auth/verify', { token: await site.tokenFor(KIM) })
+    expect(await at.roleOf(kim)).toBe('organiser')
+    expect((await robin.call('GET /api/access')).body.invitations).toEqual([])
+    expect(await at.acts()).toContain('invitation-accepted')
+    expect(await at.subjectsTo(ROBIN)).toContain('A change of roles at the Wakeman Cup')
+    // One who changes to an address that is invited takes that on; more rights stay.
+    const lee = await at.verified(LEE)
+    await at.give(robin, LEE, 'organiser')
+    await at.give(robin, 'lee.new@example.com', 'scorekeeper')
+    const { phone: _, ...profile } = registrationOf('lee.new@example.com')
+    await lee.call('PUT /api/me/profile', profile)
+    await lee.call('POST /api/auth/verify', { token: await site.tokenFor('lee.new@example.com') })
+    expect((await lee.call('GET /api/me')).body).toMatchObject({
+      role: 'organiser',
+      user: { email: 'lee.new@example.com' },
+    })
+    expect((await robin.call('GET /api/access')).body.invitations).toEqual([])
+  })
+
+  it('[AC2] an invitation taken back gives nothing; one for an address with a role, or invited, is refused', async () => {
+    const robin = await at.owner()
+    await at.give(robin, KIM, 'organiser')
+    expect((await at.give(robin, KIM, 'owner')).body).toMatchObject({
+      code: 'already_exists',
+      fields: { email: expect.stringMatching(/already/) },
+    })
+    expect((await at.give(robin, ROBIN, 'scorekeeper')).body.code).toBe('already_exists')
+    const withdraw = () => robin.call('POST /api/access/invitations/withdraw', { email: KIM })
+    expect((await withdraw()).body.invitations).toEqual([])
+    expect((await withdraw()).body.code).toBe('not_found')
+    expect(await at.roleOf(await at.verified(KIM))).toBeNull()
+    expect(await at.acts()).toContain('invitation-withdrawn')
+  })
+
+  it('[AC2] so many invitations wait at most', async () => {
+    const robin = await at.owner()
+    const rows = Array.from({ length: MAX_INVITATIONS }, (_, i) => ({
+      email: `invited${i}@example.com`,
+      role: 'scorekeeper' as const,
+      invitedAt: 1,
+      invitedBy: null,
+    }))
+    await site.store.connections.write.insertInto('invitations').values(rows).execute()
+    const before = await allRows(site.store)
+    expect((await at.give(robin, KIM, 'scorekeeper')).body.code).toBe('too_many_invitations')
+    expect(await allRows(site.store)).toEqual(before)
+    // Whoever has an account needs no invitation.
+    await at.verified(LEE)
+    expect((await at.give(robin, LEE, 'scorekeeper')).status).toBe(200)
+  })
+
+  it('[AC2] the last owner can’t leave, nor become less; with another one they can', async () => {
+    const robin = await at.owner()
+    expect((await at.end(robin, robin)).body.code).toBe('last_owner')
+    expect((await at.change(robin, robin, 'owner', 'organiser')).body.code).toBe('last_owner')
+    const kim = await at.verified(KIM)
+    await at.give(robin, KIM, 'owner')
+    expect((await at.end(robin, robin)).status).toBe(204)
+    expect([await at.roleOf(robin), await at.roleOf(kim)]).toEqual([null, 'owner'])
+    expect((await at.end(kim, kim)).body.code).toBe('last_owner')
+    expect(await at.acts()).toContain('role-left')
+  })
+
+  it('[AC2] two owners who end each other at once, at two processes: one stays', async () => {
+    const robin = await at.owner()
+    const kim = await at.verified(KIM)
+    await at.give(robin, KIM, 'owner')
+    const ids = [await at.idOf(robin), await at.idOf(kim)]
+    let second: Awaited<ReturnType<typeof anotherServer>> | undefined
+    if (engine === 'postgres') {
+      second = await anotherServer(site)
+      close.unshift(second.close)
+    }
+    const cookie = cookieOf(kim)
+    const headers = { cookie, origin: site.env.publicUrl }
+    const answers = await Promise.all([
+      robin.call('DELETE /api/access/roles/:userId', undefined, { params: { userId: ids[1] ?? '' } }),
+      second
+        ? fetch(`${second.address}/api/access/roles/${ids[0]}`, { method: 'DELETE', headers })
+        : kim.call('DELETE /api/access/roles/:userId', undefined, { params: { userId: ids[0] ?? '' } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
+    expect(((await allRows(site.store)).roles as { role: Role }[]).map(({ role }) => role)).toEqual(['owner'])
+  })
+
+  it('[AC2] an owner hands the league over in one act, and stays as what they chose', async () => {
+    const robin = await at.owner()
+    const kim = await at.verified(KIM)
+    const handOver = async (by: Person, to: Person, stay: 'organiser' | null) =>
+      by.call('POST /api/access/hand-over', { userId: await at.idOf(to), stay })
+    // To somebody who has a role.
+    expect((await handOver(robin, kim, null)).body.code).toBe('invalid_fields')
+    expect((await handOver(robin, robin, null)).body.code).toBe('invalid_fields')
+    await at.give(robin, KIM, 'scorekeeper')
+    expect((await handOver(robin, kim, 'organiser')).status).toBe(204)
+    expect([await at.roleOf(robin), await at.roleOf(kim)]).toEqual(['organiser', 'owner'])
+    expect((await handOver(robin, kim, null)).status).toBe(403)
+    expect(await at.acts()).toContain('league-handed-over')
+    const { body } = await kim.call('GET /api/acts')
+    expect(body.acts[0]?.text).toBe(`handed the league over to ${KIM}`)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely'
+import { ROLES, type Role } from '#contract/role.ts'
+import { logAct } from '../acts/acts.ts'
+import type { Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { accountRole, listOwners, lockRoles } from './owners.ts'
+import { type RoleTelling, tellOfRole } from './role-news.ts'
+
+/** Invitations that wait, the oldest first, with the user id of who sent each. */
+export const listInvitations = (db: Kysely<Database>) =>
+  db.selectFrom('invitations').selectAll().orderBy('invitedAt').orderBy('email').execute()
+
+/** Writes the role of a user, in place of the one before. */
+export async function putRole(trx: Transaction<Database>, userId: string, role: Role, now: number): Promise<void> {
+  await trx
+    .insertInto('roles')
+    .values({ userId, role, givenAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ role, givenAt: now }))
+    .execute()
+}
+
+/**
+ * To be called by whatever verifies an address, in the same transaction: an invitation that waited for it becomes a role
+ * ([AC2]). Of an invitation and a role that the account has already, the one with more rights stays.
+ */
+export async function acceptInvitation(
+  trx: Transaction<Database>,
+  engine: Engine,
+  { userId, email }: { userId: string; email: string },
+  telling: RoleTelling,
+  now: number,
+): Promise<void> {
+  await lockRoles(trx, engine)
+  const invitation = await trx.deleteFrom('invitations').where('email', '=', email).returning('role').executeTakeFirst()
+  if (!invitation) return
+  const before = await listOwners(trx, telling.adminEmails)
+  const account = await accountRole(trx, userId)
+  if (!account) return
+  const { role } = invitation
+  if (account.role !== null && ROLES.indexOf(account.role) <= ROLES.indexOf(role)) return
+  await putRole(trx, userId, role, now)
+  await logAct(trx, { at: now, by: userId, act: 'invitation-accepted', userId, details: { role } })
+  await tellOfRole(trx, { change: 'accepted', role, by: userId, whom: account, before }, telling, now)
+}

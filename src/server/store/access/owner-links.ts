@@ -1,0 +1,68 @@
+import { bumpVersionsNaming } from '../accounts/profiles.ts'
+import { logAct } from '../acts/acts.ts'
+import type { Connections } from '../engine/connections.ts'
+import { acceptInvitation, putRole } from './invitations.ts'
+import { accountRole, listOwners, lockRoles } from './owners.ts'
+import { type RoleTelling, tellOfRole } from './role-news.ts'
+
+/** A one-time address, by the hash of its token; for whoever opens it first, or for the account of one address. */
+type OwnerLink = { hash: string; email: string | null; expiresAt: number }
+
+/** Takes the transaction around it back: the link stays as it was. */
+class OtherAccount extends Error {}
+
+/** One-time addresses that make an owner ([AC1]). */
+export function ownerLinkStore({ write, engine }: Connections) {
+  return {
+    /** Keeps a link; one for whoever opens it first only while nobody is an owner. False where somebody is. */
+    add: (link: OwnerLink, adminEmails: readonly string[]): Promise<boolean> =>
+      write.transaction().execute(async (trx) => {
+        await lockRoles(trx, engine)
+        if (link.email === null && (await listOwners(trx, adminEmails)).length > 0) return false
+        await trx.insertInto('ownerLinks').values(link).execute()
+        return true
+      }),
+
+    /**
+     * Uses a link: makes its user an owner and verifies the account. 'invalid' for a link that was used, has run out, or
+     * was for the first owner where there is one by now; 'other account' for a link of another address, which stays.
+     */
+    async claim(
+      { hash, userId }: { hash: string; userId: string },
+      telling: RoleTelling,
+      now: number,
+    ): Promise<'claimed' | 'invalid' | 'other account'> {
+      const claimed = write.transaction().execute(async (trx) => {
+        await lockRoles(trx, engine)
+        const link = await trx
+          .deleteFrom('ownerLinks')
+          .where('hash', '=', hash)
+          .returning(['email', 'expiresAt'])
+          .executeTakeFirst()
+        const account = await accountRole(trx, userId)
+        if (!link || !account || account.blocked || now >= link.expiresAt) return 'invalid' as const
+        const before = await listOwners(trx, telling.adminEmails)
+        if (link.email === null && before.length > 0) return 'invalid' as const
+        if (link.email !== null && link.email !== account.email) throw new OtherAccount()
+        await trx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
+        await bumpVersionsNaming(trx, userId)
+        await putRole(trx, userId, 'owner', now)
+        await trx.deleteFrom('ownerLinks').where('email', 'is', null).execute()
+        await acceptInvitation(trx, engine, { userId, email: account.email }, telling, now)
+        await logAct(trx, { at: now, by: userId, act: 'owner-claimed', userId, details: { role: 'owner' } })
+        const whom = { ...account, emailVerified: true }
+        await tellOfRole(trx, { change: 'claimed', role: 'owner', by: userId, whom, before }, telling, now)
+        return 'claimed' as const
+      })
+      return claimed.catch((error) => {
+        if (error instanceof OtherAccount) return 'other account'
+        throw error
+      })
+    },
+
+    /** Deletes what has run out. */
+    async sweep(now: number): Promise<void> {
+      await write.deleteFrom('ownerLinks').where('expiresAt', '<', now).execute()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '#contract/role.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import { type AccountRole, accountRole, listOwners } from './owners.ts'
+
+/** What happened to a role, for a mail about it ([AC2]); `mail/role-words.ts` has the words. */
+export type RoleNews = {
+  change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
+  role: Role
+  /** Whom it concerns, and who did it, as the reader knows them. */
+  whom: string
+  by: string
+  /** Whether the reader is whom it concerns. */
+  own: boolean
+}
+
+/** Makes the mail that tells of it. */
+export type RoleMail = (recipient: string, news: RoleNews) => Mail
+
+/** What every change of roles needs to tell of itself. */
+export type RoleTelling = { adminEmails: readonly string[]; mailTo: RoleMail }
+
+type Change = Pick<RoleNews, 'change' | 'role'> & {
+  by: string
+  /** Whom it concerns: an account, or an address that is none yet. */
+  whom: AccountRole | { email: string; name: null; userId: null; emailVerified: false }
+  /** Owners before the change, who need not be any more. */
+  before: readonly AccountRole[]
+}
+
+/**
+ * Tells the owners, and whom it concerns, of a change of roles that this transaction has written: by mail, and open pages
+ * at once. An invitation itself is mailed apart (`invitations.ts`), since anybody could be its recipient.
+ */
+export async function tellOfRole(
+  trx: Transaction<Database>,
+  { by, whom, before, change, role }: Change,
+  { adminEmails, mailTo }: RoleTelling,
+  now: number,
+): Promise<void> {
+  const owners = new Map([...before, ...(await listOwners(trx, adminEmails))].map((one) => [one.email, one]))
+  const actor = await accountRole(trx, by)
+  const news = { change, role, by: actor?.name ?? 'An owner' }
+  const isOwn = (email: string) => email === whom.email
+  const recipients = new Set(owners.keys())
+  if (whom.emailVerified) recipients.add(whom.email)
+  const mails = [...recipients].map((email) =>
+    mailTo(email, { ...news, whom: whom.name ?? whom.email, own: isOwn(email) }),
+  )
+  await insertMails(trx, mails, now)
+  if (whom.userId !== null) await announce(trx, { kind: 'roles', userId: whom.userId })
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/site.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { EntryPage } from '#web/components/entry/entry-page.tsx'
+import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
+import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { setMe, useMe } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { loginPath } from '#web/navigation/return-to.ts'
+
+/**
+ * The page behind the one-time address that the server printed: whoever signs up or logs in here and presses the button
+ * is an owner ([AC1]).
+ */
+export default function Owner() {
+  const token = useKeptToken('owner', useLinkToken())
+  const me = useMe()
+  return (
+    <EntryPage
+      title="Become the owner"
+      lead="An owner runs the league, decides who helps, and can hand it over to somebody else."
+    >
+      {!token ? (
+        <Alert tone="error" title="This address is not complete">
+          Open it as the server printed it, with everything behind the #.
+        </Alert>
+      ) : !me ? (
+        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+          <Spinner /> One moment…
+        </p>
+      ) : me.user ? (
+        <Claim token={token} email={me.user.email} />
+      ) : (
+        <SignUpFirst />
+      )}
+    </EntryPage>
+  )
+}
+
+function SignUpFirst() {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="info" title="First, an account">
+        Sign up with your email and a password. Then you come back here and press one button.
+      </Alert>
+      <ButtonLink to={`/signup?${new URLSearchParams({ returnTo: '/owner' })}`} wide>
+        Sign Up
+      </ButtonLink>
+      <ButtonLink to={loginPath('/owner')} variant="quiet" wide>
+        I have an account
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Claim({ token, email }: { token: string; email: string }) {
+  const { productName } = useSite()
+  const client = useQueryClient()
+  const claim = useMutation<Me, Failure>({
+    mutationFn: () => call('POST /api/access/claim', { body: { token } }),
+    onSuccess: (me) => {
+      forgetToken('owner')
+      setMe(client, me)
+    },
+  })
+  if (claim.isSuccess)
+    return (
+      <div className="grid gap-5">
+        <Alert tone="success" title={`You are an owner of the ${productName}`}>
+          Your email is confirmed as well. Next, set up the season.
+        </Alert>
+        <ButtonLink to="/organise" wide>
+          Open the desk
+        </ButtonLink>
+      </div>
+    )
+  const failure = claim.error && failureText('claim-owner', claim.error)
+  return (
+    <div className="grid gap-5">
+      <p className="wrap-anywhere">
+        You are signed in as <b className="font-semibold">{email}</b>. This account becomes an owner of the{' '}
+        {productName}.
+      </p>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button wide pending={claim.isPending} pendingText="One moment…" onClick={() => claim.mutate()}>
+        Become the owner
+      </Button>
+    </div>
+  )
+}
