@@ -23,6 +23,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/organise/people',
     '/organise/teams',
     '/organise/schedule',
+    '/organise/access',
     '/upload_scores',
   ],
 }

@@ -3,7 +3,14 @@ import { expect, test } from '../rig/league.ts'
 
 const PLAYERS_SCREENS = ['/teams', '/standings', '/matches', '/register', '/settings', '/update-profile', '/draft']
 const VISITORS_SCREENS = ['/login', '/signup', '/forgot-password']
-const ADMINISTRATORS_SCREENS = ['/season', '/organise', '/organise/season', '/organise/schedule', '/upload_scores']
+const ADMINISTRATORS_SCREENS = [
+  '/season',
+  '/organise',
+  '/organise/season',
+  '/organise/schedule',
+  '/organise/access',
+  '/upload_scores',
+]
 
 test.describe('a visitor', () => {
   for (const path of PLAYERS_SCREENS)

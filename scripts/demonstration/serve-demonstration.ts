@@ -42,7 +42,7 @@ export async function serveDemonstration(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
 
   await answering(`${ownAddress}/readyz`)
-  const { player, registeredPlayer, captains, administrators } = demonstrationAccounts
+  const { player, registeredPlayer, captains, administrators, scorekeepers } = demonstrationAccounts
   const row = (what: string, address: string | undefined) => `  ${what.padEnd(20)} ${address}`
   console.log(
     [
@@ -53,7 +53,8 @@ export async function serveDemonstration(
       row('a player', player),
       row('a registered player', registeredPlayer),
       ...captains.map((address, i) => row(i === 0 ? 'six captains' : '', address)),
-      ...administrators.map((address, i) => row(i === 0 ? 'two administrators' : '', address)),
+      ...administrators.map((address, i) => row(i === 0 ? 'two owners' : '', address)),
+      ...scorekeepers.map((address, i) => row(i === 0 ? 'two scorekeepers' : '', address)),
       '',
       `Mails are written to ${env.dataDir}/outbox, and their links to this terminal. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
       '',

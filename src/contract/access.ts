@@ -31,6 +31,8 @@ export const accessReply = z.object({
   invitations: z.array(invitation),
   /** Addresses of ADMIN_EMAILS that no account has verified; for owners. */
   configured: z.array(z.string()),
+  /** The zone that its days are told in. */
+  timeZone: z.string(),
 })
 export type AccessReply = z.infer<typeof accessReply>
 

@@ -144,5 +144,7 @@ export const actsReply = z.object({
   next: z.string().nullable(),
   /** Everybody who ever acted, to choose from. */
   people: z.array(z.object({ userId: z.string(), name: z.string() })),
+  /** The zone that its times are told in. */
+  timeZone: z.string(),
 })
 export type ActsReply = z.infer<typeof actsReply>

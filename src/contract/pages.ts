@@ -21,6 +21,7 @@ export const PAGES = [
   '/organise/people',
   '/organise/teams',
   '/organise/schedule',
+  '/organise/access',
   '/owner',
   '/upload_scores',
   '/draft',

@@ -209,8 +209,8 @@ export async function buildApp(parts: Parts) {
   serveLogos(context, leagueDeps, files)
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)
-  serveActs(context, store)
-  serveAccess({ context, store, mailer, telling, clock }, presentMe)
+  serveActs(context, store, siteState)
+  serveAccess({ context, store, mailer, telling, siteState, clock }, presentMe)
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, {
     ...env,

@@ -126,6 +126,7 @@ export const routes: RouteObject[] = [
               screen('/organise/people', 'People', () => import('./routes/organise/people/people.tsx')),
               screen('/organise/teams', 'Teams', () => import('./routes/organise/teams/teams.tsx')),
               screen('/organise/schedule', 'Schedule', () => import('./routes/organise/schedule/schedule.tsx')),
+              screen('/organise/access', 'Access', () => import('./routes/organise/access/access.tsx')),
             ],
           },
         ],

@@ -1,12 +1,15 @@
-import type { AccessReply } from '#contract/access.ts'
+import type { AccessReply, RoleHolder } from '#contract/access.ts'
+import { ROLES } from '#contract/role.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { SiteState } from '../http/site-state.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { RoleTelling } from '../store/access/role-news.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
+import { timeZoneOf } from './acts.ts'
 import type { PresentMe } from './me.ts'
 
 type Deps = {
@@ -14,11 +17,12 @@ type Deps = {
   store: Store
   mailer: Mailer
   telling: RoleTelling
+  siteState: SiteState
   clock: { now(): number }
 }
 
 /** `access`: who has which role, and who is invited ([AC1], [AC2]). */
-export function serveAccess({ context, store, mailer, telling, clock }: Deps, presentMe: PresentMe) {
+export function serveAccess({ context, store, mailer, telling, siteState, clock }: Deps, presentMe: PresentMe) {
   const { roles } = store
   const { adminEmails } = telling
   const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...telling })
@@ -29,16 +33,19 @@ export function serveAccess({ context, store, mailer, telling, clock }: Deps, pr
     const { holders, invitations } = await roles.list(adminEmails)
     const verified = new Set(holders.flatMap((one) => (one.emailVerified ? one.email : [])))
     return {
-      holders: holders.flatMap((one) => {
-        const byConfiguration = isConfiguredOwner(one, adminEmails)
-        const role = roleOf(one, adminEmails)
-        if (role === null) return []
-        const { userId, name, blocked } = one
-        const since = byConfiguration ? null : one.since
-        return { userId, name, blocked, role, byConfiguration, since, email: seesAll ? one.email : null }
-      }),
+      holders: holders
+        .flatMap((one): RoleHolder[] => {
+          const byConfiguration = isConfiguredOwner(one, adminEmails)
+          const role = roleOf(one, adminEmails)
+          if (role === null) return []
+          const { userId, name, blocked } = one
+          const since = byConfiguration ? null : one.since
+          return [{ userId, name, blocked, role, byConfiguration, since, email: seesAll ? one.email : null }]
+        })
+        .toSorted(byRole),
       invitations: seesAll ? invitations : [],
       configured: seesAll ? adminEmails.filter((email) => !verified.has(email)) : [],
+      timeZone: await timeZoneOf(siteState),
     }
   }
 
@@ -103,6 +110,10 @@ export function serveAccess({ context, store, mailer, telling, clock }: Deps, pr
     return presentMe(await store.sessions.find(session.id))
   })
 }
+
+/** Owners first, each role by name. */
+const byRole = (a: RoleHolder, b: RoleHolder) =>
+  ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.name ?? '').localeCompare(b.name ?? '', 'en')
 
 type RefusedInvitation = Extract<Awaited<ReturnType<Store['roles']['invite']>>, { refused: string }>['refused']
 

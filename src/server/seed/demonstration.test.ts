@@ -25,19 +25,25 @@ describe.each(ENGINES)('the demonstration league on %s', (engine) => {
   it('has 126 registered players, two seasons, and the accounts that it tells of', async () => {
     expect(await seed()).toBe(true)
     const { registrations = [], profiles = [], users = [] } = await allRows(site.store)
-    expect([registrations.length, profiles.length, users.length]).toEqual([126, 126, 126 + 1 + ADMINISTRATORS.length])
+    expect([registrations.length, profiles.length, users.length]).toEqual([
+      126,
+      126,
+      126 + 1 + ADMINISTRATORS.length + 2,
+    ])
     expect(await site.store.leagues.list()).toMatchObject([
       { year: 2024, current: false, shownFirst: true },
       { year: 2025, current: true, shownFirst: false },
     ])
 
-    const { player, registeredPlayer, captains, administrators } = demonstrationAccounts
+    const { player, registeredPlayer, captains, administrators, scorekeepers } = demonstrationAccounts
     expect(await signIn(player)).toMatchObject({ profile: null, registration: null, may: { register: true } })
     for (const email of [registeredPlayer, ...captains]) {
       const { user, registration, may } = await signIn(email)
       expect([user?.emailVerified, registration !== null, may?.administer], email).toEqual([true, true, false])
     }
     for (const email of administrators) expect((await signIn(email)).may).toMatchObject({ administer: true })
+    for (const email of scorekeepers)
+      expect((await signIn(email)).may).toMatchObject({ administer: false, enterScores: true })
   })
 
   it('changes nothing the second time, nor where somebody has an account already', async () => {

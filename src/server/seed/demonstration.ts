@@ -3,6 +3,7 @@ import { ASKS_NOTHING, type League, type LeagueForm, type SeasonAsks } from '#co
 import { isLate } from '#league/people/late.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Files } from '../files/files.ts'
+import { putRole } from '../store/access/invitations.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
 import { writeProfile } from '../store/accounts/profiles.ts'
 import { insertUser } from '../store/accounts/users.ts'
@@ -24,6 +25,10 @@ const FEE_ALONE: SeasonAsks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay:
 
 export const DEMONSTRATION_PASSWORD = 'sunday-kickabout'
 export const ADMINISTRATORS = ['robin@example.com', 'alex@example.com']
+const SCOREKEEPERS = [
+  { email: 'sam@example.com', name: 'Sam Whistler' },
+  { email: 'jo@example.com', name: 'Jo Sideline' },
+]
 
 /** The accounts that the demonstration tells people about. */
 export const demonstrationAccounts = {
@@ -31,6 +36,7 @@ export const demonstrationAccounts = {
   registeredPlayer: person(CAPTAINS).email,
   captains: Array.from({ length: CAPTAINS }, (_, index) => person(index).email),
   administrators: ADMINISTRATORS,
+  scorekeepers: SCOREKEEPERS.map(({ email }) => email),
 }
 
 /**
@@ -68,6 +74,7 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
     }
     await account(demonstrationAccounts.player, '')
     for (const email of ADMINISTRATORS) await account(email, '')
+    for (const { email, name } of SCOREKEEPERS) await putRole(trx, await account(email, name), 'scorekeeper', now)
     const userIds: string[] = []
     for (const [index, one] of people.entries()) userIds.push(await register(one, index))
 

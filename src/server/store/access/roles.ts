@@ -68,7 +68,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         const invitations = []
         for (const { invitedBy, ...one } of await listInvitations(db)) {
           const by = invitedBy === null ? undefined : await accountRole(db, invitedBy)
-          invitations.push({ ...one, by: by?.name ?? 'An owner' })
+          invitations.push({ ...one, by: by?.name ?? 'an owner' })
         }
         return { holders, invitations }
       }),

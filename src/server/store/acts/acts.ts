@@ -49,7 +49,7 @@ export function actStore({ read, snapshot }: Connections) {
      * A page of the log, the newest first, with names as they are now. A search looks through so many acts at most, and
      * says where it goes on: a page may then hold fewer acts than others, or none.
      */
-    list: (query: ActsQuery): Promise<ActsReply> =>
+    list: (query: ActsQuery): Promise<Omit<ActsReply, 'timeZone'>> =>
       snapshot(async (db) => {
         const people = await actorsOf(db)
         const acts: ActsReply['acts'] = []

@@ -17,9 +17,9 @@ type Ids = {
 
 type Person = { firstName: string | null; lastName: string | null; name: string; email: string | null }
 
-/** How a person is called in the log: without a profile as Google calls them, else by the address of the account. */
+/** How a person is called in the log: without a profile as Google calls them, else by what stands before the @. */
 export const personName = ({ firstName, lastName, name, email }: Person): string =>
-  firstName === null ? name || (email ?? FORMER_PLAYER) : `${firstName} ${lastName}`
+  firstName === null ? name || (email?.split('@')[0] ?? FORMER_PLAYER) : `${firstName} ${lastName}`
 
 /** Looks up everything that rows of the log name, and gives what names one of them: what is gone has none. */
 export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {

@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
   section('schedule', 'Schedule', '/organise/schedule', { icon: 'schedule', key: 's', thumb: true }),
   section('scores', 'Scores', '/upload_scores', { icon: 'scores', key: 'c', thumb: true, solves: 'scores' }),
   section('draft', 'Draft', '/draft', { icon: 'draft', key: 'r', solves: 'draft' }),
+  section('access', 'Access', '/organise/access', { icon: 'access', key: 'a', group: 'safety', ofSeason: false }),
 ]
 
 function section(

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { atTheDoors, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/doors.ts'
+import { fillSignUp, sendButton } from '../rig/forms.ts'
+import { expect, open, test } from '../rig/league.ts'
+import { type Person, somebody } from '../rig/person.ts'
+import { SEASON_2025 } from '../rig/season.ts'
+import type { Site } from '../rig/site.ts'
+
+const NOBODY_LISTED = { ADMIN_EMAILS: '' }
+
+/** The one-time address that the server has printed on its terminal. */
+const ownerAddress = (site: Site) => /http\S+\/owner#token=\S+/.exec(site.log.join('\n'))?.[0] ?? ''
+
+/** Another browser at a site. */
+async function browserAt(site: Site, page: Page) {
+  const context = await page.context().browser()?.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: fromAnAddressOfTheirOwn(),
+  })
+  if (!context) throw new Error('there is no browser')
+  return context.newPage()
+}
+
+/** Somebody with an account whose address is confirmed. */
+async function verified(site: Site, name: string): Promise<Person> {
+  const person = somebody(name)
+  await atTheDoors(async (doors) => {
+    await signUp(doors, site, person)
+    await verify(doors, site, person.email)
+  })
+  return person
+}
+
+/** Robin becomes the first owner without a screen, and is signed in on the page. */
+async function owner(site: Site, page: Page): Promise<Person> {
+  const robin = somebody('robin')
+  await signUp(page.request, site, robin)
+  const token = ownerAddress(site).split('#token=')[1] ?? ''
+  await call(page.request, site, 'POST', '/api/access/claim', { token })
+  return robin
+}
+
+const give = (page: Page, site: Site, email: string, role: string) =>
+  call(page.request, site, 'POST', '/api/access/invitations', { email, role })
+
+test('[AC1] the first owner opens the address on the terminal, signs up and presses one button', async ({
+  anotherSite,
+}) => {
+  const { site, page } = await anotherSite(NOBODY_LISTED)
+  const address = ownerAddress(site)
+  expect(address).toMatch(/^http/)
+  await page.goto(address)
+  // The token stands in no history and in no picture of the screen.
+  await expect(page).toHaveURL('/owner')
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up', exact: true }).click()
+  await fillSignUp(page, somebody('robin'))
+  await sendButton(page, 'Sign Up').click()
+  await expect(page).toHaveURL('/owner')
+  await sendButton(page, 'Become the owner').click()
+  await expect(page.getByText('You are an owner of the Wakeman Cup')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the desk' }).click()
+  await expect(page).toHaveURL(/\/organise/)
+
+  const late = await browserAt(site, page)
+  await signUp(late.request, site, somebody('late'))
+  await late.goto(address)
+  await sendButton(late, 'Become the owner').click()
+  await expect(late.getByText('This address was used already or is too old.')).toBeVisible()
+})
+
+test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming the address', async ({
+  anotherSite,
+}) => {
+  const { site, page } = await anotherSite(NOBODY_LISTED)
+  await owner(site, page)
+  await call(page.request, site, 'POST', '/api/leagues', SEASON_2025)
+  const sam = somebody('sam')
+  await open(page, '/organise/access')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Email').fill('no address')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Enter an email like name@example.com')).toBeVisible()
+  await page.getByLabel('Email').fill(sam.email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Scorekeeper, waiting')).toBeVisible()
+  expect((await site.outbox.mailTo(sam.email, /Would you be a scorekeeper/)).text).toContain(`${site.url}/signup`)
+
+  const sams = await browserAt(site, page)
+  await atTheDoors((doors) => signUp(doors, site, sam))
+  await signIn(sams.request, site, sam)
+  await open(sams, '/upload_scores')
+  await expect(sams).toHaveURL('/')
+  await sams.goto((await site.outbox.mailTo(sam.email, /Confirm your email/)).link)
+  await expect(sams.getByText('Your email is confirmed')).toBeVisible()
+  await open(sams, '/')
+  await sams.getByRole('link', { name: 'Upload Scores' }).click()
+  await expect(sams).toHaveURL('/upload_scores')
+  await open(sams, '/organise')
+  await expect(sams).toHaveURL('/')
+  await page.reload()
+  await expect(
+    page.getByRole('list', { name: 'Who has a role' }).getByText('Scorekeeper', { exact: true }),
+  ).toBeVisible()
+})
+
+test('[AC2] an owner hands the league over, without a terminal', async ({ anotherSite }) => {
+  const { site, page } = await anotherSite(NOBODY_LISTED)
+  const robin = await owner(site, page)
+  const kim = await verified(site, 'kim')
+  await give(page, site, kim.email, 'scorekeeper')
+  await open(page, '/organise/access')
+
+  await test.step('the last owner can’t leave', async () => {
+    await page.getByRole('button', { name: new RegExp(robin.email) }).click()
+    await page.getByRole('button', { name: 'Give up my role…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Give it up' }).click()
+    await expect(page.getByText('The league needs an owner. Make somebody else one first.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await page.getByRole('button', { name: new RegExp(kim.email) }).click()
+  await page.getByRole('button', { name: 'Hand the league over…' }).click()
+  await expect(page.getByRole('alertdialog').getByText(/you stay as an organiser/)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand it over' }).click()
+  await expect(page.getByText(`${kim.email} is the owner now`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
+  await expect(page.getByText('handed the league over to')).toBeVisible()
+
+  const kims = await browserAt(site, page)
+  await signIn(kims.request, site, kim)
+  await open(kims, '/organise/access')
+  await expect(kims.getByRole('button', { name: 'Invite somebody' })).toBeVisible()
+  await site.outbox.mailTo(robin.email, /change of roles/)
+  await site.outbox.mailTo(kim.email, /You are an owner/)
+})
+
+test('[AC2] a helper whose role ends in the middle of an open page is led out at once', async ({ anotherSite }) => {
+  const { site, page } = await anotherSite(NOBODY_LISTED)
+  await owner(site, page)
+  await call(page.request, site, 'POST', '/api/leagues', SEASON_2025)
+  const kim = await verified(site, 'kim')
+  await give(page, site, kim.email, 'organiser')
+  const kims = await browserAt(site, page)
+  await signIn(kims.request, site, kim)
+  await open(kims, '/organise/teams')
+
+  await open(page, '/organise/access')
+  await page.getByRole('button', { name: new RegExp(kim.email) }).click()
+  await page.getByRole('button', { name: 'End this role…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the role' }).click()
+  await expect(page.getByText(`${kim.email} has no role any more`)).toBeVisible()
+  await expect(kims).toHaveURL('/')
+
+  await test.step('[AC3] the log says who did it, and finds it by a word', async () => {
+    await page.getByLabel('Search').fill('ended')
+    await expect(page.getByText(`ended the role of ${kim.email.split('@')[0]}`)).toBeVisible()
+    await page.getByLabel('Search').fill('nothing like this')
+    await expect(page.getByText('Nothing in the log matches this.')).toBeVisible()
+  })
+})

@@ -1,0 +1,118 @@
+import './access.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { AccessReply, RoleHolder } from '#contract/access.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Bone } from '#web/components/skeleton.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ConsolePage } from '../console/console-page.tsx'
+import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { LoadFailed } from '../console/load-failed.tsx'
+import { type AccessActs, useAccess, useAccessActs } from './access-query.ts'
+import { ActLog } from './act-log.tsx'
+import { ChangeRole } from './change-role.tsx'
+import { HolderList } from './holder-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { holderName } from './role-text.ts'
+
+/** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
+export default function Access() {
+  const { data, error, isFetching, refetch } = useAccess()
+  if (data) return <Loaded reply={data} />
+  if (error) return <LoadFailed title="Access" eyebrow={EYEBROW} query={{ error, isFetching, refetch }} />
+  return (
+    <ConsolePage title="Access" eyebrow={EYEBROW}>
+      <Card className="p-8">
+        <Bone className="h-40 w-full" />
+      </Card>
+    </ConsolePage>
+  )
+}
+
+const EYEBROW = 'Keys and safety'
+
+function Loaded({ reply }: { reply: AccessReply }) {
+  const { role } = useSignedIn()
+  const acts = useAccessActs()
+  const [inviting, setInviting] = useState(false)
+  const [opened, setOpened] = useState<RoleHolder | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // The row that was pressed may be gone, and would take the focus along.
+  useEffect(() => {
+    if (acts.done && document.activeElement === document.body) notice.current?.focus()
+  }, [acts.done])
+  const isOwner = role === 'owner'
+  const count = reply.holders.length
+  return (
+    <ConsolePage
+      title={
+        <>
+          <span className="text-pitch-500">{count}</span> {count === 1 ? 'helper' : 'helpers'}
+        </>
+      }
+      eyebrow={EYEBROW}
+      aside={
+        isOwner && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              acts.forget()
+              setInviting(true)
+            }}
+          >
+            <ConsoleIcon name="plus" /> Invite somebody
+          </Button>
+        )
+      }
+    >
+      <Notice acts={acts} isAside={inviting || opened !== null} box={notice} />
+      <Card className="access">
+        <HolderList
+          reply={reply}
+          acts={acts}
+          onOpen={(holder) => {
+            acts.forget()
+            setOpened(holder)
+          }}
+        />
+      </Card>
+      <ActLog />
+      <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
+        <InviteForm acts={acts} onDone={() => setInviting(false)} />
+      </ConsoleSheet>
+      <ConsoleSheet
+        title={opened ? holderName(opened) : ''}
+        open={opened !== null}
+        onOpenChange={(open) => open || setOpened(null)}
+        finalFocus={() => notice.current ?? true}
+      >
+        {opened && <ChangeRole key={opened.userId} holder={opened} acts={acts} onDone={() => setOpened(null)} />}
+      </ConsoleSheet>
+    </ConsolePage>
+  )
+}
+
+type NoticeProps = {
+  acts: AccessActs
+  /** A sheet is open, which tells of failures itself. */
+  isAside: boolean
+  box: RefObject<HTMLDivElement | null>
+}
+
+function Notice({ acts, isAside, box }: NoticeProps) {
+  const failure = isAside ? null : acts.failure
+  if (!failure && !acts.done) return null
+  return (
+    <div ref={box} tabIndex={-1} className="access-notice">
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      {acts.done && <Alert tone="success" title={acts.done} />}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { ACT_KINDS, type ActKind, type ActsReply } from '#contract/act.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useSite } from '#web/data/site.ts'
+
+const KIND_LABELS: Record<ActKind, string> = {
+  season: 'Season',
+  team: 'Teams',
+  match: 'Scores',
+  schedule: 'Schedule',
+  person: 'People',
+  draft: 'Draft',
+  access: 'Roles',
+}
+
+type Filter = { search: string; kind: ActKind | ''; person: string }
+
+function useActs({ search, kind, person }: Filter) {
+  return useInfiniteQuery<ActsReply, Failure, { pages: ActsReply[] }, readonly unknown[], string | null>({
+    queryKey: ['acts', search, kind, person],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/acts', {
+        query: {
+          ...(search && { search }),
+          ...(kind && { kind }),
+          ...(person && { person }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
+      }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The log: who did what, when, the newest first; found by words, by who did it and by what it is about ([AC3]). */
+export function ActLog() {
+  const id = useId()
+  const [filter, setFilter] = useState<Filter>({ search: '', kind: '', person: '' })
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useActs(useDeferredValue(filter))
+  const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
+  const acts = data?.pages.flatMap((page) => page.acts) ?? []
+  const people = data?.pages[0]?.people ?? []
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="display mb-4 text-[2rem]">
+        What was done
+      </h2>
+      <Card className="act-log">
+        <div className="act-tools">
+          <label className="grid gap-1.5">
+            <span className="font-semibold text-sm">Search</span>
+            <input
+              type="search"
+              className={INPUT}
+              placeholder="A name, a team, a word"
+              value={filter.search}
+              maxLength={100}
+              onChange={({ target }) => set({ search: target.value })}
+            />
+          </label>
+          <Choice label="About" value={filter.kind} onChange={(kind) => set({ kind: kind as ActKind | '' })}>
+            <option value="">Everything</option>
+            {ACT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_LABELS[kind]}
+              </option>
+            ))}
+          </Choice>
+          <Choice label="By or about" value={filter.person} onChange={(person) => set({ person })}>
+            <option value="">Everybody</option>
+            {people.map(({ userId, name }) => (
+              <option key={userId} value={userId}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        {error && (
+          <Alert tone="error" title={failureText('load', error).title}>
+            <Button variant="quiet" size="small" className="mt-2" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        <ActList acts={acts} timeZone={data?.pages[0]?.timeZone} />
+        <p role="status" className="act-foot">
+          {isFetching ? (
+            <span className="flex items-center gap-2">
+              <Spinner /> Looking…
+            </span>
+          ) : (
+            data && acts.length === 0 && !hasNextPage && 'Nothing in the log matches this.'
+          )}
+        </p>
+        {hasNextPage && (
+          <div className="act-more">
+            <Button variant="quiet" size="small" pending={isFetching} onClick={() => void fetchNextPage()}>
+              {acts.length === 0 ? 'Look further back' : 'Show older ones'}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className="grid gap-1.5">
+      <span className="font-semibold text-sm">{label}</span>
+      <select className={INPUT} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}
+
+function ActList({ acts, timeZone }: { acts: ActsReply['acts']; timeZone: string | undefined }) {
+  const { seasons } = useSite()
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? 'UTC',
+    timeZoneName: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (
+    <ol className="acts">
+      {acts.map(({ id, at, by, text, season, kind }) => (
+        <li key={id} className="act">
+          <span className="act-kind">{KIND_LABELS[kind]}</span>
+          <span className="wrap-anywhere min-w-0">
+            <b className="font-semibold">{by}</b> {text}
+            {season && seasons.length > 1 && kind !== 'season' && <span className="text-ink-2"> ({season})</span>}
+          </span>
+          <time dateTime={new Date(at).toISOString()} className="act-time">
+            {time.format(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { RoleHolder } from '#contract/access.ts'
+import type { Role } from '#contract/role.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import type { AccessAct, AccessActs } from './access-query.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { holderName, ROLE_TEXTS } from './role-text.ts'
+
+type ChangeRoleProps = { holder: RoleHolder; acts: AccessActs; onDone: () => void }
+type Question = { act: AccessAct; title: string; body: ReactNode; label: string; said: string }
+
+/** Another role for somebody, its end, or the league for them; what is mailed is said before. */
+export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
+  const me = useSignedIn()
+  const [role, setRole] = useState<Role>(holder.role)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { userId } = holder
+  const name = holderName(holder)
+  const isMe = userId === me.user.id
+  const isOwner = me.role === 'owner'
+  const isConfigured = isOwner && me.user.id !== userId
+
+  const change: Question = {
+    act: { kind: 'change', userId, role, before: holder.role },
+    title: `Make ${isMe ? 'yourself' : name} ${ROLE_TEXTS[role].article}?`,
+    body: `${ROLE_TEXTS[role].may}. Every owner gets a mail about it, and so does ${isMe ? 'this account' : name}.`,
+    label: 'Change the role',
+    said: `${name} is ${ROLE_TEXTS[role].article} now`,
+  }
+  const end: Question = {
+    act: { kind: 'end', userId },
+    title: isMe ? 'Give up your role?' : 'End this role?',
+    body: isMe
+      ? 'You can’t open this console any more, from this moment. An owner can invite you again. Every owner gets a mail.'
+      : `${name} can’t do anything as ${ROLE_TEXTS[holder.role].article} any more, also in pages that are open now. Every owner and ${name} get a mail.`,
+    label: isMe ? 'Give it up' : 'End the role',
+    said: `${name} has no role any more`,
+  }
+  const handOver: Question = {
+    act: { kind: 'hand-over', userId, stay: 'organiser' },
+    title: `Hand the league over to ${name}?`,
+    body: `${name} becomes an owner, and you stay as an organiser: you can’t decide any more who helps. Every owner and ${name} get a mail.`,
+    label: 'Hand it over',
+    said: `${name} is the owner now`,
+  }
+
+  async function confirm() {
+    if (!question) return
+    if (await acts.run(question.act, question.said)) {
+      setQuestion(null)
+      onDone()
+    } else setQuestion(null)
+  }
+
+  return (
+    <div className="grid gap-6">
+      {acts.failure && (
+        <Alert tone="error" title={acts.failure.title}>
+          {acts.failure.detail}
+        </Alert>
+      )}
+      {isOwner && (
+        <>
+          <RoleChoice legend="Role" role={role} onChoose={setRole} />
+          <div>
+            <Button
+              aria-disabled={role === holder.role || undefined}
+              onClick={() => role !== holder.role && setQuestion(change)}
+            >
+              Change the role…
+            </Button>
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+        {isConfigured && (
+          <Button variant="quiet" size="small" onClick={() => setQuestion(handOver)}>
+            Hand the league over…
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => setQuestion(end)}>
+          {isMe ? 'Give up my role…' : 'End this role…'}
+        </Button>
+      </div>
+      <Confirm
+        open={question !== null}
+        onOpenChange={(open) => open || setQuestion(null)}
+        title={question?.title}
+        body={question?.body}
+        confirmLabel={question?.label ?? ''}
+        danger={question?.act.kind !== 'change'}
+        pending={acts.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { inviteForm } from '#contract/access.ts'
+import type { Role } from '#contract/role.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import type { AccessActs } from './access-query.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { ROLE_TEXTS } from './role-text.ts'
+
+/** Gives a role to an address, and says before what is mailed to whom. */
+export function InviteForm({ acts, onDone }: { acts: AccessActs; onDone: () => void }) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('scorekeeper')
+  const [wrong, setWrong] = useState<string | undefined>()
+
+  async function submit() {
+    const form = inviteForm.safeParse({ email, role })
+    setWrong(form.error?.issues[0]?.message)
+    if (!form.data) return
+    const said = `${form.data.email} is ${ROLE_TEXTS[role].article}, or will be once the email is confirmed`
+    if (await acts.run({ kind: 'invite', ...form.data }, said)) onDone()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FieldFrame label="Email" error={wrong}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            aria-required
+            className={INPUT}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </FieldFrame>
+      <RoleChoice legend="Role" role={role} onChoose={setRole} />
+      {acts.failure && (
+        <Alert tone="error" title={acts.failure.title}>
+          {acts.failure.detail}
+        </Alert>
+      )}
+      <p className="text-ink-2 text-sm">
+        This sends a mail to the address and one to every owner. Who has an account with this email gets the role at
+        once, others as soon as they sign up and confirm the email.
+      </p>
+      <div>
+        <Button type="submit" pending={acts.isPending} pendingText="Inviting…">
+          Invite
+        </Button>
+      </div>
+    </form>
+  )
+}
