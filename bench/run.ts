@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { record, table } from './report.ts'
 import type { Effort } from './row.ts'
 import { reaches } from './row.ts'
+import { calendars } from './rows/calendars.ts'
 import { draft } from './rows/draft.ts'
 import { draftPage } from './rows/draft-page.ts'
 import { fanOut } from './rows/fan-out.ts'
@@ -25,6 +26,7 @@ const GROUPS = [
   signIn,
   me,
   league,
+  calendars,
   standings,
   schedule,
   mails,

@@ -19,9 +19,14 @@ export async function call(doors: APIRequestContext, site: At, method: 'POST' | 
   return reply
 }
 
-/** Does something at the site's API with cookies and a network address of its own. */
-export async function atTheDoors<T>(what: (doors: APIRequestContext) => Promise<T>): Promise<T> {
-  const doors = await request.newContext({ extraHTTPHeaders: fromAnAddressOfTheirOwn() })
+/** Does something at the site's API with a network address of its own, and with these cookies, none unless given. */
+export async function atTheDoors<T>(
+  what: (doors: APIRequestContext) => Promise<T>,
+  cookies: readonly { name: string; value: string }[] = [],
+): Promise<T> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const extraHTTPHeaders = { ...fromAnAddressOfTheirOwn(), ...(cookie && { cookie }) }
+  const doors = await request.newContext({ extraHTTPHeaders })
   try {
     return await what(doors)
   } finally {

@@ -173,7 +173,7 @@ test('[SC10] everything works by keyboard, and is told to those who listen', asy
     await page.keyboard.type('Reds')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Blues')
-    await page.keyboard.press('Tab')
+    await tabTo(page, sheet.getByRole('button', { name: 'Make this match' }))
     await page.keyboard.press('Enter')
     const match = board.card(/^Reds v Blues, 6:00 PM, field B, new/)
     await expect(match).toBeVisible()

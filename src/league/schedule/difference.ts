@@ -4,6 +4,7 @@ import { clockTime, dayLabel } from '../day-text.ts'
 import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
+import { STAGE_TEXTS } from '../stages.ts'
 import type { ScheduleChange } from './publishing.ts'
 
 /** A change in words, and the teams that it concerns: none where it is about an evening alone. */
@@ -59,19 +60,24 @@ function matchSentence(before: Match | null, after: Match | null, telling: Telli
 
 function matchText(before: Match | null, after: Match | null, telling: Telling): string | null {
   const pair = (match: Match) => `${nameOf(match.homeTeamId, telling)} v ${nameOf(match.awayTeamId, telling)}`
-  if (!before) return after && `New: ${pair(after)}: ${whereText(after, telling)}`
+  if (!before)
+    return (
+      after &&
+      `New: ${pair(after)}: ${whereText(after, telling)}${after.stage === 'regular' ? '' : `, a ${stageText(after)}`}`
+    )
   if (!after) return `${pair(before)}, ${whereText(before, telling)}: taken off the schedule`
   const [from, to] = [whereText(before, telling), whereText(after, telling)]
   const words: string[] = []
   if (pair(before) !== pair(after)) words.push(`now ${pair(after)}`)
   const [was, is] = [statusOf(before), statusOf(after)]
   if (was !== is) words.push(is === 'upcoming' ? 'on again' : is)
-  if (before.stage !== after.stage) words.push(`now a ${after.stage === 'regular' ? 'regular match' : after.stage}`)
+  if (before.stage !== after.stage) words.push(`now a ${stageText(after)}`)
   const detail = words.length > 0 ? `, ${words.join(', ')}` : ''
   if (from !== to) return `${pair(before)}: ${from} → ${to}${detail}`
   return words.length > 0 ? `${pair(before)}, ${from}: ${words.join(', ')}` : null
 }
 
+const stageText = ({ stage }: Match) => STAGE_TEXTS[stage].toLowerCase()
 const nameOf = (id: string | null, { teams }: Telling) => teams.get(id ?? '') ?? 'Unknown Team'
 
 /** 'Wed, Jul 30, 6:00 PM, field B' */

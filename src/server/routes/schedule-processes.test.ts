@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Reply } from '#contract/api.ts'
 import type { ScheduleReply } from '#contract/schedule.ts'
+import { openEventStream } from '../testing/event-stream.ts'
 import { ORIGIN } from '../testing/site.ts'
 import { openTwoServers } from '../testing/two-servers.ts'
 
@@ -51,6 +52,27 @@ it('[SC9] what one process saved the other one shows, publishes, and shows to pl
   const shown = venues(await here<Matches>('GET', 'matches'))
   expect(venues(await atOther<Matches>('GET', 'matches'))).toEqual(shown)
   expect(new Map(shown as [string, string][]).get(edit.edits[0]?.id ?? '')).toMatch(/G$/)
+})
+
+it('[SC13] who asks on the news of a publication gets it, also from what the other process keeps: matches and calendar', async () => {
+  const { other, organiser } = servers
+  const news = await openEventStream(other.address, organiser)
+  const { calendarPath } = (await atOther<Matches>('GET', 'matches')).body
+  const calendar = async () => (await (await fetch(other.address + calendarPath)).text()).replaceAll('\r\n ', '')
+  try {
+    for (const field of ['P', 'Q', 'R']) {
+      // Asked before, so that there is something old to be given again.
+      expect(await calendar()).not.toContain(`Field ${field}`)
+      await here('POST', 'schedule/edits', otherField(await readHere(), 3, field))
+      const { revision } = await readHere()
+      expect((await here('POST', 'schedule/publish', { seen: revision, tell: false })).status).toBe(200)
+      for (let event = await news.next(); !('version' in event); event = await news.next());
+      expect(await calendar()).toContain(`Field ${field}`)
+      expect(JSON.stringify((await atOther<Matches>('GET', 'matches')).body)).toContain(`Field ${field}`)
+    }
+  } finally {
+    news.close()
+  }
 })
 
 it('[SC9] of two edits of one match at two processes one is saved, and the other organiser sees both values', async () => {

@@ -28,6 +28,7 @@ class FakeSource {
 function aTab() {
   const sources: FakeSource[] = []
   let visible = true
+  let online = true
   let changed: (() => void) | undefined
   const live = createLive({
     open: () => {
@@ -35,13 +36,14 @@ function aTab() {
       sources.push(source)
       return source
     },
-    onVisibility: (callback) => {
+    onChange: (callback) => {
       changed = callback
       return () => {
         changed = undefined
       }
     },
     isVisible: () => visible,
+    isOnline: () => online,
   })
   const news: News[] = []
   return {
@@ -55,6 +57,10 @@ function aTab() {
       visible = now
       changed?.()
     },
+    network: (now: boolean) => {
+      online = now
+      changed?.()
+    },
   }
 }
 
@@ -62,6 +68,19 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('live', () => {
+  it('is lost as soon as the browser has no network, and opens anew once it has', () => {
+    const tab = aTab()
+    tab.listen()
+    tab.latest().opens()
+    tab.network(false)
+    expect([tab.live.state(), tab.open()]).toEqual(['lost', 0])
+    tab.network(true)
+    expect([tab.live.state(), tab.open()]).toEqual(['lost', 1])
+    tab.latest().opens()
+    expect(tab.live.state()).toBe('live')
+    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
+  })
+
   it('passes on what the server says', () => {
     const tab = aTab()
     tab.listen()

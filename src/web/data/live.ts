@@ -27,9 +27,11 @@ export type News =
 type Source = Pick<EventSource, 'readyState' | 'close' | 'onopen' | 'onmessage' | 'onerror'>
 type Surroundings = {
   open: () => Source
-  /** Calls back whenever the tab is shown or hidden, until the returned function is called. */
-  onVisibility: (callback: () => void) => () => void
+  /** Calls back whenever the tab is shown or hidden, or the network comes or goes, until the returned function is called. */
+  onChange: (callback: () => void) => () => void
   isVisible: () => boolean
+  /** False where the browser knows that there is no network: a stream may not notice for minutes. */
+  isOnline: () => boolean
 }
 
 const CLOSED = 2
@@ -42,7 +44,7 @@ const LINGER = 3000
  * News of the league from the server: one stream while someone listens and the tab can be seen, closed in between and
  * opened again after errors.
  */
-export function createLive({ open, onVisibility, isVisible }: Surroundings) {
+export function createLive({ open, onChange, isVisible, isOnline }: Surroundings) {
   const listeners = new Set<(news: News) => void>()
   const watchers = new Set<() => void>()
   let state: LiveState = 'resting'
@@ -96,6 +98,11 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
 
   function adjust() {
     const wanted = listeners.size > 0 && isVisible()
+    if (wanted && !isOnline()) {
+      drop()
+      become('lost')
+      return
+    }
     if (wanted && !source && !retry) connect()
     if (wanted || (!source && !retry)) return
     drop()
@@ -107,7 +114,7 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
     /** Calls back on news until the returned function is called. */
     listen(listener: (news: News) => void): () => void {
       listeners.add(listener)
-      stopWatching ??= onVisibility(adjust)
+      stopWatching ??= onChange(adjust)
       adjust()
       return () => {
         listeners.delete(listener)
@@ -135,11 +142,16 @@ export function createLive({ open, onVisibility, isVisible }: Surroundings) {
 
 const live = createLive({
   open: () => new EventSource('/api/events'),
-  onVisibility(callback) {
+  onChange(callback) {
     document.addEventListener('visibilitychange', callback)
-    return () => document.removeEventListener('visibilitychange', callback)
+    for (const event of ['online', 'offline']) window.addEventListener(event, callback)
+    return () => {
+      document.removeEventListener('visibilitychange', callback)
+      for (const event of ['online', 'offline']) window.removeEventListener(event, callback)
+    }
   },
   isVisible: () => document.visibilityState === 'visible',
+  isOnline: () => navigator.onLine,
 })
 
 // What was opened with one person's session is not for the next.
@@ -164,8 +176,11 @@ export function useLive(): LiveState {
       }),
     [client],
   )
-  return useSyncExternalStore(live.watch, live.state)
+  return useLiveState()
 }
+
+/** How the connection is, for a part of a screen that calls `useLive` already. */
+export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state)
 
 /** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
 export function useSiteNews(): void {

@@ -22,8 +22,9 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
   const { copy, board, canEdit, open } = useWorkspace()
   const isNarrow = useMedia('(width < 54rem)')
   const isEmpty = board.evenings.length === 0
-  const add = canEdit && (
-    <Button variant="ghost" size="small" onClick={() => open({ kind: 'add-evening' })}>
+  const { isArchived } = copy.shown.league
+  const add = !isArchived && (
+    <Button variant="ghost" size="small" disabled={!canEdit} onClick={() => open({ kind: 'add-evening' })}>
       <ConsoleIcon name="plus" className="size-4.5" /> Add an evening
     </Button>
   )
@@ -80,16 +81,21 @@ function Narrow({ chosen, onChoose }: ScreenProps) {
 }
 
 function Notes() {
-  const { copy, canEdit } = useWorkspace()
+  const { copy, isOffline } = useWorkspace()
   const { search } = useConsoleSeason()
   const { length } = copy.shown.teams
   return (
     <>
-      {!canEdit && (
+      {copy.shown.league.isArchived && (
         <Alert title="This season is archived">You can read its schedule. To change it, open the season again.</Alert>
       )}
+      {isOffline && !copy.shown.league.isArchived && (
+        <Alert title="No connection">
+          You can read the schedule. Moving matches and publishing wait until the connection is back.
+        </Alert>
+      )}
       <SaveProblem />
-      {length < 2 && <TooFewTeams count={length} search={search} />}
+      {length < 2 && !copy.shown.league.isArchived && <TooFewTeams count={length} search={search} />}
     </>
   )
 }

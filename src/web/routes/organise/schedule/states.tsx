@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
+import { useMedia } from '#web/components/use-media.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
@@ -36,7 +37,7 @@ export function TooFewTeams({ count, search }: { count: number; search: string }
     <Card className="grid justify-items-start gap-3 p-6">
       <h2 className="display text-[1.625rem]">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
       <p className="max-w-prose text-ink-2">
-        Matches need two teams. They come from the draft, or you type them in: a name and a colour is enough.
+        Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
       </p>
       <ButtonLink to={{ pathname: '/organise/teams', search }} variant="quiet" size="small">
         Type in the teams
@@ -45,8 +46,9 @@ export function TooFewTeams({ count, search }: { count: number; search: string }
   )
 }
 
-/** Columns with grey cards. */
+/** Columns with grey cards; on a phone one of them, over its width. */
 export function ScheduleSkeleton() {
+  const isNarrow = useMedia('(width < 54rem)')
   return (
     <div role="status" className="appear-late">
       <span className="sr-only">Loading</span>
@@ -54,8 +56,8 @@ export function ScheduleSkeleton() {
         <Card className="sched-bar">
           <Bone className="h-6 w-56 max-w-full" />
         </Card>
-        <div className="sched-board">
-          {places(5).map((column) => (
+        <div className={isNarrow ? undefined : 'sched-board'}>
+          {places(isNarrow ? 1 : 5).map((column) => (
             <div key={column} className="sched-evening" data-state="open">
               <Bone className="h-4 w-10" />
               <Bone className="mt-2 mb-10 h-7 w-20" />

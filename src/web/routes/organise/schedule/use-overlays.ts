@@ -44,7 +44,7 @@ export function useOverlays() {
       const card = made.current === null ? null : document.getElementById(matchElementId(made.current))
       if (card) return card
       const known = opener.current
-      if (content?.kind === 'match' || content?.kind === 'swap') {
+      if (content?.kind === 'match' || content?.kind === 'swap' || content?.kind === 'details') {
         const ids = [matchElementId(content.matchId), trayElementId(content.matchId)]
         const [onBoard, inTray] = ids.map((id) => document.getElementById(id))
         const match = known?.isConnected && ids.includes(known.id) ? known : (onBoard ?? inTray)

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { ScheduleReply } from '#contract/schedule.ts'
 import { checkSchedule } from '#league/schedule/checks.ts'
+import { useLostAt } from '#web/components/season/use-lost-at.ts'
+import { useLiveState } from '#web/data/live.ts'
 import { Questions } from './publishing/questions.tsx'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { Screen } from './screen.tsx'
@@ -18,6 +20,7 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const copy = useWorkingCopy(schedule)
   const publishing = usePublishing(schedule.league.id)
   const overlays = useOverlays()
+  const isOffline = useLostAt(useLiveState()) !== null
   const [chosen, setChosen] = useState<string | null>(null)
   const view = useMemo(() => viewOf(copy.shown, Date.now()), [copy.shown])
   const show = useShownMatch((matchId) => setChosen(view.matches.get(matchId)?.planned?.eveningId ?? chosen))
@@ -25,7 +28,8 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
     ...view,
     copy,
     publishing,
-    canEdit: !copy.shown.league.isArchived,
+    isOffline,
+    canEdit: !copy.shown.league.isArchived && !isOffline,
     open: overlays.open,
     close: overlays.close,
     ask: overlays.ask,

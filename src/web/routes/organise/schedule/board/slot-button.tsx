@@ -8,7 +8,7 @@ type SlotButtonProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; ev
 
 /** A place of the board as a button: a match opens its sheet, a free place asks what is to be there. */
 export function SlotButton({ slot, eveningId, children, ...props }: SlotButtonProps) {
-  const { open, canEdit } = useWorkspace()
+  const { open, canEdit, isOffline } = useWorkspace()
   const { kickoff, field } = slot
   if (slot.kind === 'free') {
     const place = { eveningId, kickoff, field }
@@ -27,7 +27,9 @@ export function SlotButton({ slot, eveningId, children, ...props }: SlotButtonPr
       {...props}
       id={isElsewhere ? undefined : matchElementId(match.id)}
       type="button"
-      onClick={() => open({ kind: 'match', matchId: match.id })}
+      // Still under the arrow keys, to be read.
+      aria-disabled={isOffline || undefined}
+      onClick={() => isOffline || open({ kind: 'match', matchId: match.id })}
     >
       {children}
     </button>

@@ -5,7 +5,7 @@ import { useWorkspace } from '../working-copy/schedule-context.ts'
 
 /** How many changes players do not see yet, and what publishes them; else what was published last. */
 export function PublishBar() {
-  const { copy, canEdit, matches, context, open, ask } = useWorkspace()
+  const { copy, canEdit, isOffline, matches, context, open, ask } = useWorkspace()
   const { shown, isSaving } = copy
   const { changes, publication, zone } = shown
   const isOpen = changes > 0
@@ -17,7 +17,9 @@ export function PublishBar() {
       <span className="sched-dot" aria-hidden="true" />
       <div className="sched-bar-text">
         <p className="font-bold">{changesText(changes)}</p>
-        <p className="text-ink-2 text-sm">{note || 'What you change here is a draft until you publish it.'}</p>
+        <p className="text-ink-2 text-sm">
+          {note || (shown.league.isArchived ? '' : 'What you change here is a draft until you publish it.')}
+        </p>
       </div>
       <div className="sched-bar-acts">
         {isOpen && canEdit && (
@@ -34,16 +36,17 @@ export function PublishBar() {
             History
           </TextButton>
         )}
-        {isOpen && canEdit && (
+        {isOpen && (canEdit || isOffline) && (
           <Button
             size="small"
             className="sched-publish"
+            disabled={isOffline}
             pending={isSaving}
             pendingText="Saving…"
             aria-haspopup="dialog"
             onClick={() => open({ kind: 'publish' })}
           >
-            {publishLabel(toldOf(shown))}
+            {isOffline ? 'Publishing needs a connection' : publishLabel(toldOf(shown))}
           </Button>
         )}
       </div>

@@ -5,10 +5,10 @@ import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-type MatchActionsProps = { match: BoardMatch; planned: PlannedMatch; onSwap: () => void }
+type MatchActionsProps = { match: BoardMatch; planned: PlannedMatch; onSwap: () => void; onDetails: () => void }
 
 /** What can be done with a match besides moving it. */
-export function MatchActions({ match, planned, onSwap }: MatchActionsProps) {
+export function MatchActions({ match, planned, onSwap, onDetails }: MatchActionsProps) {
   const { plan, copy, close } = useWorkspace()
   const { id, name, homeScore, awayScore } = match
   const { homeTeamId, awayTeamId, status } = planned
@@ -20,6 +20,7 @@ export function MatchActions({ match, planned, onSwap }: MatchActionsProps) {
   return (
     <div className="sched-actions">
       {isPlaced && status === null && <Act onClick={onSwap}>Swap with…</Act>}
+      <Act onClick={onDetails}>Stage and field…</Act>
       <Act
         onClick={() =>
           set({ ...planned, homeTeamId: awayTeamId, awayTeamId: homeTeamId }, `${name}: home and away are swapped`)

@@ -11,15 +11,21 @@ import { MatchActions } from './match-actions.tsx'
 
 /** What can be done with a match: the places to which it can be moved, the best first, and the rest below ([SC10]). */
 export function MatchSheet({ match }: { match: BoardMatch }) {
-  const { canEdit, open } = useWorkspace()
+  const { canEdit, isOffline, open } = useWorkspace()
   const { planned } = match
   if (match.isPlayed) return <Played match={match} />
+  if (isOffline) return <p className="text-ink-2">No connection. This match can be moved once it is back.</p>
   if (!canEdit) return <p className="text-ink-2">This season is archived. Open it again to change its schedule.</p>
   if (!planned) return <Removed match={match} />
   return (
     <>
       <Places match={match} planned={planned} />
-      <MatchActions match={match} planned={planned} onSwap={() => open({ kind: 'swap', matchId: match.id })} />
+      <MatchActions
+        match={match}
+        planned={planned}
+        onSwap={() => open({ kind: 'swap', matchId: match.id })}
+        onDetails={() => open({ kind: 'details', matchId: match.id })}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { RatingTag } from './rating-tag.tsx'
+import { StageAndField } from './stage-and-field.tsx'
 
 /** "Place here": what waits in the tray, or a match that is made for this place. */
 export function PlaceSheet({ place }: { place: Place }) {
@@ -42,19 +43,20 @@ function NewMatch({ place }: { place: Place }) {
   const [homeTeamId, setHome] = useState('')
   const [awayTeamId, setAway] = useState('')
   const [missing, setMissing] = useState(false)
+  const [chosen, setChosen] = useState<Pick<PlannedMatch, 'stage' | 'field'>>({ stage: 'regular', field: place.field })
   const { teams } = copy.shown
   if (teams.length < 2)
     return <p className="text-ink-2">A match needs two teams. This season has none to choose from.</p>
   const isWhole = homeTeamId !== '' && awayTeamId !== ''
-  const match: PlannedMatch = { homeTeamId, awayTeamId, ...place, stage: 'regular', status: null }
-  const rating = isWhole ? placeRater(plan, context).rate(match, place, new Set()) : null
+  const match: PlannedMatch = { homeTeamId, awayTeamId, ...place, ...chosen, status: null }
+  const rating = isWhole ? placeRater(plan, context).rate(match, { ...place, field: chosen.field }, new Set()) : null
   const make = () => {
     if (!isWhole) return setMissing(true)
     const name = [homeTeamId, awayTeamId].map((id) => context.teams.get(id)).join(' v ')
     const id = crypto.randomUUID()
     copy.save({
       edits: [matchEdit(id, null, match)],
-      done: `${name}: ${placeText(plan, place)}`,
+      done: `${name}: ${placeText(plan, match)}`,
     })
     close(id)
   }
@@ -65,6 +67,12 @@ function NewMatch({ place }: { place: Place }) {
         <TeamChoice label="Home team" chosen={homeTeamId} other={awayTeamId} isMissing={missing} onChoose={setHome} />
         <TeamChoice label="Away team" chosen={awayTeamId} other={homeTeamId} isMissing={missing} onChoose={setAway} />
       </div>
+      <details>
+        <summary className="sched-link">Another stage, or no field</summary>
+        <div className="mt-3">
+          <StageAndField {...chosen} fields={plan.evenings.get(place.eveningId)?.fields ?? []} onChoose={setChosen} />
+        </div>
+      </details>
       <p role="status" className="flex min-h-7 flex-wrap items-center gap-2 text-ink-2 text-sm">
         {rating && (
           <>

@@ -10,6 +10,7 @@ import { AddEvening, ChangeEvening } from './evening-edits.tsx'
 import { EveningSheet } from './evening-sheet.tsx'
 import { MatchSheet } from './match-sheet.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
+import { DetailsSheet } from './stage-and-field.tsx'
 import { SwapList } from './swap-list.tsx'
 
 type SheetHostProps = {
@@ -43,7 +44,7 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
 
 function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorkspace): Sheet | null {
-  if (content.kind === 'match' || content.kind === 'swap') {
+  if (content.kind === 'match' || content.kind === 'swap' || content.kind === 'details') {
     const match = matches.get(content.matchId)
     if (!match) return null
     const { name, planned, published, isPlayed } = match
@@ -51,6 +52,8 @@ function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorksp
     const subtitle = `${name} · ${place ? placeText(plan, place) : ''}`
     if (content.kind === 'swap' && planned && !isPlayed)
       return { title: 'Swap with…', subtitle, body: <SwapList match={match} planned={planned} /> }
+    if (content.kind === 'details' && planned && !isPlayed)
+      return { title: 'Stage and field', subtitle, body: <DetailsSheet match={match} planned={planned} /> }
     return { title: isPlayed || !planned ? 'Match' : 'Move to…', subtitle, body: <MatchSheet match={match} /> }
   }
   if (content.kind === 'place')

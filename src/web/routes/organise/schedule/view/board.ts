@@ -3,6 +3,7 @@ import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
+import { STAGE_TEXTS } from '#league/stages.ts'
 import { noteOf, whereNow } from './match-notes.ts'
 
 export type ListedEvening = ScheduleReply['evenings'][number]
@@ -87,9 +88,20 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
     const shown = match.planned ?? match.published
     const [home, away] = [teams.get(shown?.homeTeamId ?? '') ?? null, teams.get(shown?.awayTeamId ?? '') ?? null]
     const name = `${home?.name ?? 'Unknown Team'} v ${away?.name ?? 'Unknown Team'}`
-    return { ...match, home, away, name, isChanged: match.changedBy !== null, note: noteOf(match, days) }
+    return {
+      ...match,
+      home,
+      away,
+      name,
+      isChanged: match.changedBy !== null,
+      note: [stageNote(shown), noteOf(match, days)].filter(Boolean).join(', '),
+    }
   })
 }
+
+/** What a match counts for besides the table: 'Friendly'; '' for a regular one. */
+const stageNote = (match: PlannedMatch | null) =>
+  match === null || match.stage === 'regular' ? '' : STAGE_TEXTS[match.stage]
 
 function isWaiting({ planned, isPlayed }: BoardMatch, evenings: ReadonlyMap<string, ListedEvening>): boolean {
   if (!planned || isPlayed || planned.status === 'cancelled') return false

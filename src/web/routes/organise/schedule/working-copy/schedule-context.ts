@@ -11,6 +11,7 @@ import type { WorkingCopy } from './use-working-copy.ts'
 export type SheetContent =
   | { kind: 'match'; matchId: string }
   | { kind: 'swap'; matchId: string }
+  | { kind: 'details'; matchId: string }
   | { kind: 'place'; place: Place }
   | { kind: 'evening'; eveningId: string }
   | { kind: 'change-evening'; eveningId: string }
@@ -29,7 +30,9 @@ export type ScheduleWorkspace = {
   matches: ReadonlyMap<string, BoardMatch>
   plan: Plan
   context: PlaceContext
-  /** False for an archived season. */
+  /** Whether the server can't be heard: what is shown can be read, and nothing can be changed. */
+  isOffline: boolean
+  /** False for an archived season, and without a connection. */
   canEdit: boolean
   /** What the schedule breaks and what holds ([SC8]). */
   checks: readonly CheckLine[]

@@ -1,0 +1,11 @@
+import type { Stage } from '#contract/match.ts'
+
+/** What a match is called by its stage ([SC1]). */
+export const STAGE_TEXTS: Record<Stage, string> = {
+  regular: 'Regular match',
+  'quarter-final': 'Quarter-final',
+  'semi-final': 'Semi-final',
+  final: 'Final',
+  placing: 'Placing match',
+  friendly: 'Friendly',
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { STAGES, type Stage } from '#contract/match.ts'
+import type { PlannedMatch } from '#contract/schedule.ts'
+import { fieldText, sameField } from '#league/fields.ts'
+import { matchEdit } from '#league/schedule/edits.ts'
+import { STAGE_TEXTS } from '#league/stages.ts'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import type { BoardMatch } from '../view/board.ts'
+import { placeText } from '../view/plan.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+
+type Chosen = Pick<PlannedMatch, 'stage' | 'field'>
+type StageAndFieldProps = Chosen & {
+  /** The fields of the evening on which the match is. */
+  fields: readonly string[]
+  onChoose: (chosen: Chosen) => void
+}
+
+/** What a match counts for, and its field or none. */
+export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldProps) {
+  // A field that the evening does not have any more stays one to choose.
+  const known = field === null || fields.some((one) => sameField(one, field)) ? fields : [...fields, field]
+  const chosen = known.find((one) => sameField(one, field)) ?? ''
+  const hint = stage === 'regular' ? undefined : 'It does not count in the table.'
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <FieldFrame label="Stage" hint={hint} error={undefined}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            value={stage}
+            onChange={({ target }) => onChoose({ field, stage: target.value as Stage })}
+            className={`${INPUT} cursor-pointer`}
+          >
+            {STAGES.map((one) => (
+              <option key={one} value={one}>
+                {STAGE_TEXTS[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FieldFrame label="Field" error={undefined}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            value={chosen}
+            onChange={({ target }) => onChoose({ stage, field: target.value || null })}
+            className={`${INPUT} cursor-pointer`}
+          >
+            <option value="">No field</option>
+            {known.map((one) => (
+              <option key={one} value={one}>
+                {capital(fieldText(one))}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </div>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Stage and field": what a match that is there counts for, and where it is played. */
+export function DetailsSheet({ match, planned }: { match: BoardMatch; planned: PlannedMatch }) {
+  const { plan, copy, close } = useWorkspace()
+  const [chosen, setChosen] = useState<Chosen>(planned)
+  const fields = plan.evenings.get(planned.eveningId ?? '')?.fields ?? []
+  const save = () => {
+    const after = { ...planned, ...chosen }
+    const isSame = after.stage === planned.stage && after.field === planned.field
+    const done = `${match.name}: ${STAGE_TEXTS[after.stage]}, ${placeText(plan, after)}`
+    if (!isSame) copy.save({ edits: [matchEdit(match.id, planned, after)], done })
+    close()
+  }
+  return (
+    <>
+      <StageAndField stage={chosen.stage} field={chosen.field} fields={fields} onChoose={setChosen} />
+      <Button onClick={save}>Save</Button>
+    </>
+  )
+}
