@@ -6,7 +6,9 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
 })
 
-test('[PE2] an organiser finds who has not paid, marks them, and takes it back', async ({ page }) => {
+test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a sheet, and takes everything back', async ({
+  page,
+}) => {
   await open(page, '/organise')
   await page.getByRole('link', { name: /Look at the players/ }).click()
   await expect(page).toHaveURL(/\/organise\/people\?season=2025&filter=unpaid/)
@@ -44,9 +46,7 @@ test('[PE2] an organiser finds who has not paid, marks them, and takes it back',
     await bar.getByRole('button', { name: 'Choose none' }).click()
     await expect(bar).toBeHidden()
   })
-})
 
-test('[PE3] a sheet has what no list has, tells what happened, and gives the focus back', async ({ page }) => {
   await open(page, '/organise/people')
   await page.getByRole('searchbox').fill('kira ortega')
   const one = page.getByRole('button', { name: /^Kira Ortega/ })
@@ -79,9 +79,13 @@ test('[PE3] a sheet has what no list has, tells what happened, and gives the foc
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('[PE2] two organisers change one person: neither loses what was typed', async ({ page, browser, signIn }) => {
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, ALEX)
+test('[PE2] two organisers change one person, add somebody by hand and merge two entries: nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  // Signed in once: an account has few tries in a few minutes.
+  const storageState = await page.context().storageState()
+  const other = await (await browser.newContext({ storageState })).newPage()
   for (const one of [page, other]) {
     await open(one, '/organise/people')
     await one.getByRole('searchbox').fill('nia bell')
@@ -104,40 +108,40 @@ test('[PE2] two organisers change one person: neither loses what was typed', asy
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nia Bell is saved.').first()).toBeVisible()
   await other.context().close()
-})
 
-test('[PE2] somebody added by hand turns out to be in the list already', async ({ page }) => {
-  await open(page, '/organise/people')
-  const before = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('button', { name: 'Add a player' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a player' })
-  await form.getByLabel('First name').fill('Zed')
-  await form.getByLabel('Last name').fill('Twice')
-  await form.getByLabel('Graduation class').selectOption('2027')
-  await form.getByText('Goalkeeper').click()
-  await form.getByRole('button', { name: 'Add player' }).click()
-  await expect(page.getByText('Zed Twice is registered.')).toBeVisible()
-  await page.getByRole('searchbox').fill('zed')
-  await page.getByRole('button', { name: /^Zed Twice/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Zed Twice' })
-  await expect(sheet.getByText('No account yet')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Is Zed in the list twice?' }).click()
-  await sheet.getByLabel('The same person as').fill('uma')
-  const twin = sheet.getByRole('radio').first()
-  await twin.check()
-  expect(await seriousFindings(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'They are the same person' }).click()
-  await expect(page.getByRole('dialog', { name: /^Uma/ }).getByText('Merged with another entry')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before.replace(/\s+/, ' '), { ignoreCase: true })
-})
+  await test.step('somebody added by hand turns out to be in the list already', async () => {
+    await open(page, '/organise/people')
+    const before = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('button', { name: 'Add a player' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a player' })
+    await form.getByLabel('First name').fill('Zed')
+    await form.getByLabel('Last name').fill('Twice')
+    await form.getByLabel('Graduation class').selectOption('2027')
+    await form.getByText('Goalkeeper').click()
+    await form.getByRole('button', { name: 'Add player' }).click()
+    await expect(page.getByText('Zed Twice is registered.')).toBeVisible()
+    await page.getByRole('searchbox').fill('zed')
+    await page.getByRole('button', { name: /^Zed Twice/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Zed Twice' })
+    await expect(sheet.getByText('No account yet')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Is Zed in the list twice?' }).click()
+    await sheet.getByLabel('The same person as').fill('uma')
+    const twin = sheet.getByRole('radio').first()
+    await twin.check()
+    expect(await seriousFindings(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'They are the same person' }).click()
+    await expect(page.getByRole('dialog', { name: /^Uma/ }).getByText('Merged with another entry')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(before.replace(/\s+/, ' '), { ignoreCase: true })
+  })
 
-test('the list of people works at 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 760 })
-  await open(page, '/organise/people')
-  await page.getByRole('checkbox', { name: 'Choose Emi Tanaka' }).check()
-  await expect(page.getByRole('toolbar')).toBeVisible()
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(wider).toBe(0)
-  expect(await seriousFindings(page)).toEqual([])
+  await test.step('the list works at 360 px', async () => {
+    await page.setViewportSize({ width: 360, height: 760 })
+    await open(page, '/organise/people')
+    await page.getByRole('checkbox', { name: 'Choose Emi Tanaka' }).check()
+    await expect(page.getByRole('toolbar')).toBeVisible()
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+  })
 })

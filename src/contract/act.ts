@@ -46,6 +46,7 @@ export const ACTS = {
   'person-invited': 'person',
   'person-claimed': 'person',
   'people-merged': 'person',
+  'people-exported': 'person',
   'fee-set': 'person',
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',

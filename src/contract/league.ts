@@ -170,6 +170,15 @@ export const season = z.object({
   notice: z.string().optional(),
   /** Whether a registration sent now is taken, and the text that says until when. */
   registration: z.object({ open: z.boolean(), deadlineText: z.string() }),
+  /** What its form asks and says beyond the specification's; left out where that is nothing ([PE1]). */
+  asks: z
+    .object({
+      fee: z.object({ amount: z.string(), howToPay: z.string() }).nullable(),
+      /** '' without one. */
+      agreement: z.string(),
+      emergencyContact: z.boolean(),
+    })
+    .optional(),
   keyDates: z.array(z.object({ label: z.string(), date: z.string(), day: z.string() })),
   gameTimes: z.object({ rounds: z.array(z.string()), length: z.string() }),
   venue: z.object({

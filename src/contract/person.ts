@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { DRAFT_STANDINGS } from './draft-registration.ts'
 import { id } from './id.ts'
-import { FOOT_CODES, isOwnName, notOwnName, organiserProfile, POSITION_CODES, profile } from './profile.ts'
+import {
+  emergencyContact,
+  FOOT_CODES,
+  isOwnName,
+  notOwnName,
+  organiserProfile,
+  POSITION_CODES,
+  profile,
+} from './profile.ts'
 import { leagueSign, teamSign } from './team.ts'
 import { email, LIMITS, line, optionalLine, paragraphs } from './text.ts'
 
@@ -41,15 +49,6 @@ const phone = line(LIMITS.phone, 'Enter a phone number').refine(
   'Enter a phone number like (203) 555-0123',
 )
 const optionalPhone = z.union([phone, z.literal('')]).default('')
-
-export const emergencyContact = z.object({
-  /** 'Carmen Molina, mother' */
-  name: line(LIMITS.name, 'Enter a name'),
-  phone,
-  /** 'asthma, carries an inhaler' */
-  note: optionalLine(200),
-})
-export type EmergencyContact = z.infer<typeof emergencyContact>
 
 /** A registration as the list of people shows it: no address, no number, no notes ([PE3]). */
 export const personRow = z.object({

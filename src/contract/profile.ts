@@ -84,9 +84,27 @@ export const isOwnName = ({ firstName, lastName }: { firstName: string; lastName
   !isReservedPair(firstName, lastName)
 export const notOwnName = { path: ['firstName'], error: 'Enter your own name: that one is the site’s' }
 
-/** What a player fills in to register for the season (spec sections 2 and 5). */
+/** Whom to call in an emergency. */
+export const emergencyContact = z.object({
+  /** 'Carmen Molina, mother' */
+  name: line(LIMITS.name, 'Enter a name'),
+  phone,
+  /** 'asthma, carries an inhaler' */
+  note: optionalLine(200),
+})
+export type EmergencyContact = z.infer<typeof emergencyContact>
+
+/** What a player fills in to register for the season (spec sections 2 and 5), and what some seasons ask besides ([PE1]). */
 export const registrationForm = z
-  .object({ ...person, email, phone, position: positions('You can select a maximum of 3 positions') })
+  .object({
+    ...person,
+    email,
+    phone,
+    position: positions('You can select a maximum of 3 positions'),
+    /** The text that the player agrees to, as it was shown. */
+    agreedTo: z.string().max(5000).optional(),
+    emergencyContact: emergencyContact.optional(),
+  })
   .refine(isOwnName, notOwnName)
 export type RegistrationForm = z.infer<typeof registrationForm>
 

@@ -1,5 +1,5 @@
 import type { Evening } from '#contract/evening.ts'
-import type { League, Season, SeasonDetails } from '#contract/league.ts'
+import type { League, Season, SeasonAsks, SeasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { Site } from '#contract/site.ts'
 import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
@@ -103,6 +103,7 @@ export function seasonView(
     evenings: evenings.length,
     ...calledOffNotice(evenings, matches, details.timeZone, now),
     registration: { open, deadlineText: deadlineText(details) },
+    ...askedOf(details.asks),
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),
       keyDate('Season start', seasonStart),
@@ -113,6 +114,12 @@ export function seasonView(
     venue: { ...venue },
     links: details.links,
   }
+}
+
+/** What the form of a season shows of what it asks: a fee without a way to pay it is the organisers' own affair. */
+function askedOf({ fee, agreement, emergencyContact }: SeasonAsks): Pick<Season, 'asks'> {
+  const shown = fee && fee.howToPay !== '' ? fee : null
+  return shown || agreement || emergencyContact ? { asks: { fee: shown, agreement, emergencyContact } } : {}
 }
 
 /** From this time on an evening is 'tonight', before it 'today' ([SE2]). */

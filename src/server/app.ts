@@ -54,6 +54,7 @@ import { serveManagedTeams } from './routes/managed-teams.ts'
 import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
 import { servePeople } from './routes/people.ts'
+import { servePeopleCsv } from './routes/people-csv.ts'
 import { serveRosters } from './routes/rosters.ts'
 import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
@@ -200,6 +201,7 @@ export async function buildApp(parts: Parts) {
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
+  servePeopleCsv(context, { store, clock })
   serveClaims({ context, store, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })

@@ -62,6 +62,7 @@ export const meRoutes = {
     replies: json(me),
     errors: [
       'registration_closed',
+      'invalid_fields',
       'season_archived',
       'registration_removed',
       'recent_sign_in_required',

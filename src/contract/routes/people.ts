@@ -10,7 +10,7 @@ import {
   personChanged,
   personSheet,
 } from '../person.ts'
-import { json, noContent, type RouteTable } from '../route.ts'
+import { download, json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })
 const personParams = z.object({ leagueId: id, userId: id })
@@ -24,6 +24,15 @@ export const peopleRoutes = {
     access: 'organiser',
     params: leagueParams,
     replies: json(peopleReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/people.csv': {
+    operationId: 'downloadPeople',
+    summary: 'The registrations that count as CSV, with addresses, numbers and notes only where asked for; in the log',
+    access: 'organiser',
+    params: leagueParams,
+    query: z.object({ contact: z.enum(['1']).optional() }),
+    replies: download('text/csv', 'people.csv'),
     errors: ['league_not_found'],
   },
   'POST /api/leagues/:leagueId/people': {

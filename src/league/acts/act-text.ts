@@ -138,6 +138,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'person-invited': (named) => `invited ${person(named)} to take their registration over`,
   'person-claimed': (named) => `took over the registration of ${person(named)}`,
   'people-merged': (named) => `merged two entries of ${person(named)}`,
+  'people-exported': (named) => `saved the people of ${season(named)} as CSV${fieldsOf(named)}`,
   'fee-set': (named) => `set the fee of ${person(named)} to ${named.details?.to ?? 'open'}`,
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,

@@ -115,6 +115,9 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act('GET /api/leagues/:leagueId/people/:userId', undefined, { userId })).text).toBe(
       'looked at the sheet of Sam Ito',
     )
+    expect((await act('GET /api/leagues/:leagueId/people.csv')).text).toBe(
+      'saved the people of the season Wakeman Cup 2025 as CSV',
+    )
     const token = await league.site.tokenFor('family@example.com')
     expect((await act('POST /api/me/claims', { token })).text).toMatch(/^took over the registration of/)
     const ofOrganiser = { userId: league.organiser.id }

@@ -1,4 +1,4 @@
-import type { League } from '#contract/league.ts'
+import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, ProviderId } from '#contract/site.ts'
 import { draftAdmission, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
@@ -131,7 +131,7 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
   })
 
   serve(context, 'PUT /api/me/registration', async ({ session, query, body }) => {
-    const { email, ...profile }: RegistrationForm = body
+    const { email, agreedTo, emergencyContact, ...profile }: RegistrationForm = body
     const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('not_found')
     const before = await presentMe(session, league)
@@ -142,12 +142,25 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
     if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
     if (email !== session.user.email && !context.sessions.isRecent(session))
       return new Refusal('recent_sign_in_required')
-    const registration = { leagueId: league.id, profile, address: changeTo(session, email) }
+    const fields = unanswered(league.details.asks, body)
+    if (fields) return new Refusal('invalid_fields', { fields })
+    const answers = { hasAgreed: agreedTo !== undefined, emergencyContact: emergencyContact ?? null }
+    const registration = { leagueId: league.id, profile, answers, address: changeTo(session, email) }
     const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
     if (tooSoon) return tooSoon
     accounts.mailsWritten()
     return presentAfter(session, league)
   })
+}
+
+/** What the season asks and a form leaves open, or agrees to in words that have changed since; null where it is complete. */
+function unanswered(asks: SeasonAsks, { agreedTo, emergencyContact }: RegistrationForm): Record<string, string> | null {
+  if (asks.agreement !== '' && agreedTo !== asks.agreement)
+    return {
+      agreedTo: agreedTo === undefined ? 'Please read this and agree' : 'The text has changed. Please read it again',
+    }
+  if (asks.emergencyContact && !emergencyContact) return { 'emergencyContact.name': 'Enter a name' }
+  return null
 }
 
 /** The refusal of a password that anyone would guess, beside its field. */

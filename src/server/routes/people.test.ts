@@ -57,6 +57,12 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
         .execute()
     ).length
 
+  const csvOf = async (cookies: ReadonlyMap<string, string>, url: string) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: new URL(site.env.publicUrl).host, cookie }
+    return (await site.app.inject({ method: 'GET', url, headers })).payload
+  }
+
   it('[PE1] keeps the profile as it was sent, and that it came late', async () => {
     const { person, userId } = await register('maya@example.com')
     const { phone: _, ...profile } = registrationOf('maya@example.com')
@@ -120,6 +126,48 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     ])
     expect(refused.status).toBe(422)
     expect(await list()).toEqual(before)
+  })
+
+  it('[PE1] asks for agreement and an emergency contact where the season does, and for nothing else', async () => {
+    const asks = { ...ASKS_NOTHING, agreement: 'Fair play.\nNo fouls.', emergencyContact: true }
+    const save = (more: object) =>
+      organiser.call(
+        'PUT /api/leagues/:leagueId',
+        { ...season2025, details: { ...season2025.details, asks: more as never } },
+        params(),
+      )
+    await save(asks)
+    const email = 'maya@example.com'
+    const person = await site.signUp(email)
+    const send = (more: object) => person.call('PUT /api/me/registration', { ...registrationOf(email), ...more })
+    expect((await person.call('GET /api/site')).body.season?.asks).toEqual({
+      fee: null,
+      agreement: asks.agreement,
+      emergencyContact: true,
+    })
+    const emergencyContact = { name: 'Carmen', phone: '(203) 555-0162' }
+    expect((await send({ emergencyContact })).body.fields).toHaveProperty('agreedTo')
+    expect((await send({ emergencyContact, agreedTo: 'Something else' })).body.fields).toHaveProperty('agreedTo')
+    expect((await send({ agreedTo: asks.agreement })).body.fields).toHaveProperty(['emergencyContact.name'])
+    const { body } = await send({ agreedTo: asks.agreement, emergencyContact })
+    const userId = body.user?.id ?? ''
+    expect(await sheet(userId)).toMatchObject({
+      agreement: 'agreed',
+      agreedTo: { version: 1, as: 'player', name: 'Maya Torres' },
+      emergencyContact: { name: 'Carmen', phone: '(203) 555-0162', note: '' },
+    })
+    await save({ ...asks, agreement: 'Fair play.' })
+    expect(await sheet(userId)).toMatchObject({ agreement: 'agreed', agreedTo: { version: 1 }, agreementVersion: 2 })
+    await save(ASKS_NOTHING)
+    expect((await person.call('GET /api/site')).body.season).not.toHaveProperty('asks')
+    const other = await site.signUp('omar@example.com')
+    await other.call('PUT /api/me/registration', {
+      ...registrationOf('omar@example.com'),
+      agreedTo: 'x',
+      emergencyContact,
+    })
+    const { registrations } = await allRows(site.store)
+    expect(registrations).toContainEqual(expect.objectContaining({ agreement: null, emergencyContact: null }))
   })
 
   it('[PE1] keeps no fees where the season has none', async () => {
@@ -195,6 +243,26 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     ]
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(3).fill('season_archived'))
     expect(await allRows(site.store)).toEqual(before)
+  })
+
+  it('[PE2, PE3, Q30] saves a file without contact data unless asked, disarms formulas, and logs it', async () => {
+    await register('maya@example.com', { nickname: '=HYPERLINK(1)' })
+    await addByHand()
+    const file = async (query = '') => {
+      const { status, headers } = await organiser.inject(
+        'GET',
+        `/api/leagues/${leagueId}/people.csv${query}`,
+        undefined,
+      )
+      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      return csvOf(organiser.cookies, `/api/leagues/${leagueId}/people.csv${query}`)
+    }
+    const plain = await file()
+    expect(plain).toMatch(/^\uFEFFFirst name,/)
+    expect(plain).toContain("'=HYPERLINK(1)")
+    expect(plain).not.toMatch(/@|\(203\)/)
+    expect(await file('?contact=1')).toMatch(/family@example\.com,\(203\) 555-0177/)
+    expect(await acts('people-exported')).toBe(4)
   })
 
   describe('somebody added by hand [PE2]', () => {

@@ -16,8 +16,9 @@ const CAPTAINS = 6
 const REGISTERED = 126
 const MINUTE = 60_000
 const FIRST_REGISTRATION = Date.UTC(2025, 4, 1, 15)
-/** One player came after the deadline, and one in so many has not paid. */
+/** One player came after the deadline, one was in the list twice, and one in so many has not paid. */
 const LATE = 40
+const TWIN = 60
 const LATE_REGISTRATION = Date.UTC(2025, 5, 20, 18)
 const UNPAID_EVERY = 13
 /** Organisers keep fees; the form says nothing of them. */
@@ -83,7 +84,20 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
     await seedMatches(trx, last.id, teams2024, true)
     await seedMatches(trx, next.id, await seedTeams(trx, next.id, logos), false)
   })
+  await mergeTwin(store, next.id, people[TWIN], now)
   return true
+}
+
+/** Somebody was added by hand, too, and turned out to be in the list already ([PE2]). */
+async function mergeTwin(store: Store, leagueId: string, twin: Person | undefined, now: number) {
+  const known = twin && (await store.users.findByEmail(twin.email))
+  const organiser = await store.users.findByEmail(ADMINISTRATORS[0] ?? '')
+  if (!known || !organiser) return
+  const userId = randomUUID()
+  const by = { by: organiser.id, now }
+  const added = { ...twin.profile, contactEmail: '', invite: false }
+  await store.peopleChanges.add(leagueId, { userId, person: added, invitation: null }, by)
+  await store.merging.merge(userId, known.id, leagueId, by)
 }
 
 async function season(store: Store, form: LeagueForm, now: number): Promise<League> {

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ActCode, ActDetails } from '#contract/act.ts'
 import type { DraftStanding } from '#contract/draft-registration.ts'
+import { type Agreement, agreement, type Guardian, guardian, type StoredFee } from '#contract/person.ts'
 import {
-  type Agreement,
-  agreement,
   type EmergencyContact,
   emergencyContact,
-  type Guardian,
-  guardian,
-  type StoredFee,
-} from '#contract/person.ts'
-import { type Position, type Profile, profile as profileSchema } from '#contract/profile.ts'
+  type Position,
+  type Profile,
+  profile as profileSchema,
+} from '#contract/profile.ts'
 import type { Role } from '#contract/role.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
@@ -103,6 +101,31 @@ export function peopleStore({ read, snapshot, write }: Connections) {
       return found
     },
 
+    /**
+     * Everybody of a season who counts, for a file, and the log notes who saved it; with addresses, numbers and notes only
+     * where `withContact` asks for them ([PE3]).
+     */
+    export: (leagueId: string, { by, now }: By, withContact: boolean) =>
+      write.transaction().execute(async (trx) => {
+        const season = await readSeason(trx, leagueId)
+        if (!season) return null
+        const teamOf = await teamsByUser(trx, leagueId)
+        const rows = await peopleOf(trx, leagueId)
+          .where('registrations.removedAt', 'is', null)
+          .where('users.blockedAt', 'is', null)
+          .select(['profiles.clubTeam', 'profiles.footPref', 'profiles.phone'])
+          .select(['users.contactEmail', 'registrations.emergencyContact', 'registrations.notes'])
+          .execute()
+        const fields = withContact ? ['contact'] : []
+        await logAct(trx, { at: now, by, act: 'people-exported', leagueId, details: { count: rows.length, fields } })
+        const people = rows.map(({ emergencyContact, ...row }) => ({
+          ...row,
+          ...toRecord(row, teamOf),
+          emergencyContact: emergencyContact === null ? null : readEmergencyContact(emergencyContact),
+        }))
+        return { season, teams: await teamsOf(trx, leagueId), people }
+      }),
+
     /** A person's sheet without a look at it, for whoever has just changed it; null without a registration. */
     read: (leagueId: string, userId: string) => snapshot((db) => readSheet(db, leagueId, userId)),
 
@@ -123,6 +146,8 @@ const teamsOf = (db: Kysely<Database>, leagueId: string) =>
     .orderBy('name')
     .select(['id', 'name', 'color', 'logo'])
     .execute()
+
+const readEmergencyContact = (stored: string): EmergencyContact => emergencyContact.parse(JSON.parse(stored))
 
 /** The team of each person on a roster of a season. */
 async function teamsByUser(db: Kysely<Database>, leagueId: string): Promise<Map<string, string>> {
@@ -207,7 +232,7 @@ export async function readSheet(
       feeAt,
       removedAt,
       profile: toProfile(row),
-      emergencyContact: row.emergencyContact === null ? null : emergencyContact.parse(JSON.parse(row.emergencyContact)),
+      emergencyContact: row.emergencyContact === null ? null : readEmergencyContact(row.emergencyContact),
       guardian: row.guardian === null ? null : guardian.parse(JSON.parse(row.guardian)),
       agreedTo: row.agreement === null ? null : agreement.parse(JSON.parse(row.agreement)),
       agreementVersion:

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
-import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import type { Agreement } from '#contract/person.ts'
+import { type EmergencyContact, type Profile, profile as profileSchema } from '#contract/profile.ts'
 import type { OwnSeason } from '#contract/site.ts'
 import { isLate } from '#league/people/late.ts'
 import { draftStanding } from '#league/permissions.ts'
@@ -8,7 +9,9 @@ import { type AddressChange, beginAddressChange } from '../accounts/address-chan
 import { writeProfile } from '../accounts/profiles.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
-import { readSeason } from './people-season.ts'
+import type { Database } from '../engine/schema.ts'
+import { newestAgreementText } from './agreement-texts.ts'
+import { type PeopleSeason, readSeason } from './people-season.ts'
 
 /** What is known of a user besides the account: profile, registration and team of one season. */
 export type PlayerRecord = {
@@ -23,7 +26,13 @@ export type PlayerRecord = {
 }
 
 /** What registering writes; another address waits for its mail link. */
-type Registration = { leagueId: string; profile: Profile; address?: AddressChange | undefined }
+type Registration = {
+  leagueId: string
+  profile: Profile
+  /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
+  answers?: { hasAgreed: boolean; emergencyContact: EmergencyContact | null }
+  address?: AddressChange | undefined
+}
 
 /** Profiles and registrations. */
 export function playerStore({ read, write, prepared, version }: Connections) {
@@ -121,13 +130,14 @@ export function playerStore({ read, write, prepared, version }: Connections) {
      * when a change of address that comes along was begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number> {
-      const { leagueId, profile, address } = registration
+      const { leagueId, profile, answers, address } = registration
       return write.transaction().execute(async (trx) => {
         const season = await readSeason(trx, leagueId)
         const late = Number(season !== null && isLate(season.details, now))
+        const asked = answers && season ? await answersOf(trx, season, { ...profile, ...answers }, now) : {}
         const inserted = await trx
           .insertInto('registrations')
-          .values({ userId, leagueId, registeredAt: now, late, sent: JSON.stringify(profile) })
+          .values({ userId, leagueId, registeredAt: now, late, sent: JSON.stringify(profile), ...asked })
           .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows === 1n) {
@@ -144,6 +154,23 @@ export function playerStore({ read, write, prepared, version }: Connections) {
         return earlier.registeredAt
       })
     },
+  }
+}
+
+/** The answers to what a season asks, as its registration keeps them. */
+async function answersOf(
+  trx: Transaction<Database>,
+  { id, details: { asks } }: PeopleSeason,
+  given: Pick<Profile, 'firstName' | 'lastName'> & { hasAgreed: boolean; emergencyContact: EmergencyContact | null },
+  now: number,
+) {
+  const text = asks.agreement !== '' && given.hasAgreed ? await newestAgreementText(trx, id) : null
+  const name = `${given.firstName} ${given.lastName}`
+  const agreed: Agreement | null = text && { version: text.version, at: now, as: 'player', name, by: null, day: null }
+  const contact = asks.emergencyContact ? given.emergencyContact : null
+  return {
+    agreement: agreed && JSON.stringify(agreed),
+    emergencyContact: contact && JSON.stringify(contact),
   }
 }
 

@@ -11,6 +11,8 @@ import { useGraduationClasses } from '#web/components/profile/use-graduation-cla
 import { call } from '#web/data/client.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { SeasonAsks } from './season-asks.tsx'
 
 /** The registration form, filled in from what is known of the player. */
 export function RegistrationCard() {
@@ -18,6 +20,7 @@ export function RegistrationCard() {
   const me = useSignedIn()
   const scope = useSeasonScope()
   const classes = useGraduationClasses()
+  const asks = useSite().season?.asks
   const { confirming, dialog } = useRecentSignIn()
   const form = useContractForm({
     schema: registrationForm,
@@ -53,6 +56,7 @@ export function RegistrationCard() {
             />
           }
         />
+        {asks && <SeasonAsks control={form.control} asks={asks} />}
       </Form>
       {dialog}
     </Card>

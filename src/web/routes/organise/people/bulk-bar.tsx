@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { MoveToTeam } from './move-to-team.tsx'
 import { players } from './people-text.ts'
 import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
 import type { PeopleView } from './use-people-view.ts'
@@ -13,6 +14,7 @@ type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typ
 /** What is done with the chosen ones, also with those whom a filter hides. */
 export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBarProps) {
   const [more, setMore] = useState(false)
+  const [moving, setMoving] = useState(false)
   if (chosen.length === 0) return null
   const run = (todo: ManyAct) => {
     setMore(false)
@@ -32,6 +34,11 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
           Mark {unpaid.length === chosen.length ? '' : `${unpaid.length} `}paid
         </Button>
       )}
+      {reply.teams.length > 0 && (
+        <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setMoving(true)}>
+          <ConsoleIcon name="teams" className="size-4.5" /> Move to a team
+        </button>
+      )}
       <button
         type="button"
         className="people-bulk-more"
@@ -44,8 +51,39 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
       <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
         <Icon name="close" />
       </button>
+      <ConsoleSheet
+        title="Move to a team"
+        subtitle={`${players(chosen.length)} chosen`}
+        open={moving}
+        onOpenChange={setMoving}
+      >
+        <MoveToTeam
+          leagueId={reply.league.id}
+          teams={reply.teams}
+          people={chosen}
+          onMoved={(text) => {
+            setMoving(false)
+            acts.say(text)
+          }}
+        />
+      </ConsoleSheet>
       <ConsoleSheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
         <ul className="people-acts">
+          {reply.teams.length > 0 && (
+            <li>
+              <button
+                type="button"
+                className="people-act"
+                onClick={() => {
+                  setMore(false)
+                  setMoving(true)
+                }}
+              >
+                <b className="people-act-name">Move to a team</b>
+                <span className="people-act-detail">From whichever they are on. They and the captains are told.</span>
+              </button>
+            </li>
+          )}
           {choices(reply, chosen).map(({ label, detail, todo }) => (
             <li key={label}>
               <button type="button" className="people-act" onClick={() => run(todo)}>

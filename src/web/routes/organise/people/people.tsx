@@ -18,6 +18,7 @@ import { ListTools } from './list-tools.tsx'
 import { PeopleList } from './people-list.tsx'
 import { usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
+import { SaveCsv } from './save-csv.tsx'
 import { PersonSheet } from './sheet/person-sheet.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeopleActs } from './use-people-acts.ts'
@@ -53,6 +54,7 @@ const PERSON = 'person'
 function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: PeopleReply; eyebrow: string }) {
   const [params, setParams] = useSearchParams()
   const [adding, setAdding] = useState(false)
+  const [saving, setSaving] = useState(false)
   const view = usePeopleView(reply)
   const acts = usePeopleActs(season.leagueId)
   const searchField = useRef<HTMLInputElement>(null)
@@ -89,11 +91,18 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
       }
       eyebrow={eyebrow}
       aside={
-        !archived && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            <ConsoleIcon name="plus" /> Add a player
-          </Button>
-        )
+        <div className="people-band">
+          {people.length > 0 && (
+            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+              Save as CSV
+            </Button>
+          )}
+          {!archived && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              <ConsoleIcon name="plus" /> Add a player
+            </Button>
+          )}
+        </div>
       }
     >
       <ChangeNote data={people}>People updated</ChangeNote>
@@ -133,6 +142,9 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
           {!archived && <BulkBar reply={reply} view={view} acts={acts} />}
         </Card>
       )}
+      <ConsoleSheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
+        <SaveCsv leagueId={season.leagueId} onSaved={() => setSaving(false)} />
+      </ConsoleSheet>
       <ConsoleSheet title="Add a player" open={adding} onOpenChange={setAdding}>
         <AddPerson
           leagueId={season.leagueId}

@@ -5,6 +5,7 @@ import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { type ContractForm, useContractForm } from '#web/components/form/use-contract-form.ts'
+import { AsksSection } from './asks-section.tsx'
 import { type EveningPlan, plannedDays, plannedEvenings } from './evening-plan.ts'
 import { changeSeason, type SavedSeason, setUpSeason } from './leagues.ts'
 import { More } from './more-section.tsx'
@@ -124,6 +125,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
         <DatesSection control={control} withStart={false} />
         <EveningSection control={control} timeZone={values.details.timeZone} withKickoffs={false} />
         <WaySection control={control} />
+        <AsksSection control={control} />
         <LinksSection control={control} />
       </More>
     </Form>

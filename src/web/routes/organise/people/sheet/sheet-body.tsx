@@ -157,6 +157,10 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, typedN
               team={team}
               onSheet={take}
               onFee={(fee) => void run(feeAct([person], fee))}
+              onMoved={(text) => {
+                acts.say(text)
+                void refetch()
+              }}
               typedNotes={typedNotes}
             />
             {!reply.archived && !sheet.signsIn && (

@@ -4,6 +4,7 @@ import { FEET } from '#contract/profile.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
+import { MoveToTeam } from '../move-to-team.tsx'
 import { dayText, feeText } from '../people-text.ts'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
@@ -17,12 +18,14 @@ type ThisSeasonProps = {
   /** Told what the sheet is after a change. */
   onSheet: (sheet: PersonSheet) => void
   onFee: (fee: StoredFee) => void
+  /** Told in a sentence that the person is on another team. */
+  onMoved: (text: string) => void
   typedNotes: Map<string, string>
 }
 
 /** What belongs to the registration: positions, team, fee, agreement, the organisers' note. */
-export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, typedNotes }: ThisSeasonProps) {
-  const [open, setOpen] = useState<'fee' | 'paper' | null>(null)
+export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, onMoved, typedNotes }: ThisSeasonProps) {
+  const [open, setOpen] = useState<'team' | 'fee' | 'paper' | null>(null)
   const mayChange = !reply.archived
   const close = () => setOpen(null)
   return (
@@ -30,7 +33,32 @@ export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, typed
       <Fact label="Positions">
         {sheet.position.join(', ')}, {footText(sheet)}
       </Fact>
-      <Fact label="Team">{team?.name ?? 'No team'}</Fact>
+      <Fact
+        label="Team"
+        action={
+          mayChange &&
+          reply.teams.length > 0 && (
+            <FactButton onClick={() => setOpen(open === 'team' ? null : 'team')}>
+              {team ? 'Move' : 'Put on a team'}
+            </FactButton>
+          )
+        }
+      >
+        {team?.name ?? 'No team'}
+      </Fact>
+      {open === 'team' && (
+        <div className="person-form">
+          <MoveToTeam
+            leagueId={leagueId}
+            teams={reply.teams}
+            people={[sheet]}
+            onMoved={(text) => {
+              close()
+              onMoved(text)
+            }}
+          />
+        </div>
+      )}
       {reply.fee && (
         <Fact
           label="Fee"

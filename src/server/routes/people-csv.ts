@@ -1,0 +1,67 @@
+import { type EmergencyContact, FEET, graduationLabel } from '#contract/profile.ts'
+import { agreementOf, feeOf } from '#league/people/states.ts'
+import { dayOf } from '#league/season.ts'
+import { toCsv } from '../draft/exports/csv.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import type { Store } from '../store/store.ts'
+
+const COLUMNS = [
+  'First name',
+  'Last name',
+  'Nickname',
+  'Class',
+  'Positions',
+  'Foot',
+  'Club team',
+  'Team',
+  'Fee',
+  'Agreement',
+  'Registered',
+  'Late',
+]
+const CONTACT = ['Mail', 'Phone', 'Emergency contact', 'Emergency phone', 'To be known', 'Note']
+
+/** `people.csv`: the registrations of a season as a file for a spreadsheet ([PE2]). */
+export function servePeopleCsv(context: RouteContext, { store, clock }: { store: Store; clock: { now(): number } }) {
+  serve(context, 'GET /api/leagues/:leagueId/people.csv', async ({ params, query, session }) => {
+    const withContact = query.contact === '1'
+    const found = await store.people.export(params.leagueId, { by: session.user.id, now: clock.now() }, withContact)
+    if (!found) return new Refusal('league_not_found')
+    const { asks, timeZone } = found.season.details
+    const teams = new Map(found.teams.map(({ id, name }) => [id, name]))
+    const rows = found.people.map((one) => [
+      one.firstName,
+      one.lastName,
+      one.nickname,
+      graduationLabel(one.graduationYear),
+      one.position.join(' '),
+      FEET[one.footPref as keyof typeof FEET],
+      one.clubTeam,
+      teams.get(one.teamId ?? '') ?? '',
+      feeOf(asks, one.fee),
+      agreementOf(asks, one),
+      dayOf(one.registeredAt, timeZone),
+      one.late ? 'yes' : '',
+      ...(withContact ? contactOf(one) : []),
+    ])
+    return toCsv(withContact ? [...COLUMNS, ...CONTACT] : COLUMNS, rows)
+  })
+}
+
+type WithContact = {
+  email: string | null
+  contactEmail: string | null
+  phone: string
+  emergencyContact: EmergencyContact | null
+  notes: string
+}
+
+const contactOf = ({ email, contactEmail, phone, emergencyContact, notes }: WithContact): string[] => [
+  email ?? contactEmail ?? '',
+  phone,
+  emergencyContact?.name ?? '',
+  emergencyContact?.phone ?? '',
+  emergencyContact?.note ?? '',
+  notes,
+]

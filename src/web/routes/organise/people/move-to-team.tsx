@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { PersonRow } from '#contract/person.ts'
+import { MOVE_REASONS, type MoveReason } from '#contract/roster.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Crest } from '#web/components/crest.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { nameOf, players } from './people-text.ts'
+
+const REASONS: Record<MoveReason, string> = {
+  late: 'Registered late',
+  balance: 'To balance the teams',
+  wish: 'Asked for it',
+  left: 'Somebody left',
+  mistake: 'Was on the wrong team',
+  other: 'Another reason',
+}
+
+type MoveToTeamProps = {
+  leagueId: string
+  teams: readonly TeamSign[]
+  people: readonly PersonRow[]
+  /** Told what was done, in a sentence. */
+  onMoved: (text: string) => void
+}
+
+/** Puts players on a team, from whichever they are on, and tells them and the captains ([TE2]). */
+export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const [teamId, setTeamId] = useState<string | null>(null)
+  const [reason, setReason] = useState<MoveReason>('late')
+  const [tell, setTell] = useState(true)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [pending, setPending] = useState(false)
+  const team = teams.find((one) => one.id === teamId)
+  const moving = people.filter((one) => one.teamId !== teamId)
+  const [first] = moving
+  const who = moving.length === 1 && first ? nameOf(first) : players(moving.length)
+
+  async function move() {
+    if (!team || pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      const { told } = await call('POST /api/leagues/:leagueId/teams/:teamId/players', {
+        params: { leagueId, teamId: team.id },
+        body: { userIds: moving.map(({ userId }) => userId), reason, tell },
+      })
+      await Promise.all([refreshPeople(client), refreshLeague(client, leagueId)])
+      onMoved(
+        `${who} ${moving.length === 1 ? 'is' : 'are'} on ${team.name} now.${told > 0 ? ` ${told} were told by mail.` : ''}`,
+      )
+    } catch (error) {
+      setFailure(failureText('people', error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <fieldset className="person-twins">
+        <legend className="mb-1 font-semibold text-sm">Team</legend>
+        {teams.map((one) => (
+          <label key={one.id} className="person-twin">
+            <input type="radio" name={`${id}-team`} checked={one.id === teamId} onChange={() => setTeamId(one.id)} />
+            <Crest name={one.name} color={one.color} className="h-6 w-5.5" />
+            <span className="wrap-anywhere min-w-0">{one.name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-reason`} className="font-semibold text-sm">
+          Reason
+        </label>
+        <select
+          id={`${id}-reason`}
+          className={INPUT}
+          value={reason}
+          onChange={({ target }) => setReason(MOVE_REASONS.find((one) => one === target.value) ?? 'other')}
+        >
+          {MOVE_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {REASONS[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="person-twin">
+        <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+        <span>Tell them and the captains by mail</span>
+      </label>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button
+        pending={pending}
+        pendingText="Moving…"
+        disabled={!team || moving.length === 0}
+        onClick={() => void move()}
+      >
+        {team ? `Put ${who} on ${team.name}` : 'Choose a team'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { ASKS_NOTHING, type SeasonAsks } from '#contract/league.ts'
+import { useFieldError } from '#web/components/form/field-error.ts'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { FormSection } from './form-section.tsx'
+import type { SeasonControl } from './season-control.ts'
+
+/** What a season asks of who registers beyond the usual form: all of it is off at first ([PE1]). */
+export function AsksSection({ control }: { control: SeasonControl }) {
+  const { field } = useController({ control, name: 'details.asks' })
+  const asks: SeasonAsks = { ...ASKS_NOTHING, ...(field.value as Partial<SeasonAsks> | undefined) }
+  const set = (changes: Partial<SeasonAsks>) => field.onChange({ ...asks, ...changes })
+  const amountError = useFieldError({ control, name: 'details.asks.fee.amount' })
+  const wayError = useFieldError({ control, name: 'details.asks.fee.howToPay' })
+  const textError = useFieldError({ control, name: 'details.asks.agreement' })
+  return (
+    <FormSection title="Registration" lead="What players are asked besides the usual form.">
+      <Switch
+        label="A fee"
+        hint="You mark who has paid on People."
+        on={asks.fee !== null}
+        onSwitch={(on) => set({ fee: on ? { amount: '', howToPay: '' } : null })}
+      />
+      {asks.fee && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FieldFrame label="Amount" error={amountError}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                className={INPUT}
+                value={asks.fee?.amount ?? ''}
+                placeholder="$45"
+                autoComplete="off"
+                onChange={({ target }) => set({ fee: { howToPay: asks.fee?.howToPay ?? '', amount: target.value } })}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame
+            label="How to pay it"
+            optional
+            hint="The form says it. Empty: the form says nothing of a fee."
+            error={wayError}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                className={INPUT}
+                value={asks.fee?.howToPay ?? ''}
+                autoComplete="off"
+                onChange={({ target }) => set({ fee: { amount: asks.fee?.amount ?? '', howToPay: target.value } })}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      )}
+      <FieldFrame
+        label="Text to agree to"
+        optional
+        hint="Players agree when they register. Another text is another version; who agreed before is not asked again."
+        error={textError}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            className="season-asks-text"
+            rows={4}
+            value={asks.agreement}
+            onChange={({ target }) => set({ agreement: target.value })}
+          />
+        )}
+      </FieldFrame>
+      <Switch
+        label="An emergency contact"
+        hint="Whom to call. You see it on a player’s own sheet alone."
+        on={asks.emergencyContact}
+        onSwitch={(emergencyContact) => set({ emergencyContact })}
+      />
+    </FormSection>
+  )
+}
+
+type SwitchProps = { label: string; hint: string; on: boolean; onSwitch: (on: boolean) => void }
+
+function Switch({ label, hint, on, onSwitch }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex gap-3">
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={on}
+        onChange={({ target }) => onSwitch(target.checked)}
+        className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-pitch-600"
+      />
+      <div className="flex flex-col">
+        <label htmlFor={id} className="cursor-pointer py-0.5 font-semibold text-ink text-sm">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-ink-2 text-sm">
+          {hint}
+        </p>
+      </div>
+    </div>
+  )
+}
