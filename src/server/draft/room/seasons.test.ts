@@ -7,6 +7,7 @@ import { ENGINES } from '../../testing/engines.ts'
 import { registrationOf } from '../../testing/site.ts'
 
 const LEAD_IN_MS = 10_100
+const DAY = 86_400_000
 
 describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) => {
   let league: DraftLeague
@@ -131,6 +132,23 @@ describe.each(ENGINES)('[SE3] two seasons, each with a draft, on %s', (engine) =
     await until('out of the deleted season', () => again.closed())
     expect(here.closed()).toBe(false)
     expect(await here.send('become-captain', {})).toMatchObject({ success: true })
+  })
+
+  it('[D35] keeps a removed registration that its draft names, as long as the season is not archived', async () => {
+    league = await openDraftLeague(engine, { players: 4, settings: CALM })
+    const fall = await nextSeason([1, 2])
+    const captain = await come(player(1), fall.slug)
+    expect(await captain.send('become-captain', {})).toMatchObject({ success: true })
+    const query = { season: fall.slug }
+    const removal = { userIds: [league.people[1]?.id ?? '', league.people[2]?.id ?? ''] }
+    expect((await organiser().call('POST /api/draft/registrations/remove', removal, { query })).status).toBe(200)
+    const registered = async () => (await league.site.store.registrations.list(fall.id)).map(({ userId }) => userId)
+    league.site.clock.pass(31 * DAY)
+    await league.site.sweep()
+    expect(await registered()).toEqual([league.people[1]?.id])
+    await league.site.store.leagues.setArchived(fall.id, true, { by: league.organiser.id, now: Date.now() })
+    await league.site.sweep()
+    expect(await registered()).toEqual([])
   })
 
   it('goes on with the draft of a season that is not the current one any more', async () => {

@@ -82,8 +82,9 @@ export async function returnToRosters(trx: Transaction<Database>, leagueId: stri
 export function removalStore({ write }: Connections) {
   return {
     /**
-     * Deletes them, and with its last registration a person without a sign-in. One whose owner is named in a draft of the
-     * current season stays as long as that is current: the draft's room would take its absence for a return ([D35]).
+     * Deletes them, and with its last registration a person without a sign-in. One whose owner is named in the draft of a
+     * season that has its rooms open stays: the draft's room would take its absence for a return ([D35]). Those are the
+     * current season and each that is not archived ([SE3]).
      */
     sweep: (now: number): Promise<void> =>
       write.transaction().execute(async (trx) => {
@@ -95,10 +96,17 @@ export function removalStore({ write }: Connections) {
         const over = await trx
           .selectFrom('registrations')
           .where('removedAt', '<=', now - REMOVED_KEPT_MS)
-          .where(({ not, and, eb, exists, selectFrom }) =>
+          .where(({ not, and, exists, selectFrom }) =>
             not(
               and([
-                eb('registrations.leagueId', '=', current?.value ?? ''),
+                exists(
+                  selectFrom('leagues')
+                    .whereRef('leagues.id', '=', 'registrations.leagueId')
+                    .where((one) =>
+                      one.or([one('leagues.archivedAt', 'is', null), one('leagues.id', '=', current?.value ?? '')]),
+                    )
+                    .select('leagues.id'),
+                ),
                 exists(
                   selectFrom('draftEvents')
                     .innerJoin('drafts', 'drafts.id', 'draftEvents.draftId')
