@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { openStore } from './store/store.ts'
 import { ENGINES, newPlace, type Place } from './testing/engines.ts'
 import { runProgram, startServer, variablesOf } from './testing/process.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
@@ -16,12 +17,21 @@ afterEach(async () => {
   place = undefined
 })
 
+/** A server answers a moment before it prints the address, which it writes down first. */
+async function printed(place: Place) {
+  const store = await openStore({ ...place, productName: 'Test Cup' })
+  const links = store.connections.read.selectFrom('ownerLinks').selectAll()
+  await expect.poll(() => links.execute(), { timeout: 10_000 }).toHaveLength(1)
+  await store.close()
+}
+
 describe.each(ENGINES)('[AC1] the first owner on %s', (engine) => {
   it(
     'is made by what the server prints at its start, outside its log; `npm run owner` prints such an address again',
     async () => {
       place = await newPlace(engine)
       const server = await startServer(place, { LOG_LEVEL: 'info', PUBLIC_URL: 'https://cup.example.org' })
+      await printed(place)
       const { output } = await server.end('SIGTERM')
       const [, address, token = ''] = ADDRESS.exec(output) ?? []
       expect(address).toBe(`https://cup.example.org/owner#token=${token}`)

@@ -70,8 +70,8 @@ async function start() {
     checkReplies: false,
   })
 
-  await printFirstOwner(store, env, systemClock.now(), (text) => process.stdout.write(text))
   await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+  await printFirstOwner(store, env, systemClock.now(), (text) => process.stdout.write(text))
   app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
   if (await lowerPoolPriority()) hashOnEveryCore()
   warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
