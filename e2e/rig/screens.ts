@@ -12,6 +12,7 @@ export const SCREENS: Record<Viewer, string[]> = {
     '/verify-email',
     '/reset-password#token=somebody-elses',
     '/nowhere',
+    '/privacy',
   ],
   player: ['/', '/register', '/settings', '/teams', '/standings', '/matches'],
   registered: ['/', '/settings', '/update-profile', '/draft'],

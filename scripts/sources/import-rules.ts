@@ -36,7 +36,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'auth/'],
     'live/': ['store/', 'http/'],
     'draft/': ['store/', 'stomp/', 'clocks.ts', 'env.ts', 'auth/', 'http/', 'live/'],
-    'routes/': ['store/', 'files/', 'mail/', 'auth/', 'http/', 'draft/'],
+    'routes/': ['store/', 'escape-html.ts', 'files/', 'mail/', 'auth/', 'http/', 'draft/'],
     'seed/': ['store/', 'files/', 'auth/'],
     'app.ts': 'all',
     'main.ts': 'all',

@@ -4,7 +4,7 @@ import type { Role } from './role.ts'
 import type { MoveReason, TeamRole } from './roster.ts'
 
 /** What an act is about; the log is searched by it. */
-export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access'] as const
+export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access', 'site'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 /**
@@ -47,6 +47,8 @@ export const ACTS = {
   'person-claimed': 'person',
   'people-merged': 'person',
   'people-exported': 'person',
+  'person-data-read': 'person',
+  'person-deleted': 'person',
   'fee-set': 'person',
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
@@ -60,6 +62,7 @@ export const ACTS = {
   'invitation-sent': 'access',
   'invitation-withdrawn': 'access',
   'invitation-accepted': 'access',
+  'privacy-page-changed': 'site',
 } as const satisfies Record<string, ActKind>
 export type ActCode = keyof typeof ACTS
 

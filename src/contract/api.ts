@@ -8,6 +8,7 @@ import { fileRoutes } from './routes/files.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { privacyRoutes } from './routes/privacy.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { siteRoutes } from './routes/site.ts'
 import { teamRoutes } from './routes/teams.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...peopleRoutes,
   ...draftRoutes,
   ...accessRoutes,
+  ...privacyRoutes,
   ...authRoutes,
   ...fileRoutes,
 } as const satisfies RouteTable

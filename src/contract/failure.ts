@@ -100,6 +100,12 @@ export const FAILURES = {
   team_removed: { status: 409, message: 'A team of it has been removed since.' },
   too_many_teams: { status: 409, message: 'A season has at most 64 teams.' },
   draft_running: { status: 409, message: 'The draft is under way. Finish it, or reset it, first.' },
+  role_kept: { status: 409, message: 'Somebody with a role can’t be deleted. End the role first.' },
+  captain_kept: {
+    status: 409,
+    message: 'A captain can’t be deleted before the draft is over. Let somebody else take the team first.',
+  },
+  text_changed: { status: 409, message: 'Somebody has changed this text. Look again, then save.' },
   scores_entered: { status: 409, message: 'Scores have been entered; the teams can’t be taken back.' },
 } as const
 

@@ -25,4 +25,5 @@ export const PAGES = [
   '/owner',
   '/upload_scores',
   '/draft',
+  '/privacy',
 ] as const

@@ -131,3 +131,15 @@ export const profile = z.object({
   position: z.array(position),
 })
 export type Profile = z.infer<typeof profile>
+
+/** What is left of the profile of somebody who deleted their account: nothing, under a name that says so ([PE5]). */
+export const FORMER_PLAYER: Profile = {
+  firstName: 'Former',
+  lastName: 'player',
+  nickname: '',
+  phone: '',
+  graduationYear: `before${FIRST_YEAR}`,
+  clubTeam: '',
+  footPref: 'both',
+  position: [],
+}

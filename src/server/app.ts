@@ -11,6 +11,7 @@ import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
 import { openDraft } from './draft/draft.ts'
 import { type DraftClock, openDatabaseClock } from './draft/room/database-clock.ts'
 import type { Env } from './env.ts'
+import { deletedPeopleIn } from './files/deleted-people.ts'
 import { bucketFiles, folderFiles } from './files/files.ts'
 import { answerOtherMethods } from './http/allowed-methods.ts'
 import { openFastDoor } from './http/caching/fast-door.ts'
@@ -55,6 +56,8 @@ import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
 import { servePeople } from './routes/people.ts'
 import { servePeopleCsv } from './routes/people-csv.ts'
+import { eraseAgain, servePersonalData } from './routes/personal-data.ts'
+import { servePrivacyPage } from './routes/privacy.ts'
 import { serveRosters } from './routes/rosters.ts'
 import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
@@ -213,6 +216,11 @@ export async function buildApp(parts: Parts) {
   serveCalendars(context, leagueDeps, env)
   serveActs(context, store, siteState)
   serveAccess({ context, store, mailer, telling, siteState, clock }, presentMe)
+  const deletedPeople = deletedPeopleIn(env.dataDir)
+  const deletedAgain = await eraseAgain(store, deletedPeople, clock.now())
+  if (deletedAgain > 0) log.warn({ people: deletedAgain }, 'people who were deleted before are deleted again')
+  servePersonalData({ context, store, clock, deletedPeople, ...env })
+  servePrivacyPage({ context, store, siteState, clock, productName: env.productName })
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, {
     ...env,

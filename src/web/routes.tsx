@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
           screen('/claim', 'Take over your registration', () => import('./routes/claim/claim.tsx')),
           screen('/verify-email', 'Confirm your email', () => import('./routes/verify-email/verify-email.tsx')),
           screen('/owner', 'Become the owner', () => import('./routes/owner/owner.tsx')),
+          screen('/privacy', 'Privacy', () => import('./routes/privacy/privacy.tsx')),
           {
             id: 'visitors',
             Component: RequireVisitor,

@@ -152,6 +152,9 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'invitation-sent': (named) => `invited ${article(named)}`,
   'invitation-withdrawn': (named) => `took back the invitation of ${article(named)}`,
   'invitation-accepted': (named) => `accepted the invitation and is ${article(named)}`,
+  'person-data-read': (named) => `read everything kept about ${person(named)}`,
+  'person-deleted': ({ person }) => `deleted ${person ?? 'a person'} and all their data`,
+  'privacy-page-changed': (named) => `changed the privacy page${fieldsOf(named)}`,
 }
 
 /** An act in words, as they follow the name of who did it: 'renamed the team Reds' ([AC3]). */

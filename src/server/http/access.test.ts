@@ -79,6 +79,15 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'POST /api/leagues/:leagueId/evenings/:eveningId/put-back': ['organiser', 404],
   'POST /api/leagues/:leagueId/matches/:matchId/result': ['organiser', 404],
   'GET /api/acts': ['organiser', 200],
+  'GET /api/me/data': ['signedIn', 200],
+  'DELETE /api/me': [
+    'signedIn',
+    { player: 204, registered: 204, unverified: 204, scorekeeper: 204, organiser: 204, owner: 409 },
+  ],
+  'GET /api/people/:userId/data': ['organiser', 404],
+  'DELETE /api/people/:userId': ['organiser', 404],
+  'GET /api/privacy': ['public', 200],
+  'PUT /api/privacy': ['organiser', { organiser: 200, owner: 409 }],
   'POST /api/auth/sign-up': ['public', 200],
   'POST /api/auth/sign-in': ['public', 200],
   'POST /api/auth/sign-out': ['public', 204],
@@ -159,6 +168,9 @@ describe('who may do what', () => {
 
   async function personFor(key: RouteKey, role: Person) {
     const email = EMAILS[role]
+    // Whoever asks for that is gone then.
+    const isLast = key === 'DELETE /api/me' && email !== null && role !== 'owner'
+    if (isLast) return site.signUp(`leaves-as-${role}@example.com`)
     if (!ENDING.has(key) || email === null) return standing[role]
     const person = site.visitor()
     await person.call('POST /api/auth/sign-in', { email, password: PASSWORD })

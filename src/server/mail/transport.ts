@@ -22,6 +22,9 @@ type Config = { mailFrom: string; smtpUrl?: string | undefined; dataDir: string;
 /** A connection that has nothing to send is closed after so long, well before mail servers do. */
 const IDLE_MS = 15_000
 
+/** The folder of the data folder for mails that no mail server takes. */
+export const OUTBOX = 'outbox'
+
 /** Sends by SMTP when an address is configured, else writes .eml files into the outbox. */
 export async function openTransport(config: Config, log: FastifyBaseLogger): Promise<Transport> {
   const { createTransport } = await import('nodemailer')
@@ -60,7 +63,7 @@ export async function openTransport(config: Config, log: FastifyBaseLogger): Pro
     }
   }
 
-  const outbox = join(config.dataDir, 'outbox')
+  const outbox = join(config.dataDir, OUTBOX)
   await mkdir(outbox, { recursive: true })
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

@@ -83,6 +83,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     await sheets()
     await rosters()
     await draft()
+    await privacy()
     const rows = (await allRows(league.site.store)).acts as { act: ActCode; by: string }[]
     expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([league.organiser.id]))
     // Those on roles are tried where roles are.
@@ -182,6 +183,18 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
       matchId: next?.id ?? '',
     })
     expect(decided.text).toMatch(/^decided how .+ v .+ ended$/)
+  }
+
+  async function privacy() {
+    const someone = { userId: player(5) }
+    const file = await organiser.inject('GET', `/api/people/${someone.userId}/data`, undefined)
+    expect(file.status).toBe(200)
+    expect((await newest())?.text).toBe('read everything kept about First5 Last05')
+    expect((await act('DELETE /api/people/:userId', undefined, someone)).text).toBe(
+      'deleted Former player and all their data',
+    )
+    const page = { text: 'We keep little.', keepMonths: 6, version: 0 }
+    expect((await act('PUT /api/privacy', page)).text).toBe('changed the privacy page (text, keep months)')
   }
 
   async function schedule() {
@@ -339,7 +352,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
   })
 
   it('[AC3] is for organisers alone', async () => {
-    const one = league.visitor(league.people[5] ?? league.organiser)
+    const one = league.visitor(league.people[1] ?? league.organiser)
     expect((await one.call('GET /api/acts')).status).toBe(403)
     expect((await league.site.visitor().call('GET /api/acts')).status).toBe(401)
   })

@@ -12,7 +12,7 @@ import { type PresentMe, refusedPassword } from './me.ts'
  * What a browser deletes of this site when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies
  * stay, but for the session's.
  */
-const LEFT_BEHIND = '"cache", "storage"'
+export const LEFT_BEHIND = '"cache", "storage"'
 
 type Deps = { context: RouteContext; accounts: Accounts; devices: KnownDevices; store: Store; clock: { now(): number } }
 

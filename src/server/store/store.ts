@@ -18,6 +18,8 @@ import { peopleChangeStore } from './people/changes.ts'
 import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
 import { removalStore } from './people/removals.ts'
+import { privacyStore } from './privacy/privacy.ts'
+import { privacyPageStore } from './privacy/privacy-page.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
 import { leagueStore } from './season/leagues.ts'
@@ -56,6 +58,8 @@ export function storeOn(connections: Connections, productName: string) {
     merging: mergeStore(connections),
     removals: removalStore(connections),
     players: playerStore(connections),
+    privacy: privacyStore(connections),
+    privacyPage: privacyPageStore(connections),
     results: resultStore(connections),
     rosters: rosterStore(connections),
     schedules: scheduleStore(connections),

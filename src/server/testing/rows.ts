@@ -32,6 +32,7 @@ const TABLES = {
   roles: true,
   invitations: true,
   ownerLinks: true,
+  siteTexts: true,
 } satisfies Record<keyof Database, true>
 
 /** Everything that is stored, to be compared before and after a call that must change nothing. */

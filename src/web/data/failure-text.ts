@@ -34,6 +34,8 @@ export const ATTEMPTS = {
   claim: 'The registration is not yours yet',
   'claim-owner': 'You are not an owner yet',
   access: 'Nothing was changed',
+  privacy: 'The privacy page was not changed',
+  'delete-account': 'Your account was not deleted',
 } as const
 export type Attempt = keyof typeof ATTEMPTS
 

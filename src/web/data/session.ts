@@ -87,6 +87,18 @@ export function useSignOut() {
   })
 }
 
+/** Deletes the account and everything kept about its owner; nothing personal is left in this tab or in the others then. */
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  return useMutation<void, Failure>({
+    mutationFn: () => call('DELETE /api/me'),
+    onSuccess: () => {
+      leave(client, 'deleted')
+      otherTabs?.postMessage('left')
+    },
+  })
+}
+
 /** The session is over although nobody signed out here: it expired, or it was ended elsewhere. */
 export function expire(client: QueryClient): void {
   client.setQueryData(meQuery.queryKey, VISITOR)
@@ -119,12 +131,15 @@ export function watchPerson(client: QueryClient): void {
 const LEFT = ['left']
 
 /** Whether the last one signed in left on purpose: then the next one is not led to where they were. */
-export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEFT) === true
+export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEFT) !== undefined
 
-function leave(client: QueryClient) {
+/** Whether the last one signed in has just deleted their account. */
+export const hasDeletedAccount = (client: QueryClient): boolean => client.getQueryData(LEFT) === 'deleted'
+
+function leave(client: QueryClient, how: 'left' | 'deleted' = 'left') {
   expire(client)
   forgetOnDevice(null)
-  client.setQueryData(LEFT, true)
+  client.setQueryData(LEFT, how)
 }
 
 function forget(client: QueryClient) {

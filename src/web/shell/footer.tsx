@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 
 /** The foot of every screen: whom to write to, where else the league is, what to read. */
@@ -11,6 +12,9 @@ export function Footer() {
         <div className="col-span-2 md:col-span-1">
           <p className="display text-2xl text-white">{productName}</p>
           <p className="mt-2">Recreational soccer, every summer.</p>
+          <Link to="/privacy" className="mt-1 inline-flex min-h-11 items-center hover:text-white hover:underline">
+            Privacy
+          </Link>
         </div>
         {contactEmail && (
           <Column title="Contact">

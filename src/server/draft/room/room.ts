@@ -283,6 +283,18 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         changed({ privateTo: null })
       }),
 
+    /** The log is another one: somebody in it was deleted ([PE5]). */
+    readAnew: (): Promise<void> =>
+      inTurn(async () => {
+        const events = await store.drafts.events(draft.id)
+        state = emptyDraft(draft.id)
+        sentences = []
+        take(events)
+        registered = await registrations()
+        changed({ privateTo: null })
+        wait()
+      }),
+
     /** Other processes have written. */
     catchUp: () => inTurn(catchUp),
     tick,

@@ -41,6 +41,7 @@ export async function openRooms(parts: RoomsParts) {
   const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, heard, lookAgain) : null
   const stopListening = store.broadcaster.onChange(({ kind }) => {
     if (kind === 'players' || kind === 'missed') forEachRoom((room) => room.registrationsChanged())
+    if (kind === 'draftLog' || kind === 'missed') forEachRoom((room) => room.readAnew())
   })
   /** Until it has looked: whether this process came to a store that nobody else had. */
   let cameFirst = pubSub?.first ?? true

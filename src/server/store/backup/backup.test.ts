@@ -114,6 +114,7 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .values({ hash: 'o', email: null, expiresAt: Date.UTC(2100, 0) })
     .execute()
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
+  await write.insertInto('siteTexts').values({ name: 'privacy', version: 1, text: 'é\n', at: NOW, by: first }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }

@@ -14,7 +14,9 @@ export type Database = {
   identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }
   sessions: SessionTable
   leagues: LeagueTable
-  settings: { key: 'registrationLeague' | 'displayLeague'; value: string }
+  settings: { key: 'registrationLeague' | 'displayLeague' | 'keepMonths'; value: string }
+  /** Every text that organisers have saved, the newest with the highest version; an empty one stands for the site's own. */
+  siteTexts: { name: 'privacy'; version: number; text: string; at: number; by: string }
   evenings: EveningTable
   teams: TeamTable
   rosters: RosterTable
@@ -74,6 +76,8 @@ type UserTable = {
   createdAt: number
   lastSignInAt: number
   blockedAt: number | null
+  /** When the person was deleted, of whom only the id is left ([PE5]). */
+  deletedAt: Generated<number | null>
 }
 /** Where somebody proves who they are without a password here. */
 export type IdentityProvider = 'google'

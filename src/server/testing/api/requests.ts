@@ -68,6 +68,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/access/roles/:userId': { role: 'organiser', before: 'scorekeeper' },
   'POST /api/access/hand-over': { userId: 'no-such-user', stay: null },
   'POST /api/access/claim': { token: 'a-token-of-no-terminal' },
+  'PUT /api/privacy': { text: 'We keep little.', keepMonths: 12, version: 0 },
   'POST /api/auth/sign-up': { email: 'newcomer@example.com', password: PASSWORD },
   'POST /api/auth/sign-in': { email: 'player@example.com', password: PASSWORD },
   'POST /api/auth/confirm': { password: PASSWORD },

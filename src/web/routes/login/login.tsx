@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { signIn } from '#contract/account.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { EntryLink } from '#web/components/entry/entry-link.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { GoogleEntry } from '#web/components/entry/google-entry.tsx'
@@ -8,7 +9,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
-import { setMe } from '#web/data/session.ts'
+import { hasDeletedAccount, setMe } from '#web/data/session.ts'
 
 /** Login. Once somebody is signed in, the guard around it leads on. */
 export default function Login() {
@@ -33,6 +34,13 @@ export default function Login() {
         </>
       }
     >
+      {hasDeletedAccount(client) && (
+        <div className="mb-6">
+          <Alert tone="success" title="Your account is deleted">
+            Nothing of you is left here. Thank you for playing.
+          </Alert>
+        </div>
+      )}
       <Form
         form={form}
         submit={

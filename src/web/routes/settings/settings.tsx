@@ -10,6 +10,7 @@ import { LogOut } from './log-out.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TeamStatus } from './team-status.tsx'
+import { YourData } from './your-data.tsx'
 
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
 export default function Settings() {
@@ -70,6 +71,7 @@ export default function Settings() {
           <LogOut />
         </div>
       </Card>
+      <YourData />
     </Page>
   )
 }

@@ -18,6 +18,7 @@ const KIND_LABELS: Record<ActKind, string> = {
   person: 'People',
   draft: 'Draft',
   access: 'Roles',
+  site: 'Site',
 }
 
 type Filter = { search: string; kind: ActKind | ''; person: string }

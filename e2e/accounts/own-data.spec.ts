@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { seriousFindings } from '../rig/findings.ts'
+import { logIn } from '../rig/forms.ts'
+import { expect, open, test } from '../rig/league.ts'
+import { registrationOf } from '../rig/person.ts'
+
+test('[PE5] a player reads everything that is kept of them, and takes it all away', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  const dana = await newPlayer({ registered: true })
+  await signIn(page, dana)
+  await open(page, '/settings')
+  expect(await seriousFindings(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('everything-we-keep.html')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain(dana.email)
+  expect(text).toContain(registrationOf(dana).phone)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Former player')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await logIn(page, dana)
+  await expect(page.getByRole('alert')).toContainText('Failed to log in')
+})
+
+test('[PE5] deleting an account asks for the password first where the sign-in is old', async ({
+  page,
+  newPlayer,
+  signIn,
+  site,
+}) => {
+  const dana = await newPlayer()
+  await signIn(page, dana)
+  site.ageSessions(dana.email, 60 * 60 * 1000)
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(dana.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+})
+
+test('[PE5] an organiser writes the privacy page, and gets the site’s own text back', async ({ page, view }) => {
+  await view('/privacy', 'organiser')
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  const text = page.getByLabel('What people read')
+  await text.fill('# Ours\nWe keep little.\n\nAsk us.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible()
+  await view('/privacy', 'visitor')
+  await expect(page.getByText('We keep little.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit this page' })).toBeHidden()
+  await view('/privacy', 'organiser')
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  await text.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'What you can do' })).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { actText } from '#league/acts/act-text.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { PersonalData } from '../store/privacy/personal-data.ts'
+
+type Line = readonly [label: string, value: string | null | undefined]
+type Section = { title: string; lines: readonly Line[] }
+
+const ROUND_TO_MINUTES = 16
+const time = (ms: number | null | undefined) =>
+  ms == null ? null : `${new Date(ms).toISOString().slice(0, ROUND_TO_MINUTES).replace('T', ' ')} UTC`
+const yes = (flag: number) => (flag === 1 ? 'yes' : 'no')
+
+/** Everything kept about a person as one page that explains itself, to be kept or printed ([PE5]). */
+export function personalDataFile(
+  data: PersonalData,
+  { productName, now }: { productName: string; now: number },
+): string {
+  const sections = [
+    accountOf(data),
+    profileOf(data),
+    ...data.registrations.map(registrationOf),
+    list(
+      'Teams',
+      data.teams.map(({ season, team }) => [season, team]),
+    ),
+    list(
+      'Draft',
+      data.picks.map(({ season, pickNumber }) => [season, `pick ${pickNumber + 1}`]),
+    ),
+    list(
+      'Where you are signed in',
+      data.sessions.map((one) => [
+        [one.browser, one.system].filter(Boolean).join(' on ') || 'Unknown device',
+        `since ${time(one.createdAt)}, last used ${time(one.lastUsedAt)}`,
+      ]),
+    ),
+    list('Links and mails on their way', [
+      ...data.links.map(({ kind, email, expiresAt }): Line => [kind, `to ${email}, until ${time(expiresAt)}`]),
+      ...data.mails.map(({ recipient, createdAt }): Line => ['mail', `to ${recipient}, written ${time(createdAt)}`]),
+    ]),
+    list(
+      'The log of the organisers',
+      data.acts.map((act) => [time(act.at) ?? '', sentenceOf(act, data)]),
+    ),
+  ].filter(({ lines }) => lines.length > 0)
+  const title = `Everything ${productName} keeps about you`
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{color:#555}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-line}</style>
+<h1>${escapeHtml(title)}</h1>
+<p>Written on ${time(now)}. Your password is kept in a form that nobody can read, and is not in here.</p>
+${sections.map(sectionHtml).join('\n')}
+</html>
+`
+}
+
+const sectionHtml = ({ title, lines }: Section) => `<h2>${escapeHtml(title)}</h2>
+<dl>
+${lines.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? '')}</dd>`).join('\n')}
+</dl>`
+
+const list = (title: string, lines: readonly Line[]): Section => ({ title, lines: filled(lines) })
+const filled = (lines: readonly Line[]) => lines.filter(([, value]) => value)
+
+function accountOf({ account, password, identities, role, scores }: PersonalData): Section {
+  return list('Account', [
+    ['Email', account.email],
+    ['Email confirmed', account.email && yes(account.emailVerified)],
+    ['New email that waits for its link', account.pendingEmail],
+    ['Contact address', account.contactEmail],
+    ['Name at Google', account.name],
+    ['Picture at Google', account.photoURL],
+    ...identities.map(({ provider, createdAt }): Line => ['Signs in with', `${provider}, since ${time(createdAt)}`]),
+    ['Password set', time(password?.changedAt)],
+    ['Account since', time(account.createdAt)],
+    ['Last sign-in', time(account.lastSignInAt)],
+    ['Blocked', time(account.blockedAt)],
+    ['Role', role && `${role.role}, since ${time(role.givenAt)}`],
+    ['Scores entered', Number(scores.count) > 0 ? String(scores.count) : null],
+  ])
+}
+
+const PROFILE = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  nickname: 'Nickname',
+  phone: 'Phone',
+  graduationYear: 'Graduation class',
+  clubTeam: 'Club team',
+  footPref: 'Foot',
+  position: 'Positions',
+} as const
+
+const traits = (profile: Record<string, unknown>): Line[] =>
+  Object.entries(PROFILE).map(([key, label]) => {
+    const value = profile[key]
+    return [label, Array.isArray(value) ? value.join(', ') : String(value ?? '')]
+  })
+
+const profileOf = ({ profile }: PersonalData): Section =>
+  list('Profile', profile ? traits({ ...profile, position: JSON.parse(profile.position) }) : [])
+
+function registrationOf(one: PersonalData['registrations'][number]): Section {
+  const sent = one.sent ? traits(JSON.parse(one.sent)).filter(([, value]) => value) : []
+  return list(`Registration for ${one.season}`, [
+    ['Registered', `${time(one.registeredAt)}${one.late === 1 ? ' (late)' : ''}`],
+    ['As it was sent', sent.map(([label, value]) => `${label}: ${value}`).join('\n')],
+    ['Admitted to the draft', time(one.admittedAt)],
+    ['Removed', time(one.removedAt)],
+    ['Fee', one.fee && `${one.fee}${one.feeAt ? `, ${time(one.feeAt)}` : ''}`],
+    ['Agreement', readable(one.agreement)],
+    ['Guardian', readable(one.guardian)],
+    ['Emergency contact', readable(one.emergencyContact)],
+    ['Notes of the organisers', one.notes],
+  ])
+}
+
+/** The fields of a stored object, one a line. */
+const readable = (json: string | null) =>
+  json &&
+  Object.entries(JSON.parse(json))
+    .map(([key, value]) => `${key}: ${value}`)
+    .join('\n')
+
+/** What the log says of an act that a person did or that concerns them; others in it are not named. */
+function sentenceOf(act: PersonalData['acts'][number], { account }: PersonalData): string {
+  const text = actText(
+    { act: act.act, details: act.details ? JSON.parse(act.details) : {} },
+    {
+      person: act.userId === account.id ? 'you' : 'somebody',
+      team: null,
+      match: null,
+      season: null,
+      evening: null,
+      scores: null,
+    },
+  )
+  return act.by === account.id ? `You ${text}` : `An organiser ${text}`
+}

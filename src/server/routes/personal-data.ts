@@ -1,0 +1,91 @@
+import { isConfiguredOwner } from '#league/permissions.ts'
+import type { DeletedPeople } from '../files/deleted-people.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import { removeWrittenMails } from '../mail/written-mails.ts'
+import type { WhyNotErased } from '../store/privacy/erase.ts'
+import type { Store } from '../store/store.ts'
+import { LEFT_BEHIND } from './auth.ts'
+import { personalDataFile } from './personal-data-file.ts'
+
+type Deps = {
+  context: RouteContext
+  store: Store
+  clock: { now(): number }
+  deletedPeople: DeletedPeople
+  productName: string
+  dataDir: string
+}
+
+/** `me/data`, `me` and `people`: what is kept about a person, and the end of it, for themselves or for organisers ([PE5]). */
+export function servePersonalData({ context, store, clock, deletedPeople, productName, dataDir }: Deps) {
+  async function fileOf(userId: string): Promise<string | null> {
+    const data = await store.privacy.read(userId)
+    return data && personalDataFile(data, { productName, now: clock.now() })
+  }
+
+  /** Deletes a person; their id is noted beside the database, at the next start at the latest (`eraseAgain`). */
+  async function erase(userId: string, by: string) {
+    const data = await store.privacy.read(userId)
+    if (!data) return new Refusal('not_found')
+    const { account, role } = data
+    const { email } = account
+    const emailVerified = account.emailVerified === 1
+    const isConfigured = isConfiguredOwner({ email, emailVerified }, context.adminEmails)
+    if (role || isConfigured) return new Refusal('role_kept')
+    const kept = await store.privacy.erase(userId, { by, now: clock.now() })
+    if (kept) return REFUSALS[kept]()
+    await deletedPeople.add(userId)
+    for (const address of [account.email, account.pendingEmail, account.contactEmail])
+      if (address) await removeWrittenMails(dataDir, address)
+    await store.privacy.overwriteDeleted()
+    return null
+  }
+
+  serve(context, 'GET /api/me/data', async ({ session }) => {
+    const file = await fileOf(session.user.id)
+    if (file === null) throw new Error('somebody who is signed in is not there')
+    return file
+  })
+
+  serve(context, 'DELETE /api/me', async ({ session, request, reply }) => {
+    if (!context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
+    const refusal = await erase(session.user.id, session.user.id)
+    // Another tab, or an organiser, was faster.
+    if (refusal && refusal.code !== 'not_found') return refusal as Refusal<'role_kept' | 'captain_kept'>
+    reply.header('set-cookie', context.sessions.noCookie).header('clear-site-data', LEFT_BEHIND)
+    request.log.info({ user: session.user.id }, 'account deleted')
+  })
+
+  serve(context, 'GET /api/people/:userId/data', async ({ params: { userId }, session }) => {
+    const file = await fileOf(userId)
+    if (file === null) return new Refusal('not_found')
+    await store.privacy.noteReading(userId, { by: session.user.id, now: clock.now() })
+    return file
+  })
+
+  serve(context, 'DELETE /api/people/:userId', async ({ params: { userId }, session, request }) => {
+    const refusal = await erase(userId, session.user.id)
+    if (refusal) return refusal
+    request.log.info({ user: session.user.id, person: userId }, 'person deleted')
+  })
+}
+
+const REFUSALS = {
+  unknown: () => new Refusal('not_found'),
+  role: () => new Refusal('role_kept'),
+  captain: () => new Refusal('captain_kept'),
+} satisfies Record<WhyNotErased, () => Refusal>
+
+/**
+ * Deletes whoever was deleted before and is there again, by an older state of the database: to be done before anybody is
+ * let in ([PE5]). Gives how many those were. Notes who was deleted by another process, or right before a crash.
+ */
+export async function eraseAgain(store: Store, deletedPeople: DeletedPeople, now: number): Promise<number> {
+  const noted = await deletedPeople.list()
+  for (const userId of await store.privacy.deletedIds()) if (!noted.includes(userId)) await deletedPeople.add(userId)
+  const back = await store.privacy.stillThere(noted)
+  for (const userId of back) await store.privacy.erase(userId, { by: userId, now })
+  if (back.length > 0) await store.privacy.overwriteDeleted()
+  return back.length
+}

@@ -1,0 +1,30 @@
+import type { PrivacyPage } from '#contract/privacy.ts'
+import { defaultPrivacyText } from '#league/privacy/default-text.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import type { SiteState } from '../http/site-state.ts'
+import type { StoredPrivacyPage } from '../store/privacy/privacy-page.ts'
+import type { Store } from '../store/store.ts'
+
+type Deps = {
+  context: RouteContext
+  store: Store
+  siteState: SiteState
+  clock: { now(): number }
+  productName: string
+}
+
+/** `privacy`: what the league says about people's data, and how long it keeps some of it ([PE5]). */
+export function servePrivacyPage({ context, store, siteState, clock, productName }: Deps) {
+  const present = async ({ text, ...page }: StoredPrivacyPage): Promise<PrivacyPage> => {
+    const contactEmail = (await siteState.current())?.details.links.contactEmail ?? ''
+    return { ...page, text: text ?? defaultPrivacyText({ productName, contactEmail, keepMonths: page.keepMonths }) }
+  }
+
+  serve(context, 'GET /api/privacy', async () => present(await store.privacyPage.read()))
+
+  serve(context, 'PUT /api/privacy', async ({ body, session }) => {
+    const saved = await store.privacyPage.save(body, { by: session.user.id, now: clock.now() })
+    return saved ? present(saved) : new Refusal('text_changed')
+  })
+}

@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely'
+import { FORMER_PLAYER } from '#contract/profile.ts'
+import { FORMER_PLAYER as FORMER } from '#league/acts/act-text.ts'
+import { replay } from '#league/draft/apply.ts'
+import { seatOfCaptain } from '#league/draft/state.ts'
+import { bumpVersionsNaming, writeProfile } from '../accounts/profiles.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import type { Database } from '../engine/schema.ts'
+import { leaveRosters } from '../people/removals.ts'
+import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
+
+/** What keeps a person from being deleted: a role, or a team that they lead in a draft that is not over. */
+export type WhyNotErased = 'unknown' | 'role' | 'captain'
+
+/**
+ * Deletes a person ([PE5]): an id is left, under which past rosters and drafts say "Former player". Everything else of
+ * theirs goes, mails that wait for them too. Nothing is written where something keeps them.
+ */
+export async function erasePerson(
+  trx: Transaction<Database>,
+  userId: string,
+  { by, now }: By,
+): Promise<WhyNotErased | null> {
+  // First, so that a sign-in, a registration or another deletion at the same moment waits here.
+  const locked = await trx
+    .updateTable('users')
+    .set({ deletedAt: now })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (locked.numUpdatedRows === 0n) return 'unknown'
+  const role = await trx.selectFrom('roles').where('userId', '=', userId).select('role').executeTakeFirst()
+  if (role) return 'role'
+  const drafts = await lockedDrafts(trx, userId)
+  for (const { draft, log } of drafts) {
+    const state = replay(draft.id, log)
+    if (!draft.isArchived && state.phase !== 'finished' && seatOfCaptain(state, userId)) return 'captain'
+  }
+
+  await bumpVersionsNaming(trx, userId)
+  const name = await nameOf(trx, userId)
+  await leaveSeasons(trx, userId, { by, now })
+  await forgetInDrafts(trx, userId, drafts)
+  if (name !== null) await leaveCoaching(trx, userId, name)
+  await dropAddresses(trx, userId)
+  for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
+  const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
+  if (hasProfile) await writeProfile(trx, userId, FORMER_PLAYER, now)
+  await bumpVersionsNaming(trx, userId)
+  await logAct(trx, { at: now, by, act: 'person-deleted', userId })
+  return null
+}
+
+/** Tables whose rows of a person go whole. */
+const OWN_ROWS = ['credentials', 'identities', 'sessions', 'links', 'notices', 'draftPresence'] as const
+
+async function nameOf(trx: Transaction<Database>, userId: string): Promise<string | null> {
+  const profile = await trx
+    .selectFrom('profiles')
+    .where('userId', '=', userId)
+    .select(['firstName', 'lastName'])
+    .executeTakeFirst()
+  return profile ? `${profile.firstName} ${profile.lastName}` : null
+}
+
+/** Takes a person out of the seasons that go on, and what belongs to the person alone out of every registration. */
+async function leaveSeasons(trx: Transaction<Database>, userId: string, { by, now }: By) {
+  const open = await trx
+    .selectFrom('registrations')
+    .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+    .where('registrations.userId', '=', userId)
+    .where('leagues.archivedAt', 'is', null)
+    .select('leagues.id')
+    .execute()
+  for (const { id: leagueId } of open) {
+    await leaveRosters(trx, leagueId, [userId])
+    await trx
+      .updateTable('registrations')
+      .set((eb) => ({
+        removedAt: eb.fn.coalesce('removedAt', eb.val(now)),
+        removedBy: eb.fn.coalesce('removedBy', eb.val(by)),
+      }))
+      .where('leagueId', '=', leagueId)
+      .where('userId', '=', userId)
+      .execute()
+  }
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({ ...NOTHING_PERSONAL, version: eb('version', '+', 1) }))
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** A registration without anything of its owner; that there was one, and the fee, stay for the season's count. */
+const NOTHING_PERSONAL = {
+  sent: null,
+  agreement: null,
+  guardian: null,
+  guardianLink: null,
+  guardianLinkEnds: null,
+  emergencyContact: null,
+  notes: '',
+} as const
+
+/** The draft writes the captain's name as the coach of the team. */
+async function leaveCoaching(trx: Transaction<Database>, userId: string, name: string) {
+  const teams = await trx
+    .selectFrom('teams')
+    .where('coach', '=', name)
+    .where('leagueId', 'in', (eb) =>
+      eb.selectFrom('registrations').where('userId', '=', userId).select('registrations.leagueId'),
+    )
+    .select(['id', 'leagueId'])
+    .execute()
+  for (const { id } of teams) {
+    await trx.updateTable('teams').set({ coach: FORMER }).where('id', '=', id).execute()
+    await trx
+      .updateTable('draftSeats')
+      .set({ coach: FORMER })
+      .where('teamId', '=', id)
+      .where('coach', '=', name)
+      .execute()
+  }
+}
+
+/** Imported rosters name an address: they name the id, where the person is on no other team of the season. */
+async function nameByIdOnRosters(trx: Transaction<Database>, userId: string, address: string) {
+  const places = await trx
+    .selectFrom('rosters')
+    .where('email', '=', address)
+    .select(['teamId', 'leagueId', 'place'])
+    .execute()
+  for (const { teamId, leagueId, place } of places) {
+    const other = await trx
+      .selectFrom('rosters')
+      .where('leagueId', '=', leagueId)
+      .where('userId', '=', userId)
+      .select('teamId')
+      .executeTakeFirst()
+    await trx
+      .updateTable('rosters')
+      .set({ email: null, userId: other ? null : userId })
+      .where('teamId', '=', teamId)
+      .where('place', '=', place)
+      .execute()
+  }
+}
+
+/** Nothing is sent any more to the addresses of a person, and no roster or invitation names one. */
+async function dropAddresses(trx: Transaction<Database>, userId: string) {
+  const user = await trx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'pendingEmail', 'contactEmail'])
+    .executeTakeFirstOrThrow()
+  // A contact address may be that of brothers and sisters too: mails to it are theirs as well.
+  const addresses = [user.email, user.pendingEmail].filter((address) => address !== null)
+  for (const address of addresses) {
+    await trx.deleteFrom('mails').where('recipient', '=', address).execute()
+    await trx.deleteFrom('invitations').where('email', '=', address).execute()
+    await nameByIdOnRosters(trx, userId, address)
+  }
+  await trx
+    .updateTable('users')
+    .set({
+      email: null,
+      contactEmail: null,
+      pendingEmail: null,
+      emailVerified: 0,
+      name: '',
+      photoURL: null,
+      changeRequestedAt: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

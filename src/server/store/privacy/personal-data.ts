@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../engine/schema.ts'
+
+export type PersonalData = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>
+
+/**
+ * Everything kept about a person ([PE5]), table by table. Secrets are named and not shown: the hash of the password, the
+ * tokens of sessions and links.
+ */
+export async function readPersonalData(db: Kysely<Database>, userId: string) {
+  const account = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .selectAll()
+    .executeTakeFirst()
+  if (!account) return null
+  const addresses = [account.email, account.pendingEmail].filter((address) => address !== null)
+  const rowsOf = <T extends 'identities' | 'sessions' | 'links' | 'notices' | 'roles'>(table: T) =>
+    db.selectFrom(table as 'sessions').where('userId', '=', userId)
+  return {
+    account,
+    password: await db.selectFrom('credentials').where('userId', '=', userId).select('changedAt').executeTakeFirst(),
+    identities: await db
+      .selectFrom('identities')
+      .where('userId', '=', userId)
+      .select(['provider', 'createdAt'])
+      .execute(),
+    sessions: await rowsOf('sessions').select(['createdAt', 'lastUsedAt', 'browser', 'system']).execute(),
+    links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
+    profile: await db.selectFrom('profiles').where('userId', '=', userId).selectAll().executeTakeFirst(),
+    registrations: await db
+      .selectFrom('registrations')
+      .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+      .where('userId', '=', userId)
+      .orderBy('registeredAt')
+      .select(['leagues.name as season', 'registeredAt', 'late', 'admittedAt', 'removedAt', 'fee', 'feeAt', 'sent'])
+      .select(['agreement', 'guardian', 'emergencyContact', 'notes'])
+      .execute(),
+    teams: await db
+      .selectFrom('rosters')
+      .innerJoin('teams', 'teams.id', 'rosters.teamId')
+      .innerJoin('leagues', 'leagues.id', 'teams.leagueId')
+      .where((eb) =>
+        eb.or([
+          eb('rosters.userId', '=', userId),
+          ...(addresses.length > 0 ? [eb('rosters.email', 'in', addresses)] : []),
+        ]),
+      )
+      .select(['leagues.name as season', 'teams.name as team'])
+      .execute(),
+    picks: await db
+      .selectFrom('draftPicks')
+      .innerJoin('drafts', 'drafts.id', 'draftPicks.draftId')
+      .innerJoin('leagues', 'leagues.id', 'drafts.leagueId')
+      .where('playerId', '=', userId)
+      .where('rehearsal', '=', 0)
+      .select(['leagues.name as season', 'pickNumber'])
+      .execute(),
+    role: await db.selectFrom('roles').where('userId', '=', userId).select(['role', 'givenAt']).executeTakeFirst(),
+    scores: await db
+      .selectFrom('scoreChanges')
+      .where('changedBy', '=', userId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    acts: await db
+      .selectFrom('acts')
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('by', '=', userId)]))
+      .orderBy('at')
+      .selectAll()
+      .execute(),
+    mails:
+      addresses.length === 0
+        ? []
+        : await db.selectFrom('mails').where('recipient', 'in', addresses).select(['recipient', 'createdAt']).execute(),
+  }
+}

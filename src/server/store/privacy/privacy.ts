@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import { type By, logAct } from '../acts/acts.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { erasePerson, type WhyNotErased } from './erase.ts'
+import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
+import { readPersonalData } from './personal-data.ts'
+import { dropExpired } from './retention.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How often emptying SQLite's write-ahead log is tried while somebody reads, and how long after one another. */
+const TRIES = 20
+const PAUSE_MS = 50
+
+/** What people may ask of their data: a copy of all of it, and its end ([PE5]). */
+export function privacyStore({ read, snapshot, write, engine }: Connections) {
+  const transaction = <T>(work: (trx: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
+
+  return {
+    /** Everything kept about a person; null where there is no such person. */
+    read: (userId: string) => snapshot((db) => readPersonalData(db, userId)),
+
+    /** Notes in the log that somebody read everything kept about a person. */
+    noteReading: (userId: string, { by, now }: By): Promise<void> =>
+      transaction((trx) => logAct(trx, { at: now, by, act: 'person-data-read', userId })),
+
+    /** Deletes a person, or says what keeps them; then nothing is written. */
+    erase: (userId: string, by: By): Promise<WhyNotErased | null> =>
+      transaction(async (trx) => {
+        const kept = await erasePerson(trx, userId, by)
+        if (kept) throw new Kept(kept)
+        return null
+      }).catch((error) => {
+        if (error instanceof Kept) return error.why
+        throw error
+      }),
+
+    /** Everybody who was deleted. */
+    async deletedIds(): Promise<string[]> {
+      const rows = await read.selectFrom('users').where('deletedAt', 'is not', null).select('id').execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Which of these ids are of people who are still there. */
+    async stillThere(userIds: readonly string[]): Promise<string[]> {
+      if (userIds.length === 0) return []
+      const rows = await read.selectFrom('users').where('deletedAt', 'is', null).select('id').execute()
+      const there = new Set(rows.map(({ id }) => id))
+      return userIds.filter((id) => there.has(id))
+    },
+
+    /**
+     * Overwrites what SQLite still holds of deleted rows in free pages and in the write-ahead log. PostgreSQL does so by
+     * itself as it goes on.
+     */
+    async overwriteDeleted(): Promise<void> {
+      if (engine === 'postgres') return
+      await sql`vacuum`.execute(write)
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(write)
+        if (rows[0]?.busy === 0) return
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+    },
+
+    /**
+     * Drops what seasons keep for some months only; and once more what a draft that was running may have written about a
+     * person while they were deleted.
+     */
+    sweep: (now: number): Promise<void> =>
+      transaction(async (trx) => {
+        await dropExpired(trx, now)
+        const lately = await trx
+          .selectFrom('users')
+          .where('deletedAt', '>', now - DAY_MS)
+          .select('id')
+          .execute()
+        for (const { id } of lately) await forgetInDrafts(trx, id, await lockedDrafts(trx, id))
+      }),
+  }
+}
+
+/** Ends a deletion without a trace and says why. */
+class Kept extends Error {
+  readonly why: WhyNotErased
+  constructor(why: WhyNotErased) {
+    super(why)
+    this.why = why
+  }
+}

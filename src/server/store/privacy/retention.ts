@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { DEFAULT_KEEP_MONTHS } from '#contract/privacy.ts'
+import type { Database } from '../engine/schema.ts'
+
+/**
+ * Some months after a season is archived, its registrations lose phone number, emergency contact, guardian and notes; a
+ * profile loses its phone number with the last of them ([PE5]).
+ */
+export async function dropExpired(trx: Transaction<Database>, now: number): Promise<void> {
+  const setting = await trx.selectFrom('settings').where('key', '=', 'keepMonths').select('value').executeTakeFirst()
+  const before = monthsBefore(now, Number(setting?.value ?? DEFAULT_KEEP_MONTHS))
+  const rows = await trx
+    .selectFrom('registrations')
+    .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+    .where('leagues.archivedAt', '<=', before)
+    .where((eb) =>
+      eb.or([
+        eb('sent', 'not like', '%"phone":""%'),
+        eb('guardian', 'is not', null),
+        eb('emergencyContact', 'is not', null),
+        eb('notes', '!=', ''),
+      ]),
+    )
+    .select(['registrations.leagueId', 'registrations.userId', 'registrations.sent'])
+    .execute()
+  for (const { leagueId, userId, sent } of rows)
+    await trx
+      .updateTable('registrations')
+      .set({
+        sent: sent && JSON.stringify({ ...JSON.parse(sent), phone: '' }),
+        guardian: null,
+        guardianLink: null,
+        guardianLinkEnds: null,
+        emergencyContact: null,
+        notes: '',
+      })
+      .where('leagueId', '=', leagueId)
+      .where('userId', '=', userId)
+      .execute()
+  await trx
+    .updateTable('profiles')
+    .set({ phone: '' })
+    .where('phone', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'profiles.userId').select('leagueId')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrations')
+            .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+            .whereRef('registrations.userId', '=', 'profiles.userId')
+            .where((eb) => eb.or([eb('leagues.archivedAt', 'is', null), eb('leagues.archivedAt', '>', before)]))
+            .select('leagues.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The same day and time so many months earlier, or the month's last day. */
+function monthsBefore(now: number, months: number): number {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.getTime()
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type PrivacyPage, privacyForm } from '#contract/privacy.ts'
+import { Button } from '#web/components/button.tsx'
+import { useFieldError } from '#web/components/form/field-error.ts'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { call } from '#web/data/client.ts'
+
+/** Changes the privacy page. An empty text brings the site's own back. */
+export function EditPrivacy({ page, onDone }: { page: PrivacyPage; onDone: () => void }) {
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: privacyForm,
+    defaultValues: { text: page.text, keepMonths: page.keepMonths, version: page.version },
+    attempt: 'privacy',
+    leaves: false,
+    send: async (body) => {
+      // What was not touched stays the site's own, which follows the season's address and the months.
+      const text = page.changedAt === null && body.text === page.text ? '' : body.text
+      client.setQueryData(['privacy'], await call('PUT /api/privacy', { body: { ...body, text } }))
+      onDone()
+    },
+  })
+  const error = useFieldError({ control: form.control, name: 'text' })
+  return (
+    <Form
+      form={form}
+      submit={
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} pendingText="Saving…" wide={false}>
+            Save
+          </SubmitButton>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <FieldFrame
+        label="What people read"
+        hint="A blank line begins a paragraph, “# ” a heading. Empty the field to get our text back."
+        error={error}
+      >
+        {(wiring) => <textarea {...wiring} {...form.control.register('text')} className="privacy-text" />}
+      </FieldFrame>
+      <TextField
+        control={form.control}
+        name="keepMonths"
+        type="number"
+        label="Months until contact data goes"
+        hint="Counted from the day on which a season is archived: phone numbers, emergency contacts, guardians and notes."
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import './privacy.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrivacyPage } from '#contract/privacy.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Page } from '#web/components/page.tsx'
+import { Bone, places } from '#web/components/skeleton.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useMe } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { EditPrivacy } from './edit-privacy.tsx'
+import { Prose } from './prose.tsx'
+
+export const privacyQuery = queryOptions<PrivacyPage, Failure>({
+  queryKey: ['privacy'],
+  queryFn: () => call('GET /api/privacy'),
+})
+
+/** What the league says about people's data; organisers change it here ([PE5]). */
+export default function Privacy() {
+  const { productName } = useSite()
+  const query = useQuery(privacyQuery)
+  const mayEdit = useMe()?.may.administer ?? false
+  const [editing, setEditing] = useState(false)
+  const { data } = query
+  return (
+    <Page
+      title="Privacy"
+      eyebrow={productName}
+      width="medium"
+      aside={
+        mayEdit &&
+        data &&
+        !editing && (
+          <Button variant="ghost" onClick={() => setEditing(true)}>
+            Edit this page
+          </Button>
+        )
+      }
+    >
+      <Card className="p-5 sm:p-8">
+        {data && editing && <EditPrivacy page={data} onDone={() => setEditing(false)} />}
+        {data && !editing && <Prose text={data.text} />}
+        {!data && query.error && <LoadFailed {...query} error={query.error} />}
+        {!data && !query.error && <Waiting />}
+      </Card>
+    </Page>
+  )
+}
+
+function LoadFailed({
+  error,
+  isFetching,
+  refetch,
+}: {
+  error: Failure
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}) {
+  const text = failureText('load', error)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="error" title={text.title}>
+        {text.detail}
+      </Alert>
+      <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" className="appear-late">
+    <span className="sr-only">Loading</span>
+    <div aria-hidden="true" className="grid gap-4">
+      {places(6).map((place) => (
+        <Bone key={place} className={place % 3 === 0 ? 'h-5 w-1/3' : 'h-5 w-full'} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { Cancelled } from '#web/components/form/use-contract-form.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useDeleteAccount } from '#web/data/session.ts'
+
+/** What somebody may ask of their data: a copy of all of it, and its end ([PE5]). */
+export function YourData() {
+  const [asking, setAsking] = useState(false)
+  const { confirming, dialog } = useRecentSignIn()
+  const { mutateAsync, isPending, error, reset } = useDeleteAccount()
+
+  const erase = () =>
+    confirming(() => mutateAsync()).catch((failure) => {
+      // Backing out leaves everything as it is; a refusal stands in the dialog.
+      if (failure instanceof Cancelled) setAsking(false)
+    })
+
+  return (
+    <Card className="p-5 sm:p-8">
+      <CardTitle>Your data</CardTitle>
+      <p className="max-w-[36rem] text-ink-2">
+        You can read everything we keep about you, and take it all away.{' '}
+        <Link to="/privacy" className={TEXT_LINK}>
+          What we keep, and why
+        </Link>
+      </p>
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+        <ButtonAnchor href="/api/me/data" download variant="quiet">
+          Download my data
+        </ButtonAnchor>
+        <Button
+          variant="quiet"
+          className="text-live-deep"
+          onClick={() => {
+            reset()
+            setAsking(true)
+          }}
+        >
+          Delete my account
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        body={
+          <>
+            <p>
+              Your name, email, phone number, profile, registrations and draft entries go at once and for good. You
+              leave your team. Results stay, with “Former player” in your place.
+            </p>
+            <p className="mt-3">Nobody can bring it back, not even an organiser.</p>
+          </>
+        }
+        confirmLabel={isPending ? 'Deleting…' : 'Delete everything'}
+        cancelLabel="Keep my account"
+        danger
+        pending={isPending}
+        failure={error && error.code !== 'recent_sign_in_required' ? failureText('delete-account', error).detail : null}
+        onConfirm={erase}
+      />
+      {dialog}
+    </Card>
+  )
+}
