@@ -10,7 +10,7 @@ import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
 import { scoresQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
-import { useSignedIn } from '#web/data/session.ts'
+import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ScoreEntryScreen } from './score-entry-screen.tsx'
@@ -18,7 +18,7 @@ import { ScoreEntryScreen } from './score-entry-screen.tsx'
 /** Where organisers and scorekeepers enter scores: on the current season, or the one that the address names ([SE6]). */
 export default function UploadScores() {
   const site = useSite()
-  const { may } = useSignedIn()
+  const administers = useMe()?.may.administer
   const { search, pathname } = useLocation()
   const choice = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : current(site)
   if (choice && 'season' in choice) return <SeasonScores key={choice.season.leagueId} season={choice.season} />
@@ -32,7 +32,7 @@ export default function UploadScores() {
     <ComingSoon
       title="Upload Scores"
       missing="No season yet"
-      {...(may.administer && { to: '/organise/season', action: 'Set up the season' })}
+      {...(administers && { to: '/organise/season', action: 'Set up the season' })}
     >
       Once there is a season with teams and matches, you enter their scores here.
     </ComingSoon>
@@ -46,7 +46,7 @@ function current({ season, seasons }: Site): SeasonChoice {
 
 function SeasonScores({ season }: { season: ShownSeason }) {
   const live = useLive()
-  const { may } = useSignedIn()
+  const administers = useMe()?.may.administer
   const { pathname } = useLocation()
   const aside = <SeasonSwitch pathname={pathname} slug={season.slug} />
   const { data, error, isFetching, refetch } = useQuery(scoresQuery(season.leagueId))
@@ -68,7 +68,7 @@ function SeasonScores({ season }: { season: ShownSeason }) {
     <ComingSoon
       title="Upload Scores"
       missing="No matches yet"
-      {...(may.administer && { to: '/organise/season', action: 'See the season' })}
+      {...(administers && { to: '/organise/season', action: 'See the season' })}
       aside={aside}
     >
       The matches of {season.name} come here week by week, each with a box for either team’s score.
