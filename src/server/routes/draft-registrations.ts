@@ -31,8 +31,10 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     one.userId === id || isProtectedFrom(role, one, adminEmails)
   const readerOf = ({ user }: SessionRecord): Reader => ({ id: user.id, role: roleOf(user, adminEmails) })
 
+  const listed = async (leagueId: string) => (await registrations.list(leagueId)).filter(({ isDeleted }) => !isDeleted)
+
   const listFor = async (leagueId: string, reader: Reader): Promise<DraftRegistration[]> =>
-    (await registrations.list(leagueId)).map((one) => {
+    (await listed(leagueId)).map((one) => {
       const { firstName, lastName, nickname } = one.profile
       const { registeredAt, standing } = one
       const names = { userId: one.userId, firstName, lastName, nickname }
@@ -50,7 +52,7 @@ export function serveDraftRegistrations({ context, store, siteState, clock }: De
     change: (...given: Parameters<Act>) => Promise<unknown | Refusal<Code>>,
     whyNot: (chosen: RegistrationRecord[]) => Refusal<Code> | null = () => null,
   ) {
-    const known = new Map((await registrations.list(leagueId)).map((one) => [one.userId, one]))
+    const known = new Map((await listed(leagueId)).map((one) => [one.userId, one]))
     const chosen = userIds.flatMap((id) => known.get(id) ?? [])
     const refusal = whyNot(chosen)
     if (refusal) return refusal

@@ -126,6 +126,14 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     expect(marksIn(JSON.stringify(rival.draft()))).toEqual([])
     expect(marksIn(await everything())).toEqual([])
     expect((await organiser.call('DELETE /api/people/:userId', undefined, call)).status).toBe(404)
+    const inSeason = { params: { leagueId: league.league.id } }
+    const people = async () =>
+      (await organiser.call('GET /api/leagues/:leagueId/people', undefined, inSeason)).body.people
+    expect((await people()).filter(({ userId }) => userId === player(3).id)).toEqual([])
+    const back = { userIds: [player(3).id] }
+    expect((await organiser.call('POST /api/draft/registrations/restore', back)).status).toBe(422)
+    const act = { act: 'restore' as const, ...back }
+    expect((await organiser.call('POST /api/leagues/:leagueId/people-acts', act, inSeason)).status).toBe(422)
     const { acts } = (await organiser.call('GET /api/acts')).body
     expect(acts.slice(0, 2).map(({ text }) => text)).toEqual([
       'deleted Former player and all their data',

@@ -35,6 +35,7 @@ export const ATTEMPTS = {
   'claim-owner': 'You are not an owner yet',
   access: 'Nothing was changed',
   privacy: 'The privacy page was not changed',
+  'delete-person': 'Nobody was deleted',
   'delete-account': 'Your account was not deleted',
 } as const
 export type Attempt = keyof typeof ATTEMPTS

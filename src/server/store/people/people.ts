@@ -165,6 +165,7 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
     .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
     .leftJoin('roles', 'roles.userId', 'registrations.userId')
     .where('registrations.leagueId', '=', leagueId)
+    .where('users.deletedAt', 'is', null)
     .orderBy('registrations.registeredAt')
     .orderBy('registrations.userId')
     .select((eb) => [

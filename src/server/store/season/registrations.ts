@@ -20,6 +20,8 @@ export type RegistrationRecord = {
   /** Null for somebody without a sign-in. */
   email: string | null
   emailVerified: boolean
+  /** Only the draft still counts with somebody who was deleted: as removed ([PE5]). */
+  isDeleted: boolean
   role: Role | null
   registeredAt: number
   standing: DraftStanding
@@ -74,14 +76,21 @@ export function registrationStore({ read, write, engine, version }: Connections)
         .orderBy('registrations.registeredAt')
         .orderBy('registrations.userId')
         .selectAll('profiles')
-        .select(['users.email', 'users.emailVerified', 'users.blockedAt', 'registrations.registeredAt'])
+        .select([
+          'users.email',
+          'users.emailVerified',
+          'users.blockedAt',
+          'users.deletedAt',
+          'registrations.registeredAt',
+        ])
         .select(['registrations.userId', 'registrations.admittedAt', 'registrations.removedAt', 'roles.role'])
         .execute()
       return rows.map((row) => {
         const { userId, email, role, registeredAt } = row
+        const isDeleted = row.deletedAt !== null
         const emailVerified = row.emailVerified === 1
         const standing = draftStanding({ ...row, emailVerified })
-        return { userId, email, emailVerified, role, registeredAt, standing, profile: toProfile(row) }
+        return { userId, email, emailVerified, role, isDeleted, registeredAt, standing, profile: toProfile(row) }
       })
     },
 

@@ -98,6 +98,10 @@ export function PersonSheet({ leagueId, reply, teams, people, userId, onChange, 
                 person={known}
                 acts={acts}
                 onOpen={onChange}
+                onGone={(text) => {
+                  acts.say(text)
+                  onChange(null)
+                }}
                 typedNotes={typedNotes.current}
               />
             </>

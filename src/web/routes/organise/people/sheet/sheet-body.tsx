@@ -19,6 +19,7 @@ import { EditPerson } from './edit-person.tsx'
 import { History } from './history.tsx'
 import { Leaving } from './leaving.tsx'
 import { SamePerson } from './same-person.tsx'
+import { TheirData } from './their-data.tsx'
 import { ThisSeason } from './this-season.tsx'
 
 type SheetBodyProps = {
@@ -29,11 +30,13 @@ type SheetBodyProps = {
   acts: ReturnType<typeof usePeopleActs>
   /** Opens the sheet of another person. */
   onOpen: (userId: string) => void
+  /** Told in a sentence that the person is there no more. */
+  onGone: (text: string) => void
   typedNotes: Map<string, string>
 }
 
 /** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */
-export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, typedNotes }: SheetBodyProps) {
+export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone, typedNotes }: SheetBodyProps) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useSheet(leagueId, person.userId)
   const [editing, setEditing] = useState(false)
@@ -176,6 +179,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, typedN
             )}
             <History sheet={sheet} />
             {!reply.archived && <Leaving sheet={sheet} pending={acts.isPending} onAct={(todo) => void run(todo)} />}
+            <TheirData sheet={sheet} onDeleted={onGone} />
           </>
         )}
       </div>

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonSheet } from '#contract/person.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { refreshPeople } from '#web/data/league.ts'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { nameOf } from '../people-text.ts'
+
+type TheirDataProps = {
+  sheet: PersonSheet
+  /** Told once nothing is left of them. */
+  onDeleted: (text: string) => void
+}
+
+/** For somebody who asks, or whose parents do: a copy of everything kept about them, and its end ([PE5]). */
+export function TheirData({ sheet, onDeleted }: TheirDataProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const { firstName, userId } = sheet
+
+  async function erase() {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      await call('DELETE /api/people/:userId', { params: { userId } })
+      onDeleted(`${nameOf(sheet)} is deleted, with everything we kept about them.`)
+      await refreshPeople(client)
+    } catch (error) {
+      setFailure(failureText('delete-person', error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <footer className="person-leaving">
+      <p>For {firstName}, or their parents, when they ask:</p>
+      <a className="person-data" href={`/api/people/${encodeURIComponent(userId)}/data`} download>
+        <ConsoleIcon name="down" /> Save everything we keep about {firstName}
+      </a>
+      {!sheet.protected &&
+        (asking ? (
+          <div className="grid justify-items-start gap-3">
+            <p className="font-semibold text-ink">
+              Delete {firstName} for good? Name, contact, account and registrations of every season go at once; results
+              stay. Nobody can bring it back.
+            </p>
+            {failure && (
+              <Alert tone="error" title={failure.title}>
+                {failure.detail}
+              </Alert>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="danger"
+                size="small"
+                pending={pending}
+                pendingText="Deleting…"
+                onClick={() => void erase()}
+              >
+                Delete everything
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <button type="button" className="person-remove" onClick={() => setAsking(true)}>
+            <ConsoleIcon name="trash" /> Delete {firstName} and all their data…
+          </button>
+        ))}
+    </footer>
+  )
+}
