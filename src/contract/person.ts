@@ -123,7 +123,7 @@ export type PersonSheet = z.infer<typeof personSheet>
 export const personChange = z
   .object({
     /** The one that the author saw: another one is an overtaken change. */
-    version: z.int(),
+    version: z.int().min(1),
     ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
     phone: z.union([phone, z.literal('')]).optional(),
     /** For somebody without a sign-in; '' takes it away. */
@@ -192,5 +192,11 @@ export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock', 'i
 export type PeopleAct = (typeof PEOPLE_ACTS)[number]
 export const peopleActForm = z.object({ act: z.enum(PEOPLE_ACTS), userIds: chosen })
 
+/** No sheet of paper is older than this century, or of the next. */
+const isDayOfOurs = (day: string) => day >= '2000' && day < '2100'
+
 /** An agreement on paper that an organiser has seen ([PE1]). */
-export const paperForm = z.object({ name: line(LIMITS.name, 'Enter who signed'), day: z.iso.date('Choose the day') })
+export const paperForm = z.object({
+  name: line(LIMITS.name, 'Enter who signed'),
+  day: z.iso.date('Choose the day').refine(isDayOfOurs, 'Choose the day'),
+})

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { paragraphs } from './text.ts'
 
 /** The longest privacy text, in characters: some ten pages. */
 const MAX_TEXT = 20_000
-/** Control characters other than the end of a line, and marks that turn the direction of what follows. */
-const FORBIDDEN = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u
 
 /** Months after a season's archiving until contact data of its registrations goes ([PE5]). */
 const keepMonths = z.int('Enter a number of months').min(1, 'At least 1 month').max(60, 'At most 60 months')
@@ -23,11 +22,7 @@ export type PrivacyPage = z.infer<typeof privacyPage>
 
 /** What an organiser saves; `version` is the one that was read before. An empty text brings the site's own back. */
 export const privacyForm = z.object({
-  text: z
-    .string()
-    .max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .refine((text) => text.isWellFormed() && !FORBIDDEN.test(text), 'Remove the characters that can’t be shown'),
+  text: paragraphs(MAX_TEXT).overwrite((text) => text.replaceAll('\r\n', '\n')),
   keepMonths,
   version: z.int().min(0),
 })

@@ -23,11 +23,11 @@ const ask = (method: string, url: string, body?: unknown, headers: Record<string
 
 /** Addresses of each kind, and what they take. */
 const ADDRESSES: [kind: string, url: string, allow: string][] = [
-  ['an API path', '/api/me', 'GET, HEAD, OPTIONS'],
+  ['an API path', '/api/site', 'GET, HEAD, OPTIONS'],
   ['an API path with two methods', '/api/me/sign-ins', 'DELETE, GET, HEAD, OPTIONS'],
   ['an API path without GET', '/api/auth/sign-in', 'OPTIONS, POST'],
   ['an API path with parameters', '/api/leagues/some/teams/other/logo?x=1', 'DELETE, OPTIONS, PUT'],
-  ['an API path written with escapes', '/api/%6de', 'GET, HEAD, OPTIONS'],
+  ['an API path written with escapes', '/api/%73ite', 'GET, HEAD, OPTIONS'],
   ['the stream of events', '/api/events', 'GET, HEAD, OPTIONS'],
   ['the API document', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
   ['a page', '/login', 'GET, HEAD, OPTIONS'],

@@ -12,6 +12,7 @@ type Schema = {
   format?: string
   pattern?: string
   minimum?: number
+  maxLength?: number
   exclusiveMinimum?: number
   enum?: unknown[]
   anyOf?: Schema[]
@@ -65,6 +66,7 @@ const NEVER = {
 }
 const NUMBERS = { '1e309': '1e309', '-1': '-1', '1.5': '1.5', '2^53': '9007199254740992' }
 const TEXTS = { NUL: '"ab\\u0000c"', 'a lone surrogate': '"ab\\ud800c"', 'a line break': '"ab\\r\\nBcc: x@y.z"' }
+const { 'a line break': _, ...withoutLineBreak } = TEXTS
 const DATES = {
   '2025-02-30': '"2025-02-30"',
   'year 9999': '"9999-12-31"',
@@ -75,11 +77,18 @@ const DATES = {
 const has = (schema: Schema, test: (one: Schema) => boolean): boolean =>
   test(schema) || (schema.anyOf?.some((one) => has(one, test)) ?? false)
 
+/** Texts that may be so long have several lines. */
+const PARAGRAPHS = 2000
+/** Whether a pattern takes a text: the ids of earlier versions may be anything short. */
+const takes = (text: string) => (one: Schema) => one.pattern !== undefined && new RegExp(one.pattern, 'u').test(text)
+
 /** What a field of this schema must refuse. */
 function refusedBy({ schema, required, path }: Field): Record<string, string | typeof REMOVED> {
   const isType = (type: string) => has(schema, (one) => one.type === type)
   const isNumber = isType('integer') || isType('number')
   const isChoice = has(schema, (one) => one.enum !== undefined || one.pattern !== undefined || one.format !== undefined)
+  const isStrict = isNumber || isChoice || isType('boolean') || isType('array')
+  const isLong = has(schema, ({ maxLength = 0 }) => maxLength >= PARAGRAPHS)
   const isAboveZero = has(schema, (one) => (one.minimum ?? 0) > 0 || (one.exclusiveMinimum ?? -1) >= 0)
   // A password or token is any text at all: a strange one is wrong, not malformed.
   const isSecret = ['password', 'newPassword', 'token'].includes(String(path.at(-1)))
@@ -90,8 +99,9 @@ function refusedBy({ schema, required, path }: Field): Record<string, string | t
     ...(isNumber ? NUMBERS : { '1e309': '1e309', '-1': '-1', '1.5': '1.5' }),
     ...(isAboveZero && { '0': '0' }),
     ...(!isType('boolean') && { true: 'true' }),
-    ...(isType('string') && !isSecret && TEXTS),
-    ...((isNumber || isChoice || isType('boolean') || isType('array')) && { '"3"': '"3"', '""x': '"\\"\\"x"' }),
+    ...(isType('string') && !isSecret && (isLong ? withoutLineBreak : TEXTS)),
+    ...(isStrict && !has(schema, takes('3')) && { '"3"': '"3"' }),
+    ...(isStrict && { '""x': '"\\"\\"x"' }),
     ...(has(schema, (one) => one.format === 'date') && DATES),
     ...(isType('array') && { 'a text': '"ST"', 'fifty of them': JSON.stringify(Array(50).fill('ST')) }),
   }
