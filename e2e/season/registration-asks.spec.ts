@@ -1,10 +1,14 @@
 import { ALEX, test } from '../rig/demonstration.ts'
+import { call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 
 test('[PE1] a season asks for a fee, an agreement and an emergency contact, and its form for nothing more', async ({
   page,
+  site,
   signIn,
+  newPlayer,
+  otherBrowser,
 }) => {
   await signIn(page, ALEX)
   await open(page, '/organise/season?id=new')
@@ -30,28 +34,35 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
   const slug = new URL(page.url()).searchParams.get('season') ?? ''
 
   await test.step('the form asks, and the sheet has the answers', async () => {
-    await open(page, `/register?season=${slug}`)
-    await expect(page.getByText('The fee is $30.')).toBeVisible()
-    await page.getByLabel('First name').fill('Alex')
-    await page.getByLabel('Last name').fill('Adler')
-    await page.getByLabel('Nickname').fill('Whistle')
-    await page.getByLabel('Phone', { exact: true }).fill('(203) 555-0190')
-    await page.getByLabel('Graduation class').selectOption('2027')
-    await page.getByText('Right', { exact: true }).first().click()
-    await page.getByText('Goalkeeper').click()
-    await page.getByLabel('Whom to call').fill('Kim Adler')
-    await page.getByLabel('Their phone').fill('(203) 555-0191')
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Please read this and agree')).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.getByLabel('I have read this and agree').check()
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page).toHaveURL('/settings')
+    const player = await otherBrowser()
+    await signIn(player, await newPlayer())
+    await open(player, `/register?season=${slug}`)
+    await expect(player.getByText('The fee is $30.')).toBeVisible()
+    await player.getByLabel('First name').fill('Mika')
+    await player.getByLabel('Last name').fill('Sund')
+    await player.getByLabel('Nickname').fill('Whistle')
+    await player.getByLabel('Phone', { exact: true }).fill('(203) 555-0190')
+    await player.getByLabel('Graduation class').selectOption('2027')
+    await player.getByText('Right', { exact: true }).first().click()
+    await player.getByText('Goalkeeper').click()
+    await player.getByLabel('Whom to call').fill('Kim Sund')
+    await player.getByLabel('Their phone').fill('(203) 555-0191')
+    await player.getByRole('button', { name: 'Register' }).click()
+    await expect(player.getByText('Please read this and agree')).toBeVisible()
+    expect(await seriousFindings(player)).toEqual([])
+    await player.getByLabel('I have read this and agree').check()
+    await player.getByRole('button', { name: 'Register' }).click()
+    await expect(player).toHaveURL('/settings')
     await open(page, `/organise/people?season=${slug}`)
-    await page.getByRole('button', { name: /^Alex Adler/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Alex Adler' })
-    await expect(sheet.getByText('Kim Adler')).toBeVisible()
+    await page.getByRole('button', { name: /^Mika Sund/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Mika Sund' })
+    await expect(sheet.getByText('Kim Sund')).toBeVisible()
     await expect(sheet.getByText('$30 open').first()).toBeVisible()
-    await expect(sheet.getByText(/by Alex Adler/).first()).toBeVisible()
+    await expect(sheet.getByText(/by Mika Sund/).first()).toBeVisible()
   })
+
+  // Home says nothing of a season that is put away: the other journeys find it as it was.
+  const leagues: { id: string; slug: string }[] = await (await page.request.get('/api/leagues')).json()
+  const path = `/api/leagues/${leagues.find((one) => one.slug === slug)?.id}/archive`
+  await call(page.request, site, 'PUT', path, {})
 })

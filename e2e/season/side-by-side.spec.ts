@@ -70,7 +70,7 @@ test('[SE3] [SE6] next year takes registrations and drafts while this one is pla
 
   await test.step('the page of the server has a line for it, which leads through Log In to its form', async () => {
     expect(await linesOfHome(site)).toContain(`Registration for ${NEXT} is open until `)
-    await player.goto('/')
+    await open(player, '/')
     await player.getByRole('link', { name: 'Register for it' }).click()
     await expect(player).toHaveURL(`/login?returnTo=${encodeURIComponent(`/register?season=${slug}`)}`)
     await logIn(player, dana)
