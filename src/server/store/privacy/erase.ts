@@ -3,8 +3,10 @@ import { FORMER_PLAYER } from '#contract/profile.ts'
 import { FORMER_PLAYER as FORMER } from '#league/acts/act-text.ts'
 import { replay } from '#league/draft/apply.ts'
 import { seatOfCaptain } from '#league/draft/state.ts'
+import { lockRoles } from '../access/owners.ts'
 import { bumpVersionsNaming, writeProfile } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters } from '../people/removals.ts'
 import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
@@ -18,10 +20,13 @@ export type WhyNotErased = 'unknown' | 'role' | 'captain'
  */
 export async function erasePerson(
   trx: Transaction<Database>,
+  engine: Engine,
   userId: string,
   { by, now }: By,
 ): Promise<WhyNotErased | null> {
-  // First, so that a sign-in, a registration or another deletion at the same moment waits here.
+  // Nobody is given a role meanwhile.
+  await lockRoles(trx, engine)
+  // Before all that is read, so that a sign-in, a registration or another deletion at the same moment waits here.
   const locked = await trx
     .updateTable('users')
     .set({ deletedAt: now })

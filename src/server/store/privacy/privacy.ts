@@ -27,7 +27,7 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
     /** Deletes a person, or says what keeps them; then nothing is written. */
     erase: (userId: string, by: By): Promise<WhyNotErased | null> =>
       transaction(async (trx) => {
-        const kept = await erasePerson(trx, userId, by)
+        const kept = await erasePerson(trx, engine, userId, by)
         if (kept) throw new Kept(kept)
         return null
       }).catch((error) => {
