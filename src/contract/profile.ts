@@ -133,7 +133,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 /** What is left of the profile of somebody who deleted their account: nothing, under a name that says so ([PE5]). */
-export const FORMER_PLAYER: Profile = {
+export const FORMER_PROFILE: Profile = {
   firstName: 'Former',
   lastName: 'player',
   nickname: '',

@@ -1,4 +1,4 @@
-import { FORMER_PLAYER } from '#contract/profile.ts'
+import { FORMER_PROFILE } from '#contract/profile.ts'
 
 /** Somebody who is forgotten; `teamName` is one that the draft made of their name, and what it becomes. */
 export type Forgotten = { userId: string; teamName: { from: string; to: string } | null }
@@ -27,4 +27,4 @@ const isAbout = (value: unknown, userId: string): value is Described =>
 
 /** The traits of a former player, as many of them as the description has. */
 const withoutTraits = (described: Described) =>
-  Object.fromEntries(Object.entries(FORMER_PLAYER).filter(([trait]) => trait in described))
+  Object.fromEntries(Object.entries(FORMER_PROFILE).filter(([trait]) => trait in described))

@@ -40,7 +40,11 @@ const player = (i: number) => {
 }
 const everything = async () => JSON.stringify(await allRows(league.site.store))
 const marksIn = (text: string) => MARKS.filter((mark) => text.includes(mark))
-const rowsOf = async () => JSON.stringify(await allRows(league.site.store))
+/** All rows but those that a draft’s clock and connections touch by themselves. */
+async function rowsOf() {
+  const { drafts: _, draftPresence: __, ...rows } = await allRows(league.site.store)
+  return JSON.stringify(rows)
+}
 
 /** Marks in any file of the data folder, as they stand on the disk. */
 function marksOnDisk(folder: string): string[] {
@@ -139,6 +143,35 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
       'deleted Former player and all their data',
       'read everything kept about Former player',
     ])
+  })
+
+  it('reads and deletes nothing of whoever really has an address that was only typed in', async () => {
+    league = await open(engine)
+    const { store } = league.site
+    const { write } = store.connections
+    const stranger = await league.site.signUp('imported@example.com')
+    const { id = '' } = (await store.users.findByEmail('imported@example.com')) ?? {}
+    await write.updateTable('users').set({ pendingEmail: 'player3@example.com' }).where('id', '=', id).execute()
+    const teamId = 'a-team'
+    const team = { id: teamId, leagueId: league.league.id, name: 'Imported', logo: null, description: '', color: null }
+    await write
+      .insertInto('teams')
+      .values({ ...team, coach: '' })
+      .execute()
+    const place = { teamId, leagueId: league.league.id, place: 0, userId: null, email: 'imported@example.com' }
+    await write.insertInto('rosters').values(place).execute()
+    const invitation = { email: 'imported@example.com', role: 'scorekeeper' as const, invitedAt: 1, invitedBy: null }
+    await write.insertInto('invitations').values(invitation).execute()
+    const mail = { id: 'waits', recipient: 'player3@example.com', content: 'sealed', urgent: false, limit: null }
+    await store.mails.add(mail, Date.now() + MONTH)
+
+    const data = await store.privacy.read(id)
+    expect(data).toMatchObject({ teams: [], mailboxes: ['imported@example.com'] })
+    expect((await stranger.call('DELETE /api/me')).status).toBe(204)
+    const after = await allRows(store)
+    expect(after.rosters).toContainEqual(expect.objectContaining({ email: 'imported@example.com', userId: null }))
+    expect(after.invitations).toContainEqual(expect.objectContaining({ email: 'imported@example.com' }))
+    expect(after.mails).toContainEqual(expect.objectContaining({ id: 'waits' }))
   })
 
   it('is whole or not at all [Q68]', async () => {

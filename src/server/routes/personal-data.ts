@@ -28,7 +28,7 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
   async function erase(userId: string, by: string) {
     const data = await store.privacy.read(userId)
     if (!data) return new Refusal('not_found')
-    const { account, role } = data
+    const { account, role, mailboxes } = data
     const { email } = account
     const emailVerified = account.emailVerified === 1
     const isConfigured = isConfiguredOwner({ email, emailVerified }, context.adminEmails)
@@ -36,8 +36,7 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     const kept = await store.privacy.erase(userId, { by, now: clock.now() })
     if (kept) return REFUSALS[kept]()
     await deletedPeople.add(userId)
-    for (const address of [account.email, account.pendingEmail, account.contactEmail])
-      if (address) await removeWrittenMails(dataDir, address)
+    for (const address of mailboxes) await removeWrittenMails(dataDir, address)
     await store.privacy.overwriteDeleted()
     return null
   }

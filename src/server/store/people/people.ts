@@ -10,6 +10,7 @@ import {
   profile as profileSchema,
 } from '#contract/profile.ts'
 import type { Role } from '#contract/role.ts'
+import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -288,5 +289,5 @@ async function actsOn(db: Kysely<Database>, leagueId: string, userId: string): P
     .select(['at', 'act', 'details', 'by'])
     .execute()
   const names = await namesOf(db, [...new Set(rows.map(({ by }) => by))])
-  return rows.map(({ by, ...act }) => ({ ...act, by: names.get(by ?? '') ?? 'Former player' }))
+  return rows.map(({ by, ...act }) => ({ ...act, by: names.get(by ?? '') ?? FORMER_PLAYER }))
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { FORMER_PLAYER } from '#contract/profile.ts'
-import { FORMER_PLAYER as FORMER } from '#league/acts/act-text.ts'
+import { FORMER_PROFILE } from '#contract/profile.ts'
+import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { replay } from '#league/draft/apply.ts'
 import { seatOfCaptain } from '#league/draft/state.ts'
 import { lockRoles } from '../access/owners.ts'
@@ -9,6 +9,8 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters } from '../people/removals.ts'
+import { bumpVersion } from '../season/teams.ts'
+import { addressesOf } from './addresses.ts'
 import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
 
 /** What keeps a person from being deleted: a role, or a team that they lead in a draft that is not over. */
@@ -50,7 +52,7 @@ export async function erasePerson(
   await dropAddresses(trx, userId)
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
-  if (hasProfile) await writeProfile(trx, userId, FORMER_PLAYER, now)
+  if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)
   await bumpVersionsNaming(trx, userId)
   await logAct(trx, { at: now, by, act: 'person-deleted', userId })
   return null
@@ -117,11 +119,12 @@ async function leaveCoaching(trx: Transaction<Database>, userId: string, name: s
     )
     .select(['id', 'leagueId'])
     .execute()
-  for (const { id } of teams) {
-    await trx.updateTable('teams').set({ coach: FORMER }).where('id', '=', id).execute()
+  for (const { id, leagueId } of teams) {
+    await bumpVersion(trx, leagueId)
+    await trx.updateTable('teams').set({ coach: FORMER_PLAYER }).where('id', '=', id).execute()
     await trx
       .updateTable('draftSeats')
-      .set({ coach: FORMER })
+      .set({ coach: FORMER_PLAYER })
       .where('teamId', '=', id)
       .where('coach', '=', name)
       .execute()
@@ -151,19 +154,18 @@ async function nameByIdOnRosters(trx: Transaction<Database>, userId: string, add
   }
 }
 
-/** Nothing is sent any more to the addresses of a person, and no roster or invitation names one. */
+/** Nothing is sent any more to the addresses of a person, and no roster or invitation names theirs. */
 async function dropAddresses(trx: Transaction<Database>, userId: string) {
   const user = await trx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'pendingEmail', 'contactEmail'])
+    .select(['id', 'email', 'emailVerified', 'pendingEmail', 'contactEmail'])
     .executeTakeFirstOrThrow()
-  // A contact address may be that of brothers and sisters too: mails to it are theirs as well.
-  const addresses = [user.email, user.pendingEmail].filter((address) => address !== null)
-  for (const address of addresses) {
-    await trx.deleteFrom('mails').where('recipient', '=', address).execute()
-    await trx.deleteFrom('invitations').where('email', '=', address).execute()
-    await nameByIdOnRosters(trx, userId, address)
+  const { confirmed, mailboxes } = await addressesOf(trx, user)
+  if (mailboxes.length > 0) await trx.deleteFrom('mails').where('recipient', 'in', mailboxes).execute()
+  if (confirmed !== null) {
+    await trx.deleteFrom('invitations').where('email', '=', confirmed).execute()
+    await nameByIdOnRosters(trx, userId, confirmed)
   }
   await trx
     .updateTable('users')

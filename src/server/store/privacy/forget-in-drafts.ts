@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { defaultTeamName } from '#league/draft/decide-captains.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { forgetInEvent } from '#league/draft/forget.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
+import { bumpVersion } from '../season/teams.ts'
 
 type LockedDraft = { draft: { id: string; leagueId: string; isArchived: boolean }; log: LoggedEvent[] }
 
@@ -54,22 +56,25 @@ export async function forgetInDrafts(trx: Transaction<Database>, userId: string,
   for (const { draft, log } of drafts) {
     const names = namesIn(log, userId)
     const renamed = await renameTeams(trx, draft, names.teams)
+    let changed = false
     for (const { seq, event } of log) {
       const before = JSON.stringify(event)
       const after = [...renamed].reduce(
         (text, [from, to]) => forgetInEvent(text, { userId, teamName: { from, to } }),
         forgetInEvent(before, { userId, teamName: null }),
       )
-      if (after !== before)
-        await trx
-          .updateTable('draftEvents')
-          .set({ event: after })
-          .where('draftId', '=', draft.id)
-          .where('seq', '=', seq)
-          .execute()
+      if (after === before) continue
+      changed = true
+      await trx
+        .updateTable('draftEvents')
+        .set({ event: after })
+        .where('draftId', '=', draft.id)
+        .where('seq', '=', seq)
+        .execute()
     }
+    if (!changed) continue
     await forgetInAnswers(trx, draft.id, [
-      ...[...names.people].map((name) => [name, 'Former player'] as const),
+      ...[...names.people].map((name) => [name, FORMER_PLAYER] as const),
       ...renamed,
     ])
     await announce(trx, { kind: 'draftLog', draftId: draft.id })
@@ -116,6 +121,7 @@ async function renameTeams(
         .where('id', '=', id)
         .execute()
     if (named.length === 0) continue
+    await bumpVersion(trx, leagueId)
     // What was published says the old name.
     await trx
       .updateTable('publications')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../engine/schema.ts'
+import { addressesOf } from './addresses.ts'
 
 export type PersonalData = NonNullable<Awaited<ReturnType<typeof readPersonalData>>>
 
@@ -15,18 +16,22 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
     .selectAll()
     .executeTakeFirst()
   if (!account) return null
-  const addresses = [account.email, account.pendingEmail].filter((address) => address !== null)
-  const rowsOf = <T extends 'identities' | 'sessions' | 'links' | 'notices' | 'roles'>(table: T) =>
-    db.selectFrom(table as 'sessions').where('userId', '=', userId)
+  const { confirmed, mailboxes } = await addressesOf(db, account)
   return {
     account,
+    /** Addresses to which only mails of theirs wait. */
+    mailboxes,
     password: await db.selectFrom('credentials').where('userId', '=', userId).select('changedAt').executeTakeFirst(),
     identities: await db
       .selectFrom('identities')
       .where('userId', '=', userId)
       .select(['provider', 'createdAt'])
       .execute(),
-    sessions: await rowsOf('sessions').select(['createdAt', 'lastUsedAt', 'browser', 'system']).execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .where('userId', '=', userId)
+      .select(['createdAt', 'lastUsedAt', 'browser', 'system'])
+      .execute(),
     links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
     profile: await db.selectFrom('profiles').where('userId', '=', userId).selectAll().executeTakeFirst(),
     registrations: await db
@@ -44,7 +49,7 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where((eb) =>
         eb.or([
           eb('rosters.userId', '=', userId),
-          ...(addresses.length > 0 ? [eb('rosters.email', 'in', addresses)] : []),
+          ...(confirmed === null ? [] : [eb('rosters.email', '=', confirmed)]),
         ]),
       )
       .select(['leagues.name as season', 'teams.name as team'])
@@ -70,8 +75,8 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .selectAll()
       .execute(),
     mails:
-      addresses.length === 0
+      mailboxes.length === 0
         ? []
-        : await db.selectFrom('mails').where('recipient', 'in', addresses).select(['recipient', 'createdAt']).execute(),
+        : await db.selectFrom('mails').where('recipient', 'in', mailboxes).select(['recipient', 'createdAt']).execute(),
   }
 }
