@@ -12,6 +12,7 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import { ActsNotice } from './acts-notice.tsx'
 import { AddPerson } from './add-person.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -108,26 +109,7 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
       <ChangeNote data={people}>People updated</ChangeNote>
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
-          {acts.failure && (
-            <Alert tone="error" title={acts.failure.title}>
-              {acts.failure.detail}
-            </Alert>
-          )}
-          {acts.done && (
-            <Alert tone="success" title={acts.done.text}>
-              {acts.done.undo && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="mt-2"
-                  pending={acts.isPending}
-                  onClick={() => void acts.undo()}
-                >
-                  Undo
-                </Button>
-              )}
-            </Alert>
-          )}
+          <ActsNotice acts={acts} onUndo={() => void acts.undo()} />
         </div>
       )}
       {archived && (

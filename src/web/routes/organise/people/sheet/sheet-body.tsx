@@ -10,6 +10,7 @@ import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
 import { failureText } from '#web/data/failure-text.ts'
+import { ActsNotice } from '../acts-notice.tsx'
 import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
 import { sheetKey, useSheet } from '../people-query.ts'
 import { nameOf } from '../people-text.ts'
@@ -76,26 +77,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
         </p>
       </header>
       <div className="person-sheet-body">
-        {acts.failure && (
-          <Alert tone="error" title={acts.failure.title}>
-            {acts.failure.detail}
-          </Alert>
-        )}
-        {acts.done && (
-          <Alert tone="success" title={acts.done.text}>
-            {acts.done.undo && (
-              <Button
-                variant="quiet"
-                size="small"
-                className="mt-2"
-                pending={acts.isPending}
-                onClick={() => void undo()}
-              >
-                Undo
-              </Button>
-            )}
-          </Alert>
-        )}
+        <ActsNotice acts={acts} onUndo={() => void undo()} />
         {!reply.archived && (
           <div className="person-quick">
             {person.fee === 'open' && (
