@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { ASKS_NOTHING, type SeasonAsks } from '#contract/league.ts'
+import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -83,26 +83,6 @@ export function AsksSection({ control }: { control: SeasonControl }) {
 
 type SwitchProps = { label: string; hint: string; on: boolean; onSwitch: (on: boolean) => void }
 
-function Switch({ label, hint, on, onSwitch }: SwitchProps) {
-  const id = useId()
-  return (
-    <div className="flex gap-3">
-      <input
-        type="checkbox"
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={on}
-        onChange={({ target }) => onSwitch(target.checked)}
-        className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-pitch-600"
-      />
-      <div className="flex flex-col">
-        <label htmlFor={id} className="cursor-pointer py-0.5 font-semibold text-ink text-sm">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-ink-2 text-sm">
-          {hint}
-        </p>
-      </div>
-    </div>
-  )
-}
+const Switch = ({ label, hint, on, onSwitch }: SwitchProps) => (
+  <CheckFrame label={label} hint={hint} input={{ checked: on, onChange: ({ target }) => onSwitch(target.checked) }} />
+)
