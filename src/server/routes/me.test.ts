@@ -114,6 +114,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
   it('changes all or nothing [Q47]', async () => {
     const { email, person } = await newcomer()
     await update(person, email, { firstName: 'Before' })
+    await site.mailsSent()
     const before = await allRows(site.store)
     const common = await update(person, `new-${email}`, { firstName: 'After', newPassword: 'password1' })
     expect(common.body).toMatchObject({ code: 'common_password', fields: { newPassword: expect.any(String) } })
@@ -124,6 +125,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
 
   it('[A5, Q10] asks for a recent sign-in before address or password change, and for nothing else', async () => {
     const { email, person } = await newcomer()
+    await site.mailsSent()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       vi.setSystemTime(Date.now() + 5 * MINUTE + 1000)

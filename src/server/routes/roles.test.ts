@@ -99,6 +99,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
       invitedBy: null,
     }))
     await site.store.connections.write.insertInto('invitations').values(rows).execute()
+    await site.mailsSent()
     const before = await allRows(site.store)
     expect((await at.give(robin, KIM, 'scorekeeper')).body.code).toBe('too_many_invitations')
     expect(await allRows(site.store)).toEqual(before)
