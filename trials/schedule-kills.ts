@@ -1,4 +1,4 @@
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
 import { season2024 } from '../src/server/seed/seasons.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { Evening } from '../../src/contract/evening.ts'
 import type { League } from '../../src/contract/league.ts'
 import type { Match } from '../../src/contract/match.ts'
+import type { Evening } from '../../src/contract/schedule/evening.ts'
 import type { SquadMember } from '../../src/contract/team.ts'
 import { currentWeek } from '../../src/league/evenings.ts'
 import { matchCards, schedule } from '../../src/league/schedule/cards.ts'

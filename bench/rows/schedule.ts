@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
-import type { ScheduleEdit } from '../../src/contract/schedule.ts'
+import type { ScheduleEdit } from '../../src/contract/schedule/schedule.ts'
 import { checkSchedule } from '../../src/league/schedule/checks.ts'
 import { plannedWith, publishedPlan } from '../../src/league/schedule/working-copy.ts'
 import { createMailer, type Mailer } from '../../src/server/mail/mailer.ts'

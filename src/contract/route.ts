@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failure.ts'
-import type { Role } from './role.ts'
+import type { Role } from './people/role.ts'
 
 /** Whom a route serves: everybody, whoever is signed in, or whoever has a role. */
 export type Access = 'public' | 'signedIn' | Role

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
+import { role } from './people/role.ts'
 import { profile } from './profile.ts'
-import { role } from './role.ts'
 
 /** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
 export const site = z.object({

@@ -1,4 +1,4 @@
-import type { Evening } from '#contract/evening.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { longDate } from './day-text.ts'
 import type { SeasonDays, SeasonEvening } from './evenings.ts'
 import { dayOf } from './season.ts'

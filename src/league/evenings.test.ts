@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Evening } from '#contract/evening.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { currentWeek, currentWeekEnds, eveningEnds, seasonEvenings, usualEvenings } from './evenings.ts'
 import { DETAILS, eveningOf } from './testing/season.ts'
 import { weeklyDays } from './weekly-days.ts'

@@ -1,5 +1,5 @@
-import type { Evening } from '#contract/evening.ts'
 import type { SeasonDetails } from '#contract/league.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { dayLabel } from './day-text.ts'
 import { instantOf } from './season.ts'
 import { weeklyDays } from './weekly-days.ts'

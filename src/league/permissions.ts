@@ -1,5 +1,5 @@
 import type { DraftAdmission, DraftStanding } from '#contract/draft-registration.ts'
-import { ROLES, type Role } from '#contract/role.ts'
+import { ROLES, type Role } from '#contract/people/role.ts'
 import type { Access } from '#contract/route.ts'
 
 /** What the rules below need to know of someone who is signed in; `role` is the one that owners gave. */

@@ -1,6 +1,6 @@
-import type { Evening } from '#contract/evening.ts'
 import type { League, Season, SeasonAsks, SeasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import type { Site } from '#contract/site.ts'
 import { clockTime, dayLabel, longDate, shortDate } from './day-text.ts'
 import { fieldText, sameField } from './fields.ts'

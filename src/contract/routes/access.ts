@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { accessReply, handOverForm, inviteForm, ownerClaim, roleForm, withdrawForm } from '../access.ts'
-import { actsQuery, actsReply } from '../act.ts'
 import { id } from '../id.ts'
+import { accessReply, handOverForm, inviteForm, ownerClaim, roleForm, withdrawForm } from '../people/access.ts'
+import { actsQuery, actsReply } from '../people/act.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { me } from '../site.ts'
 

@@ -9,7 +9,7 @@ import {
   personChange,
   personChanged,
   personSheet,
-} from '../person.ts'
+} from '../people/person.ts'
 import { download, json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { privacyForm, privacyPage } from '../privacy.ts'
+import { privacyForm, privacyPage } from '../people/privacy.ts'
 import { download, json, noContent, type RouteTable } from '../route.ts'
 
 const personParams = z.object({ userId: id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callOffReply, replayReply } from '../calling-off.ts'
 import { id } from '../id.ts'
 import { json, type RouteTable } from '../route.ts'
+import { callOffReply, replayReply } from '../schedule/calling-off.ts'
 import {
   callOffForm,
   publicationsReply,
@@ -9,7 +9,7 @@ import {
   scheduleEdits,
   scheduleEditsResult,
   scheduleReply,
-} from '../schedule.ts'
+} from '../schedule/schedule.ts'
 
 const leagueParams = z.object({ leagueId: id })
 const eveningParams = z.object({ leagueId: id, eveningId: id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { managedTeamsReply, newTeamsForm, removedTeam, teamForm } from '../managed-team.ts'
-import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../roster.ts'
+import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })

@@ -1,7 +1,7 @@
-import type { Act, ActCode } from '#contract/act.ts'
-import type { Role } from '#contract/role.ts'
+import type { Act, ActCode } from '#contract/people/act.ts'
+import type { Role } from '#contract/people/role.ts'
+import type { MoveReason } from '#contract/people/roster.ts'
 import type { CommandName } from '#contract/room.ts'
-import type { MoveReason } from '#contract/roster.ts'
 
 /** Stands for somebody whose account is deleted ([AC3]). */
 export const FORMER_PLAYER = 'Former player'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Evening } from '#contract/evening.ts'
 import { seasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { usualEvenings } from '../evenings.ts'
 import { placeMatches } from '../schedule/placing.ts'
 import { instantOf } from '../season.ts'

@@ -1,4 +1,4 @@
-import type { PeopleReply, PersonRow } from '#contract/person.ts'
+import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 
 /** What the list of people can be narrowed to, in the order in which it is offered. */
 export const PEOPLE_FILTERS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonRow } from '#contract/person.ts'
+import type { PersonRow } from '#contract/people/person.ts'
 import { DETAILS } from '../testing/season.ts'
 import { filterCounts, filterPeople, offeredFilters } from './filters.ts'
 import { historyText } from './history.ts'

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/person.ts'
+import type { PersonRow } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/profile.ts'
 import { hasRosters, missing } from './filters.ts'
 

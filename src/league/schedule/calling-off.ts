@@ -1,4 +1,4 @@
-import type { Evening } from '#contract/evening.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { fieldKey, sameField } from '../fields.ts'
 import { isPlayed, statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'

@@ -1,5 +1,5 @@
-import type { Evening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { clockTime, dayLabel } from '../day-text.ts'
 import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'

@@ -1,5 +1,5 @@
-import { MAX_EVENINGS } from '#contract/evening.ts'
-import { MAX_MATCHES, type ScheduleEdit } from '#contract/schedule.ts'
+import { MAX_EVENINGS } from '#contract/schedule/evening.ts'
+import { MAX_MATCHES, type ScheduleEdit } from '#contract/schedule/schedule.ts'
 import type { Plan } from './plan.ts'
 import { applyEdits, type PlannedItem, plannedWith } from './working-copy.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { plannedMatchOf } from '../testing/match.ts'
 import { eveningEdits, inverseOf, placedAt, swapEdits } from './edits.ts'
 

@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch, ScheduleEdit } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { sameField } from '../fields.ts'
 
 /** A kick-off of an evening on a field: where a match can be. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { plannedMatchOf } from '../testing/match.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { placeRater, placesFor } from './places.ts'

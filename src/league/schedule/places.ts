@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { clockTime } from '../day-text.ts'
 import { fieldKey, fieldText, sameField } from '../fields.ts'
 import { CHANGEOVER_MINUTES, type CheckContext, minuteOf } from './checks.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Evening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import { seasonEvenings } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
 import { instantOf, localTime } from '../season.ts'

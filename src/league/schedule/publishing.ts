@@ -1,6 +1,6 @@
-import type { Evening, PlannedEvening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { Evening, PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import type { SeasonDays } from '../evenings.ts'
 import { isPlayed } from '../matches.ts'
 import { instantOf } from '../season.ts'

@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch, ScheduleEdit } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { LIMITS } from '#contract/text.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlannedMatch, ScheduleEdit } from '#contract/schedule.ts'
+import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
 import { wrongEdits } from './edit-rules.ts'
 import type { Plan } from './plan.ts'

@@ -1,6 +1,6 @@
-import { type PlannedEvening, plannedEvening } from '#contract/evening.ts'
 import type { Match } from '#contract/match.ts'
-import { PLANNED_STATUSES, type PlannedMatch, plannedMatch, type ScheduleEdit } from '#contract/schedule.ts'
+import { type PlannedEvening, plannedEvening } from '#contract/schedule/evening.ts'
+import { PLANNED_STATUSES, type PlannedMatch, plannedMatch, type ScheduleEdit } from '#contract/schedule/schedule.ts'
 import type { SeasonDays } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'

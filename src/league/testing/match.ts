@@ -1,5 +1,5 @@
 import type { Match } from '#contract/match.ts'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 
 /** A match that nobody has scheduled or played, for tests: what differs is given. */
 export const matchOf = (more: Partial<Match>): Match => ({

@@ -1,5 +1,5 @@
-import type { Evening } from '#contract/evening.ts'
 import { ASKS_NOTHING, type SeasonDetails } from '#contract/league.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import type { SeasonDays } from '../evenings.ts'
 import type { ListedMatch } from '../schedule/publishing.ts'
 import { instantOf } from '../season.ts'

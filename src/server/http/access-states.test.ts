@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
-import { ROLES, type Role } from '#contract/role.ts'
+import { ROLES, type Role } from '#contract/people/role.ts'
 import type { Access } from '#contract/route.ts'
 import { seedMatches } from '../seed/leagues.ts'
 import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'

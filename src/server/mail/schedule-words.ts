@@ -1,4 +1,4 @@
-import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
+import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { Words } from './words.ts'
 
 /** What somebody is told of a change of their matches ([SC14]). */

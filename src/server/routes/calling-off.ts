@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallOffReply, ReplayOption, ReplayReply } from '#contract/calling-off.ts'
-import type { ScheduleEdit } from '#contract/schedule.ts'
+import type { CallOffReply, ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
+import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { clockTime } from '#league/day-text.ts'
 import { eveningTitle, eveningWhen, weekdayInSeason } from '#league/evening-words.ts'
 import { seasonEvenings } from '#league/evenings.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Reply } from '#contract/api.ts'
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 import { ORIGIN } from '../testing/site.ts'
 import { openTwoServers } from '../testing/two-servers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
 import { standings } from '#league/standings.ts'
 import { isUrgent } from '../mail/messages.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'

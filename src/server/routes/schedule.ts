@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contract/failure.ts'
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { matchLength } from '#league/evenings.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'

@@ -1,5 +1,5 @@
-import type { ActCode } from '#contract/act.ts'
-import type { Role } from '#contract/role.ts'
+import type { ActCode } from '#contract/people/act.ts'
+import type { Role } from '#contract/people/role.ts'
 import { printFirstOwner } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'

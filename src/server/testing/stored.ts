@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/people/role.ts'
 import type { Profile } from '#contract/profile.ts'
-import type { Role } from '#contract/role.ts'
 import type { RoleTelling } from '../store/access/role-news.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import { setPassword } from '../store/accounts/credentials.ts'

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/act.ts'
+import type { Act } from '#contract/people/act.ts'
 import type { ServerCommand, UserCommand } from '#league/draft/decision.ts'
 
 /** What the log says of a command: nothing of the server's own and of players' ([AC3]). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { ACTS, type Act, type ActDetails, type ActKind, type ActsQuery, type ActsReply } from '#contract/act.ts'
+import { ACTS, type Act, type ActDetails, type ActKind, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
 import { actText } from '#league/acts/act-text.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'

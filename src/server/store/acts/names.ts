@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ActDetails } from '#contract/act.ts'
+import type { ActDetails } from '#contract/people/act.ts'
 import { type ActNames, FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { longDate } from '#league/day-text.ts'
 import { idSlices } from '../engine/id-slices.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Act } from '#contract/act.ts'
+import type { Act } from '#contract/people/act.ts'
 import type { Answer } from '#contract/room.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import type { LivePick } from '#league/draft/state.ts'

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { ActCode } from '#contract/act.ts'
-import type { EVENING_KINDS } from '#contract/evening.ts'
 import type { Forfeit, Stage } from '#contract/match.ts'
-import type { StoredFee } from '#contract/person.ts'
-import type { Role } from '#contract/role.ts'
-import type { TeamRole } from '#contract/roster.ts'
-import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
+import type { ActCode } from '#contract/people/act.ts'
+import type { StoredFee } from '#contract/people/person.ts'
+import type { Role } from '#contract/people/role.ts'
+import type { TeamRole } from '#contract/people/roster.ts'
+import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
+import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {

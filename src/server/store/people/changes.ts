@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely'
-import { type Agreement, agreement, type NewPerson, type PersonChange, type StoredFee } from '#contract/person.ts'
+import {
+  type Agreement,
+  agreement,
+  type NewPerson,
+  type PersonChange,
+  type StoredFee,
+} from '#contract/people/person.ts'
 import type { Profile } from '#contract/profile.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks, type Link, putLink } from '../accounts/links.ts'

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { ActCode, ActDetails } from '#contract/act.ts'
 import type { DraftStanding } from '#contract/draft-registration.ts'
-import { type Agreement, agreement, type Guardian, guardian, type StoredFee } from '#contract/person.ts'
+import type { ActCode, ActDetails } from '#contract/people/act.ts'
+import { type Agreement, agreement, type Guardian, guardian, type StoredFee } from '#contract/people/person.ts'
+import type { Role } from '#contract/people/role.ts'
 import {
   type EmergencyContact,
   emergencyContact,
@@ -9,7 +10,6 @@ import {
   type Profile,
   profile as profileSchema,
 } from '#contract/profile.ts'
-import type { Role } from '#contract/role.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_KEEP_MONTHS, type PrivacyForm } from '#contract/privacy.ts'
+import { DEFAULT_KEEP_MONTHS, type PrivacyForm } from '#contract/people/privacy.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 

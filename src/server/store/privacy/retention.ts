@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { DEFAULT_KEEP_MONTHS } from '#contract/privacy.ts'
+import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
 import type { Database } from '../engine/schema.ts'
 
 /**

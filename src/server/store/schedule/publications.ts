@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { PUBLICATION_KINDS } from '#contract/schedule.ts'
+import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
 import type { CalledOffPart } from '#league/schedule/calling-off.ts'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { ScheduleChange } from '#league/schedule/publishing.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Evening } from '#contract/evening.ts'
+import type { Evening } from '#contract/schedule/evening.ts'
 import type { SeasonDays } from '#league/evenings.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import type { ListedMatch, ScheduleChange, ScheduleState } from '#league/schedule/publishing.ts'

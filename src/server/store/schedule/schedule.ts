@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ActCode } from '#contract/act.ts'
-import type { ScheduleEdit } from '#contract/schedule.ts'
+import type { ActCode } from '#contract/people/act.ts'
+import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'

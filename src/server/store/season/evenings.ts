@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Evening, PlannedEvening } from '#contract/evening.ts'
+import type { Evening, PlannedEvening } from '#contract/schedule/evening.ts'
 import type { Database } from '../engine/schema.ts'
 
 /** Every evening of every season, or of one. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
-import type { Agreement } from '#contract/person.ts'
+import type { Agreement } from '#contract/people/person.ts'
 import { type EmergencyContact, type Profile, profile as profileSchema } from '#contract/profile.ts'
 import type { OwnSeason } from '#contract/site.ts'
 import { isLate } from '#league/people/late.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ActCode } from '#contract/act.ts'
-import type { MoveReason, RostersReply, TeamRole } from '#contract/roster.ts'
+import type { ActCode } from '#contract/people/act.ts'
+import type { MoveReason, RostersReply, TeamRole } from '#contract/people/roster.ts'
 import { type By, logAct, logActs } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'

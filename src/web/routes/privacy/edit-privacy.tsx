@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PrivacyPage, privacyForm } from '#contract/privacy.ts'
+import { type PrivacyPage, privacyForm } from '#contract/people/privacy.ts'
 import { Button } from '#web/components/button.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'

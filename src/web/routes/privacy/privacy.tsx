@@ -1,7 +1,7 @@
 import './privacy.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PrivacyPage } from '#contract/privacy.ts'
+import type { PrivacyPage } from '#contract/people/privacy.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'

@@ -1,6 +1,6 @@
 import './access.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { AccessReply, RoleHolder } from '#contract/access.ts'
+import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'

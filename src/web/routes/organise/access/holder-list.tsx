@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccessReply, Invitation, RoleHolder } from '#contract/access.ts'
+import type { AccessReply, Invitation, RoleHolder } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { initials } from '#web/components/crest.tsx'

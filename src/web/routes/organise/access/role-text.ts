@@ -1,5 +1,5 @@
-import type { RoleHolder } from '#contract/access.ts'
-import type { Role } from '#contract/role.ts'
+import type { RoleHolder } from '#contract/people/access.ts'
+import type { Role } from '#contract/people/role.ts'
 
 /** What a role is called, and what its people may do. */
 export const ROLE_TEXTS: Record<Role, { label: string; article: string; may: string }> = {

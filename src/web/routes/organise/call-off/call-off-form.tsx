@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallOffPart, CallOffReply } from '#contract/calling-off.ts'
+import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
 import { CALL_OFF_REASONS, type CallOffReason, callOffText } from '#league/schedule/call-off-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallOffReply, ReplayOption, ReplayReply } from '#contract/calling-off.ts'
-import type { CallOffForm, ScheduleReply } from '#contract/schedule.ts'
+import type { CallOffReply, ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
+import type { CallOffForm, ScheduleReply } from '#contract/schedule/schedule.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey, takeChange } from '#web/data/league.ts'
 

@@ -1,4 +1,4 @@
-import type { CallOffPart, CallOffReply } from '#contract/calling-off.ts'
+import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
 
 type PartChoiceProps = {
   reply: CallOffReply

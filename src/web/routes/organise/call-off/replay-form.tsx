@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ReplayOption, ReplayReply } from '#contract/calling-off.ts'
+import type { ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'

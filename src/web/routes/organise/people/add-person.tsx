@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { newPerson } from '#contract/person.ts'
+import { newPerson } from '#contract/people/person.ts'
 import { FEET, graduationLabel } from '#contract/profile.ts'
 import { CheckField } from '#web/components/form/check-field.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'

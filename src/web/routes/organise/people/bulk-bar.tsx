@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PeopleAct, PeopleReply, PersonRow } from '#contract/person.ts'
+import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'

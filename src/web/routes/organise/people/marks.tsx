@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/person.ts'
+import type { PersonRow } from '#contract/people/person.ts'
 import type { Position } from '#contract/profile.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { feeText } from './people-text.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { PeopleReply } from '#contract/person.ts'
+import type { PeopleReply } from '#contract/people/person.ts'
 import { hasRosters } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
 import { nameOf } from './people-text.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { PeopleReply, PersonSheet } from '#contract/person.ts'
+import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
 

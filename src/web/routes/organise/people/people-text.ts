@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/person.ts'
+import type { PersonRow } from '#contract/people/person.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 

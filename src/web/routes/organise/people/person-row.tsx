@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PersonRow as Person } from '#contract/person.ts'
+import type { PersonRow as Person } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/profile.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Crest } from '#web/components/crest.tsx'

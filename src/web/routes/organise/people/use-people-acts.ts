@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PeopleAct, PeopleReply, PersonRow, StoredFee } from '#contract/person.ts'
+import type { PeopleAct, PeopleReply, PersonRow, StoredFee } from '#contract/people/person.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'

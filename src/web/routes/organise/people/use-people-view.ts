@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PeopleReply } from '#contract/person.ts'
+import type { PeopleReply } from '#contract/people/person.ts'
 import {
   filterCounts,
   filterPeople,

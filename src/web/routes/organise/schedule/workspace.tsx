@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { checkSchedule } from '#league/schedule/checks.ts'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
 import { useLiveState } from '#web/data/live.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { cancellations } from './open-matches.ts'
 
 type Match = ScheduleReply['matches'][number]

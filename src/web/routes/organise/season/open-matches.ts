@@ -1,4 +1,4 @@
-import type { PlannedMatch, ScheduleEdit, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedMatch, ScheduleEdit, ScheduleReply } from '#contract/schedule/schedule.ts'
 
 /**
  * The edits by which every match of the working copy that is still to be played is cancelled ([SE5]): one that is played,

@@ -1,4 +1,4 @@
-import type { PersonSheet } from '#contract/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { Fact, FactLink, SheetPart } from './sheet-part.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PersonChange, type PersonSheet, personEdit } from '#contract/person.ts'
+import { type PersonChange, type PersonSheet, personEdit } from '#contract/people/person.ts'
 import { FEET, graduationLabel } from '#contract/profile.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'

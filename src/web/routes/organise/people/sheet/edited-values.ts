@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PersonSheet, personEdit } from '#contract/person.ts'
+import type { PersonSheet, personEdit } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/profile.ts'
 
 export type EditedValues = z.input<typeof personEdit>

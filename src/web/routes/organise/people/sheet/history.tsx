@@ -1,4 +1,4 @@
-import type { PersonSheet } from '#contract/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { dayText } from '../people-text.ts'
 
 /** What happened to a registration, the newest first. */

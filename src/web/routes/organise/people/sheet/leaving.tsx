@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonSheet } from '#contract/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { dayText } from '../people-text.ts'

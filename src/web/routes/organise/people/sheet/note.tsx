@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PersonSheet } from '#contract/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'

@@ -1,4 +1,4 @@
-import { type PersonSheet, paperForm } from '#contract/person.ts'
+import { type PersonSheet, paperForm } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import './sheet.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
-import type { PeopleReply, PersonRow } from '#contract/person.ts'
+import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'

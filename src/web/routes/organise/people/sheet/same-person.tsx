@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
-import type { PeopleReply, PersonSheet } from '#contract/person.ts'
+import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/profile.ts'
 import { indexPeople, searchPeople } from '#league/people/search.ts'
 import { Alert } from '#web/components/alert.tsx'

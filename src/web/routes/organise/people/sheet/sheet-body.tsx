@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PeopleReply, PersonRow, PersonSheet } from '#contract/person.ts'
+import type { PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/profile.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { hasRosters } from '#league/people/filters.ts'

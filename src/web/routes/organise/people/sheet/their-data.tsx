@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PersonSheet } from '#contract/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'

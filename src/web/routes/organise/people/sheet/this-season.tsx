@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PeopleReply, type PersonSheet, STORED_FEES, type StoredFee } from '#contract/person.ts'
+import { type PeopleReply, type PersonSheet, STORED_FEES, type StoredFee } from '#contract/people/person.ts'
 import { FEET } from '#contract/profile.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'

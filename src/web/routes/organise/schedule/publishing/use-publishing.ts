@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { scheduleQuery } from '../use-schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { PlannedEvening } from '#contract/evening.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { eveningEdits } from '#league/schedule/edits.ts'
 import type { BoardEvening } from '../view/board.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PlannedEvening } from '#contract/evening.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'

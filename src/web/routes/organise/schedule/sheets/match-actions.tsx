@@ -1,4 +1,4 @@
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { matchEdit, placeOf } from '#league/schedule/edits.ts'
 import { Button } from '#web/components/button.tsx'
 import type { BoardMatch } from '../view/board.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { matchEdit, placedAt } from '#league/schedule/edits.ts'
 import { placesFor } from '#league/schedule/places.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'

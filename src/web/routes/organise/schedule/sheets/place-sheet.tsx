@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { matchEdit, type Place, placedAt } from '#league/schedule/edits.ts'
 import { placeRater } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'

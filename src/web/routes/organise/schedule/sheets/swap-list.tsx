@@ -1,4 +1,4 @@
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { placeOf, swapEdits } from '#league/schedule/edits.ts'
 import { placeRater, type Rating } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'

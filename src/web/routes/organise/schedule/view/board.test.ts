@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
 import { boardOf, type Slot } from './board.ts'
 import { eveningOf, matchOf, placed, replyOf } from './testing.ts'
 

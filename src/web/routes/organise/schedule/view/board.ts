@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'

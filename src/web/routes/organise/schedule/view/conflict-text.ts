@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import type { BoardMatch } from './board.ts'

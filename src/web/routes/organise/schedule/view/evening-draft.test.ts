@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlannedEvening } from '#contract/evening.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import { draftOf, hourLater, nextEvening, readDraft } from './evening-draft.ts'
 
 const LAST: PlannedEvening = {

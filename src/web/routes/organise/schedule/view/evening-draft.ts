@@ -1,4 +1,4 @@
-import { type PlannedEvening, plannedEvening } from '#contract/evening.ts'
+import { type PlannedEvening, plannedEvening } from '#contract/schedule/evening.ts'
 
 /** An evening as it is typed. */
 export type EveningDraft = {

@@ -1,4 +1,4 @@
-import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
 import { clockTime, shortDate } from '#league/day-text.ts'
 import { fieldLetter, sameField } from '#league/fields.ts'
 

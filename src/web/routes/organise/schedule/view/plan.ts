@@ -1,4 +1,4 @@
-import type { ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import { fieldText } from '#league/fields.ts'
 import type { PlaceContext } from '#league/schedule/places.ts'

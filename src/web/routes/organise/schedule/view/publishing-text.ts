@@ -1,4 +1,4 @@
-import type { Publication, ScheduleReply } from '#contract/schedule.ts'
+import type { Publication, ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { BoardMatch } from './board.ts'
 
 const MOST_TEAMS = 4

@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
 import { plannedMatchOf } from '#league/testing/match.ts'
 
 type Evening = ScheduleReply['evenings'][number]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
-import type { ScheduleEdit, ScheduleReply } from '#contract/schedule.ts'
+import type { ScheduleEdit, ScheduleReply } from '#contract/schedule/schedule.ts'
 import { inverseOf } from '#league/schedule/edits.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'

@@ -1,5 +1,5 @@
-import type { PlannedEvening } from '#contract/evening.ts'
-import type { PlannedMatch, ScheduleEdit, ScheduleReply } from '#contract/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { PlannedMatch, ScheduleEdit, ScheduleReply } from '#contract/schedule/schedule.ts'
 
 type Listed = { id: string; published: object | null; planned: object | null; changedBy: string | null }
 

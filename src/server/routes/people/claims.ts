@@ -1,8 +1,8 @@
-import { hashOf } from '../auth/tokens.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { NotMerged } from '../store/people/merging.ts'
-import type { Store } from '../store/store.ts'
+import { hashOf } from '../../auth/tokens.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { NotMerged } from '../../store/people/merging.ts'
+import type { Store } from '../../store/store.ts'
 
 type Deps = { context: RouteContext; store: Store; clock: { now(): number } }
 

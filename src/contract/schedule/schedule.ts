@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { id } from '../id.ts'
+import { clockTime } from '../league.ts'
+import { FORFEITS, MATCH_STATUSES, STAGES } from '../match.ts'
+import { teamSign } from '../team.ts'
+import { isPlainText, LIMITS, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
-import { id } from './id.ts'
-import { clockTime } from './league.ts'
-import { FORFEITS, MATCH_STATUSES, STAGES } from './match.ts'
-import { teamSign } from './team.ts'
-import { isPlainText, LIMITS, line, optionalLine } from './text.ts'
 
 /** Most matches of a season. */
 export const MAX_MATCHES = 1000

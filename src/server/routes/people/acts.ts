@@ -1,6 +1,6 @@
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { SiteState } from '../http/site-state.ts'
-import type { Store } from '../store/store.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { Store } from '../../store/store.ts'
 
 /** `acts`: the log of what organisers did ([AC3]). */
 export function serveActs(context: RouteContext, { acts }: Store, siteState: SiteState) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/league.ts'
-import type { NewPersonInput } from '#contract/person.ts'
-import { season2025 } from '../seed/seasons.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { allRows } from '../testing/rows.ts'
-import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
+import type { NewPersonInput } from '#contract/people/person.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { allRows } from '../../testing/rows.ts'
+import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FEE = { fee: { amount: '$45', howToPay: '' } }
@@ -294,7 +294,7 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
 
     it('[PE2] has no session even where one is written for it', async () => {
       const { userId } = await addByHand()
-      const { startSession } = await import('../store/accounts/sessions.ts')
+      const { startSession } = await import('../../store/accounts/sessions.ts')
       const session = { id: 's', expiresAt: Date.now() + DAY, replaces: undefined, browser: null, system: null }
       expect(await startSession(site.store.connections.write, userId, session, Date.now())).toBe(false)
       const row = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replay } from '#league/draft/apply.ts'
-import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../testing/draft/draft-league.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { allRows } from '../testing/rows.ts'
+import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { allRows } from '../../testing/rows.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FAMILY = 'family@example.com'

@@ -1,6 +1,6 @@
 import { actText } from '#league/acts/act-text.ts'
-import { escapeHtml } from '../escape-html.ts'
-import type { PersonalData } from '../store/privacy/personal-data.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import type { PersonalData } from '../../store/privacy/personal-data.ts'
 
 type Line = readonly [label: string, value: string | null | undefined]
 type Section = { title: string; lines: readonly Line[] }

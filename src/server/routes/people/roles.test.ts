@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_INVITATIONS } from '#contract/access.ts'
-import type { Role } from '#contract/role.ts'
-import { anotherServer } from '../testing/draft/draft-league.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { cookieOf, KIM, LEE, type Person, ROBIN, rolesAt } from '../testing/roles.ts'
-import { allRows } from '../testing/rows.ts'
-import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+import { MAX_INVITATIONS } from '#contract/people/access.ts'
+import type { Role } from '#contract/people/role.ts'
+import { anotherServer } from '../../testing/draft/draft-league.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { cookieOf, KIM, LEE, type Person, ROBIN, rolesAt } from '../../testing/roles.ts'
+import { allRows } from '../../testing/rows.ts'
+import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 describe.each(ENGINES)('roles on %s', (engine) => {
   let site: TestSite

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { chosenPlayers } from './draft-registration.ts'
-import { optionalLine } from './text.ts'
+import { chosenPlayers } from '../draft-registration.ts'
+import { optionalLine } from '../text.ts'
 
 /** What a player may be for a team besides one of it ([TE1]). */
 export const TEAM_ROLES = ['captain', 'deputy'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DRAFT_STANDINGS } from './draft-registration.ts'
-import { id } from './id.ts'
+import { DRAFT_STANDINGS } from '../draft-registration.ts'
+import { id } from '../id.ts'
 import {
   emergencyContact,
   FOOT_CODES,
@@ -9,9 +9,9 @@ import {
   organiserProfile,
   POSITION_CODES,
   profile,
-} from './profile.ts'
-import { leagueSign, teamSign } from './team.ts'
-import { email, LIMITS, line, optionalLine, paragraphs } from './text.ts'
+} from '../profile.ts'
+import { leagueSign, teamSign } from '../team.ts'
+import { email, LIMITS, line, optionalLine, paragraphs } from '../text.ts'
 
 /** What an organiser may say about the fee of a registration ([PE1]). */
 export const STORED_FEES = ['open', 'paid', 'waived', 'refunded'] as const

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownerAddressFor, printFirstOwner } from '../auth/owner-links.ts'
-import { anotherServer } from '../testing/draft/draft-league.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { cookieOf, KIM, LEE, ROBIN, rolesAt, tokenIn } from '../testing/roles.ts'
-import { allRows } from '../testing/rows.ts'
-import { ADMINISTRATOR, openTestSite, type TestSite } from '../testing/site.ts'
+import { ownerAddressFor, printFirstOwner } from '../../auth/owner-links.ts'
+import { anotherServer } from '../../testing/draft/draft-league.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { cookieOf, KIM, LEE, ROBIN, rolesAt, tokenIn } from '../../testing/roles.ts'
+import { allRows } from '../../testing/rows.ts'
+import { ADMINISTRATOR, openTestSite, type TestSite } from '../../testing/site.ts'
 
 const DAY = 86_400_000
 

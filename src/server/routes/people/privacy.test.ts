@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { season2025 } from '../seed/seasons.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { expectAllOrNothing } from '../testing/failing-statements.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 const READ = 'GET /api/privacy'
 const SAVE = 'PUT /api/privacy'

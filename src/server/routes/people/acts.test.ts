@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTS, type ActCode } from '#contract/act.ts'
 import type { Body, RouteKey } from '#contract/api.ts'
-import { seedMatches, seedTeams } from '../seed/leagues.ts'
-import { season2025 } from '../seed/seasons.ts'
-import { logAct } from '../store/acts/acts.ts'
-import { CALM, type DraftLeague, openDraftLeague } from '../testing/draft/draft-league.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { allRows } from '../testing/rows.ts'
+import { ACTS, type ActCode } from '#contract/people/act.ts'
+import { seedMatches, seedTeams } from '../../seed/leagues.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { logAct } from '../../store/acts/acts.ts'
+import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { allRows } from '../../testing/rows.ts'
 
 const DAY = 86_400_000
 const PAGE = 50

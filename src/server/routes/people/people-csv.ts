@@ -1,10 +1,10 @@
 import { type EmergencyContact, FEET, graduationLabel } from '#contract/profile.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { dayOf } from '#league/season.ts'
-import { toCsv } from '../draft/exports/csv.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { Store } from '../store/store.ts'
+import { toCsv } from '../../draft/exports/csv.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Store } from '../../store/store.ts'
 
 const COLUMNS = [
   'First name',

@@ -1,11 +1,11 @@
 import { isConfiguredOwner } from '#league/permissions.ts'
-import type { DeletedPeople } from '../files/deleted-people.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import { removeWrittenMails } from '../mail/written-mails.ts'
-import type { WhyNotErased } from '../store/privacy/erase.ts'
-import type { Store } from '../store/store.ts'
-import { LEFT_BEHIND } from './auth.ts'
+import type { DeletedPeople } from '../../files/deleted-people.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import { removeWrittenMails } from '../../mail/written-mails.ts'
+import type { WhyNotErased } from '../../store/privacy/erase.ts'
+import type { Store } from '../../store/store.ts'
+import { LEFT_BEHIND } from '../auth.ts'
 import { personalDataFile } from './personal-data-file.ts'
 
 type Deps = {

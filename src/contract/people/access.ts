@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from './id.ts'
+import { id } from '../id.ts'
+import { email } from '../text.ts'
 import { role } from './role.ts'
-import { email } from './text.ts'
 
 /** Invitations of a site that wait at the same time. */
 export const MAX_INVITATIONS = 100

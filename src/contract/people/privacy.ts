@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from './text.ts'
+import { paragraphs } from '../text.ts'
 
 /** The longest privacy text, in characters: some ten pages. */
 const MAX_TEXT = 20_000

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/person.ts'
+import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
 import { historyText } from '#league/people/history.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
-import { newLink } from '../auth/links.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { newLink } from '../../auth/links.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 
-import type { SessionRecord } from '../store/accounts/sessions.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
 
-import type { By } from '../store/acts/acts.ts'
-import type { Invitation } from '../store/people/changes.ts'
-import type { PersonRecord, SheetRecord } from '../store/people/people.ts'
-import { REMOVED_KEPT_MS } from '../store/people/removals.ts'
-import type { PeopleSeason } from '../store/season/people-season.ts'
-import type { Store } from '../store/store.ts'
-import { leagueSignOf, signOf } from './league-data.ts'
+import type { By } from '../../store/acts/acts.ts'
+import type { Invitation } from '../../store/people/changes.ts'
+import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
+import { REMOVED_KEPT_MS } from '../../store/people/removals.ts'
+import type { PeopleSeason } from '../../store/season/people-season.ts'
+import type { Store } from '../../store/store.ts'
+import { leagueSignOf, signOf } from '../league-data.ts'
 
 /** Who looks at people. */
 type Reader = SessionRecord['user']

@@ -1,10 +1,10 @@
-import type { PrivacyPage } from '#contract/privacy.ts'
+import type { PrivacyPage } from '#contract/people/privacy.ts'
 import { defaultPrivacyText } from '#league/privacy/default-text.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { SiteState } from '../http/site-state.ts'
-import type { StoredPrivacyPage } from '../store/privacy/privacy-page.ts'
-import type { Store } from '../store/store.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { StoredPrivacyPage } from '../../store/privacy/privacy-page.ts'
+import type { Store } from '../../store/store.ts'
 
 type Deps = {
   context: RouteContext

@@ -1,9 +1,9 @@
-import type { RosterMove } from '#contract/roster.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { Move } from '../store/season/rosters.ts'
-import type { Store } from '../store/store.ts'
+import type { RosterMove } from '#contract/people/roster.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Move } from '../../store/season/rosters.ts'
+import type { Store } from '../../store/store.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { RosterMove } from '#contract/roster.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
+import type { RosterMove } from '#contract/people/roster.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 const PUT = 'POST /api/leagues/:leagueId/teams/:teamId/players'
 const TAKE_OFF = 'POST /api/leagues/:leagueId/teams/:teamId/players/remove'
