@@ -6,7 +6,7 @@ type Imports = readonly string[] | 'all'
 /** The parts of the repository, and the packages they may use: null stands for any, Node's own modules among them. */
 export const HOUSE: Readonly<Record<string, { imports: readonly string[]; packages: readonly string[] | null }>> = {
   'src/contract': { imports: [], packages: ['zod'] },
-  'src/league': { imports: ['src/contract'], packages: [] },
+  'src/league': { imports: ['src/contract'], packages: ['csv-parse'] },
   'src/server': { imports: ['src/contract', 'src/league'], packages: null },
   'src/web': { imports: ['src/contract', 'src/league'], packages: null },
   scripts: { imports: ['src/contract', 'src/server'], packages: null },

@@ -1,0 +1,16 @@
+/** What a spreadsheet takes for the begin of a formula; csv-stringify puts an apostrophe before these characters. */
+const DISARMED = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/u
+
+/** A number after + or - is a phone number or an amount, not a formula. */
+const FORMULA = /^(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d](?![\d\s().\-/]*$))/u
+
+/** The text of a cell: trimmed, and without the apostrophe that our own CSV puts before what looks like a formula ([Q30]). */
+export const cellText = (cell: string): string => cell.trim().replace(DISARMED, '').trim()
+
+/**
+ * Whether a spreadsheet would compute a cell: it begins with = or @, or with + or - and more than digits. A disarmed cell
+ * is text.
+ */
+export const isFormula = (cell: string): boolean => FORMULA.test(cell.trim())
+
+export const FORMULA_TEXT = 'Starts like a formula. Type the text itself'
