@@ -97,6 +97,7 @@ export const FAILURES = {
   },
   team_in_use: { status: 409, message: 'The team has matches or players. Take them off it first.' },
   team_changed: { status: 409, message: 'Somebody has changed this team. Look again, then save.' },
+  player_moved: { status: 409, message: 'Somebody has moved one of these players. Look again.' },
   team_removed: { status: 409, message: 'A team of it has been removed since.' },
   too_many_teams: { status: 409, message: 'A season has at most 64 teams.' },
   draft_running: { status: 409, message: 'The draft is under way. Finish it, or reset it, first.' },

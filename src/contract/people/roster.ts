@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenPlayers } from '../draft-registration.ts'
+import { id } from '../id.ts'
 import { optionalLine } from '../text.ts'
 
 /** What a player may be for a team besides one of it ([TE1]). */
@@ -12,6 +13,11 @@ export type MoveReason = (typeof MOVE_REASONS)[number]
 
 const MAX_NOTE = 300
 
+/** How long the mails about a move are held back, in milliseconds: as long as its screen offers to undo it. */
+export const MAIL_HOLD_MS = 20_000
+/** Mails of one move, at most: two thousand players and the captains of all teams. */
+const MAX_MAILS = 2100
+
 /** Players who are put on a team, from whichever other they are on, or taken off it: all or none ([TE2]). */
 export const rosterMove = chosenPlayers.extend({
   reason: z.enum(MOVE_REASONS, 'Choose a reason'),
@@ -19,15 +25,30 @@ export const rosterMove = chosenPlayers.extend({
   note: optionalLine(MAX_NOTE),
   /** Whether the players and the captains are told by mail. */
   tell: z.boolean().default(true),
+  /** The team on which all of them were seen, null for none; refused where one of them is elsewhere by now. */
+  seenOn: id.nullable().optional(),
+  /** Whether the mails wait for `MAIL_HOLD_MS`, so that the move can be undone before anybody reads of it. */
+  holdMails: z.boolean().default(false),
+  /** The held mails of the move that this one undoes: who has not got one yet is told nothing. */
+  undoes: z.array(z.uuid()).max(MAX_MAILS).optional(),
 })
 export type RosterMove = z.infer<typeof rosterMove>
 
 /** How many changed their team, and how many people a mail was written to. */
-export const rosterMoved = z.object({ moved: z.int(), told: z.int() })
+export const rosterMoved = z.object({
+  moved: z.int(),
+  told: z.int(),
+  /** The ids of the mails that are held back, for `undoes`; left out where none is. */
+  mails: z.array(z.string()).optional(),
+})
 export type RosterMoved = z.infer<typeof rosterMoved>
 
 /** Makes a player of the team its captain, its deputy, or neither. A team has one captain. */
-export const teamRoleForm = z.object({ role: z.enum(TEAM_ROLES).nullable() })
+export const teamRoleForm = z.object({
+  role: z.enum(TEAM_ROLES).nullable(),
+  /** Who was seen as captain, null for nobody; refused where somebody else is by now. */
+  seenCaptain: id.nullable().optional(),
+})
 
 const rosterPlayer = z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })
 

@@ -49,7 +49,7 @@ export const teamRoutes = {
     params: teamParams,
     body: rosterMove,
     replies: json(rosterMoved),
-    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'season_archived'],
+    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'player_moved', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': {
     operationId: 'takePlayersOff',
@@ -58,7 +58,7 @@ export const teamRoutes = {
     params: teamParams,
     body: rosterMove,
     replies: json(rosterMoved),
-    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'season_archived'],
+    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'player_moved', 'season_archived'],
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': {
     operationId: 'setTeamRole',
@@ -67,7 +67,7 @@ export const teamRoutes = {
     params: teamParams.extend({ userId: id }),
     body: teamRoleForm,
     replies: noContent,
-    errors: ['league_not_found', 'team_not_found', 'not_found', 'season_archived'],
+    errors: ['league_not_found', 'team_not_found', 'not_found', 'team_changed', 'season_archived'],
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'removeTeam',

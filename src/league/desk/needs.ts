@@ -130,7 +130,14 @@ function waitingPlayers({ registrations: { waiting }, draft, current }: Situatio
 
 /** Registrations with something missing, each kind leading to the list of those ([PE2]). */
 function peopleNeeds({ registrations: { unpaid, withoutAgreement, withoutTeam } }: Situation): DeskNeed[] {
-  const need = (filter: string, count: number, one: string, many: string, detail: string): DeskNeed[] =>
+  const need = (
+    filter: string,
+    count: number,
+    one: string,
+    many: string,
+    detail: string,
+    action: DeskNeed['action'] = { label: 'Look at the players', target: { screen: 'people', filter } },
+  ): DeskNeed[] =>
     count === 0
       ? []
       : [
@@ -139,7 +146,7 @@ function peopleNeeds({ registrations: { unpaid, withoutAgreement, withoutTeam } 
             count,
             text: count === 1 ? one : many,
             detail,
-            action: { label: 'Look at the players', target: { screen: 'people', filter } },
+            action,
             urgent: false,
           },
         ]
@@ -150,6 +157,7 @@ function peopleNeeds({ registrations: { unpaid, withoutAgreement, withoutTeam } 
       'player has no team',
       'players have no team',
       'Put them on one, or take them off the season.',
+      { label: withoutTeam === 1 ? 'Put on a team' : 'Put them on teams', target: { screen: 'teams' } },
     ),
     ...need(
       'agreement',

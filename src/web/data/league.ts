@@ -61,9 +61,9 @@ export async function refreshWorkingCopy(client: QueryClient, leagueId: string):
   )
 }
 
-/** Asks again for what the console shows of people, in whichever season: their list and the desk's counts. */
+/** Asks again for what the console shows of people, in whichever season: their list, the rosters and the desk's counts. */
 export async function refreshPeople(client: QueryClient): Promise<void> {
-  const pages = ['people', 'desk']
+  const pages = ['people', 'rosters', 'desk']
   await client.invalidateQueries({ predicate: ({ queryKey }) => pages.includes(String(queryKey[2])) })
 }
 

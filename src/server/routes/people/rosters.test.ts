@@ -5,6 +5,7 @@ import { openTestSite, registrationOf, type TestSite } from '../../testing/site.
 
 const PUT = 'POST /api/leagues/:leagueId/teams/:teamId/players'
 const TAKE_OFF = 'POST /api/leagues/:leagueId/teams/:teamId/players/remove'
+const SET_ROLE = 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role'
 
 describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
   let site: TestSite
@@ -62,8 +63,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
       [blues, 1],
     ] as const) {
       const at = { params: { ...params, teamId, userId: people[i]?.id ?? '' } }
-      const key = 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role'
-      expect((await organiser.call(key, { role: 'captain' }, at)).status).toBe(204)
+      expect((await organiser.call(SET_ROLE, { role: 'captain' }, at)).status).toBe(204)
     }
     expect((await move(ids(2, 3), blues, { reason: 'balance', note: 'Blues were short' })).body).toEqual({
       moved: 2,
@@ -114,6 +114,38 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
       (await organiser.call(PUT, { userIds: ids(0), reason: 'late' }, { params: { leagueId: 'none', teamId: reds } }))
         .status,
     ).toBe(404)
+  })
+
+  it('[TE2] undoes a move before its mails are sent, or with a second mail to whoever got the first', async () => {
+    const { organiser, params, people, reds, blues, ids, move, on, mails } = await open()
+    const held = { holdMails: true, seenOn: null }
+    const first = (await move(ids(0), reds, held)).body
+    expect(first).toMatchObject({ moved: 1, told: 1, mails: [expect.any(String)] })
+    const takeBack = { userIds: ids(0), reason: 'mistake', seenOn: reds, undoes: first.mails } as const
+    const at = { params: { ...params, teamId: reds } }
+    expect((await organiser.call(TAKE_OFF, takeBack, at)).body).toEqual({ moved: 1, told: 0 })
+    expect(await mails()).toEqual([])
+
+    const captain = { params: { ...params, teamId: reds, userId: people[1]?.id ?? '' } }
+    await move(ids(1), reds, { tell: false })
+    const role = { role: 'captain', seenCaptain: null } as const
+    expect((await organiser.call(SET_ROLE, role, captain)).status).toBe(204)
+    expect(await organiser.call(SET_ROLE, role, captain)).toMatchObject({ status: 409, body: { code: 'team_changed' } })
+    const second = (await move(ids(0), reds, held)).body
+    expect(second.told).toBe(2)
+    // The player's mail is on its way, the captain's still waits.
+    const { write } = site.store.connections
+    await write.updateTable('mails').set({ attempts: 1, dueAt: 0 }).where('recipient', '=', 'ana@example.com').execute()
+    expect((await organiser.call(TAKE_OFF, { ...takeBack, undoes: second.mails }, at)).body).toEqual({
+      moved: 1,
+      told: 1,
+    })
+    expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ana@example.com', 'You play for Reds in the Wakeman Cup 2025'],
+      ['ana@example.com', 'You are not on Reds any more'],
+    ])
+    expect(await move(ids(1), blues, { seenOn: null })).toMatchObject({ status: 409, body: { code: 'player_moved' } })
+    expect(await on(reds)).toEqual(['ben'])
   })
 
   it('[TE2] the database holds one team for each person of a season, and moving mends who stood on two before', async () => {

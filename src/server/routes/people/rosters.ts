@@ -1,4 +1,5 @@
-import type { RosterMove } from '#contract/people/roster.ts'
+import type { FastifyRequest } from 'fastify'
+import { MAIL_HOLD_MS, type RosterMove } from '#contract/people/roster.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -29,45 +30,50 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
       )
   }
 
-  type Input = { leagueId: string; teamId: string; body: RosterMove; by: string }
+  type Input = {
+    params: { leagueId: string; teamId: string }
+    body: RosterMove
+    session: { user: { id: string } }
+    request: FastifyRequest
+  }
 
-  async function move(puts: boolean, { leagueId, teamId, body, by }: Input) {
+  async function move(puts: boolean, { params: { leagueId, teamId }, body, session, request }: Input) {
+    const by = session.user.id
     const mailTo = body.tell ? await mailAbout(leagueId, body) : null
-    const { userIds, reason } = body
-    const result = await rosters.move(leagueId, { userIds, teamId, puts, reason, mailTo }, { by, now: clock.now() })
+    const { userIds, reason, holdMails, undoes = [], seenOn } = body
+    const holdMs = holdMails ? MAIL_HOLD_MS : 0
+    const todo = { userIds, teamId, puts, reason, mailTo, holdMs, undoes, seenOn }
+    const result = await rosters.move(leagueId, todo, { by, now: clock.now() })
     if ('missing' in result)
       return new Refusal('invalid_fields', {
         fields: { userIds: puts ? 'Not registered for this season' : 'Not on this team' },
       })
     if ('refused' in result) return whyRefused(result.refused)
-    if (result.told > 0) mailer.wake(null)
-    return result
+    const { moved, mails } = result
+    if (mails.length > 0) mailer.wake(null)
+    request.log.info({ user: by, league: leagueId, team: teamId, moved }, puts ? 'players moved' : 'players taken off')
+    return { moved, told: mails.length, ...(holdMails && { mails }) }
   }
 
-  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', async ({ params, body, session, request }) => {
-    const result = await move(true, { ...params, body, by: session.user.id })
-    if (!(result instanceof Refusal)) request.log.info({ user: session.user.id, ...params, ...result }, 'players moved')
-    return result
-  })
+  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', (input) => move(true, input))
 
-  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players/remove', async (input) => {
-    const { params, body, session, request } = input
-    const result = await move(false, { ...params, body, by: session.user.id })
-    if (!(result instanceof Refusal))
-      request.log.info({ user: session.user.id, ...params, ...result }, 'players taken off')
-    return result
-  })
+  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players/remove', (input) => move(false, input))
 
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', async ({ params, body, session }) => {
     const { leagueId, teamId, userId } = params
     const by = { by: session.user.id, now: clock.now() }
-    const result = await rosters.setRole(leagueId, teamId, userId, body.role, by)
+    const result = await rosters.setRole(leagueId, teamId, { userId, seenCaptain: undefined, ...body }, by)
     if (result === 'set') return
     return result.refused === 'no player' ? new Refusal('not_found') : whyRefused(result.refused)
   })
 }
 
-const whyRefused = (refused: 'unknown' | 'archived' | 'no team') =>
-  new Refusal(
-    refused === 'unknown' ? 'league_not_found' : refused === 'archived' ? 'season_archived' : 'team_not_found',
-  )
+const REFUSALS = {
+  unknown: 'league_not_found',
+  archived: 'season_archived',
+  'no team': 'team_not_found',
+  moved: 'player_moved',
+  changed: 'team_changed',
+} as const
+const whyRefused = <Why extends keyof typeof REFUSALS>(refused: Why) =>
+  new Refusal<(typeof REFUSALS)[Why]>(REFUSALS[refused])

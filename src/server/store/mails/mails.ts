@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { type Counted, countMail, type HeldBack, sweepMailCounts } from './mail-counts.ts'
 
@@ -38,15 +39,23 @@ export async function insertMail(db: Kysely<Database>, mail: Mail, now: number):
 
 const MAILS_AT_ONCE = 500
 
-/** Writes mails that are not limited inside the caller's transaction; as `insertMail`, for many at once. */
-export async function insertMails(db: Kysely<Database>, mails: readonly Mail[], now: number): Promise<void> {
+/**
+ * Writes mails that are not limited inside the caller's transaction; as `insertMail`, for many at once. None is sent
+ * before `dueAt`.
+ */
+export async function insertMails(
+  db: Kysely<Database>,
+  mails: readonly Mail[],
+  now: number,
+  dueAt: number = now,
+): Promise<void> {
   const rows = mails.map(({ id, recipient, content, urgent }) => ({
     id,
     recipient,
     content,
     urgent: Number(urgent),
     attempts: 0,
-    dueAt: now,
+    dueAt,
     createdAt: now,
     holder: null,
   }))
@@ -55,6 +64,21 @@ export async function insertMails(db: Kysely<Database>, mails: readonly Mail[], 
       .insertInto('mails')
       .values(rows.slice(i, i + MAILS_AT_ONCE))
       .execute()
+}
+
+/** Takes back those of these mails that nobody has begun to send, in the caller's transaction; gives their recipients. */
+export async function dropWaitingMails(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  const recipients: string[] = []
+  for (const slice of idSlices(ids)) {
+    const dropped = await db
+      .deleteFrom('mails')
+      .where('id', 'in', slice)
+      .where('attempts', '=', 0)
+      .returning('recipient')
+      .execute()
+    recipients.push(...dropped.map(({ recipient }) => recipient))
+  }
+  return recipients
 }
 
 /**

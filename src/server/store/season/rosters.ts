@@ -5,15 +5,10 @@ import { type By, logAct, logActs } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
-import { insertMails, type Mail } from '../mails/mails.ts'
+import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { type Moved, type Told, whoIsTold } from './roster-notices.ts'
 import { bumpVersion } from './teams.ts'
-
-/** A player who changes team; teams by name, null for none. */
-export type Moved = { userId: string; name: string; from: string | null; to: string | null }
-
-/** Somebody who is told, with whom it is about: the player, or a captain of a team that they leave or join. */
-export type Told = { address: string; about: Moved[]; team: string | null }
 
 /** What is to be done; `mailTo` makes the mail to somebody who is told, null tells nobody. */
 export type Move = {
@@ -23,10 +18,20 @@ export type Move = {
   puts: boolean
   reason: MoveReason
   mailTo: ((told: Told) => Mail) | null
+  /** How long the mails wait before they go, in milliseconds. */
+  holdMs: number
+  /** The held mails of the move that this one undoes. */
+  undoes: readonly string[]
+  /** The team on which all of them were seen, null for none; undefined where nobody says. */
+  seenOn: string | null | undefined
 }
 
+/** What a player becomes for a team; refused where another captain is there than `seenCaptain`, unless that is undefined. */
+export type RoleChange = { userId: string; role: TeamRole | null; seenCaptain: string | null | undefined }
+
+type Done = { moved: number; mails: string[] }
 type Refused<Why extends string> = { refused: 'unknown' | 'archived' | Why }
-type Entry = { userId: string | null; teamId: string; place: number; role: TeamRole | null }
+type Entry = { teamId: string; place: number }
 
 /** Who is on the teams of a season ([TE2]). */
 export function rosterStore({ snapshot, write, engine }: Connections) {
@@ -80,10 +85,11 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
     /**
      * Puts players on a team, or takes them off it, all or none, and writes the mails. `missing` names those who can't be:
      * neither registered for the season nor on a team of it; or not on this team. Who is there already stays as they are.
+     * `mails` are the ids of what was written.
      */
     move: (leagueId: string, move: Move, { by, now }: By) =>
-      act<{ moved: number; told: number } | { missing: string[] } | Refused<'no team'>>(leagueId, async (trx) => {
-        const { userIds, teamId, puts, reason, mailTo } = move
+      act<Done | { missing: string[] } | Refused<'no team' | 'moved'>>(leagueId, async (trx) => {
+        const { userIds, teamId, puts, reason, mailTo, seenOn } = move
         const names = await teamNames(trx, leagueId)
         const entries = await entriesOf(trx, leagueId)
         const before = Map.groupBy(entries, ({ userId }) => userId ?? '')
@@ -92,10 +98,13 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
         const missing = userIds.filter((id) =>
           puts ? !before.has(id) && !players.get(id)?.counts : !teamsOf(id).includes(teamId),
         )
+        const isElsewhere = (id: string) =>
+          !(seenOn === null ? teamsOf(id).length === 0 : teamsOf(id).includes(seenOn ?? ''))
+        if (seenOn !== undefined && userIds.some(isElsewhere)) return { refused: 'moved' }
         if (missing.length > 0) return { missing }
         if (!names.has(teamId)) return { refused: 'no team' }
         const changing = userIds.filter((id) => !puts || teamsOf(id).length !== 1 || teamsOf(id)[0] !== teamId)
-        if (changing.length === 0) return { moved: 0, told: 0 }
+        if (changing.length === 0) return { moved: 0, mails: [] }
         for (const id of changing)
           await takeOff(trx, before.get(id)?.filter((entry) => puts || entry.teamId === teamId) ?? [])
         if (puts) await putOn(trx, { leagueId, teamId, userIds: changing })
@@ -120,18 +129,22 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
           })),
         )
         await bumpVersion(trx, leagueId)
+        const unread = new Set(await dropWaitingMails(trx, move.undoes))
         const told = mailTo ? await whoIsTold(trx, moved, entries, names) : []
-        if (mailTo) await insertMails(trx, told.map(mailTo), now)
-        return { moved: moved.length, told: told.length }
+        const mails = mailTo ? told.filter(({ address }) => !unread.has(address)).map(mailTo) : []
+        await insertMails(trx, mails, now, now + move.holdMs)
+        return { moved: moved.length, mails: mails.map(({ id }) => id) }
       }),
 
     /** Makes a player of a team its captain, its deputy or neither; the captain before is a player like others. */
-    setRole: (leagueId: string, teamId: string, userId: string, role: TeamRole | null, { by, now }: By) =>
-      act<'set' | Refused<'no team' | 'no player'>>(leagueId, async (trx) => {
+    setRole: (leagueId: string, teamId: string, { userId, role, seenCaptain }: RoleChange, { by, now }: By) =>
+      act<'set' | Refused<'no team' | 'no player' | 'changed'>>(leagueId, async (trx) => {
         if (!(await teamNames(trx, leagueId)).has(teamId)) return { refused: 'no team' }
         const ofTeam = (await entriesOf(trx, leagueId)).filter((entry) => entry.teamId === teamId)
         const entry = ofTeam.find((one) => one.userId === userId)
         if (!entry) return { refused: 'no player' }
+        const captain = ofTeam.find((one) => one.role === 'captain')?.userId ?? null
+        if (seenCaptain !== undefined && seenCaptain !== captain) return { refused: 'changed' }
         if (entry.role === role) return 'set'
         if (role === 'captain')
           await trx
@@ -260,46 +273,4 @@ async function putOn(
       .insertInto('rosters')
       .values(ids.map((userId) => ({ teamId, leagueId, place: place++, userId, email: null })))
       .execute()
-}
-
-type Reachable = { userId: string | null; email: string | null; emailVerified: number | null; blockedAt: number | null }
-const addressOf = ({ email, emailVerified, blockedAt }: Reachable) =>
-  emailVerified === 1 && blockedAt === null ? email : null
-
-/**
- * The players and the captains of the teams that they leave and join, each once and with what concerns them, where a mail
- * reaches them. `entries` are the rosters as they were.
- */
-async function whoIsTold(
-  trx: Transaction<Database>,
-  moved: readonly Moved[],
-  entries: readonly (Reachable & Entry)[],
-  names: ReadonlyMap<string, string>,
-): Promise<Told[]> {
-  const ids = moved.map(({ userId }) => userId)
-  const isMoved = new Set<string | null>(ids)
-  const users = new Map<string, Reachable>()
-  for (const slice of idSlices(ids)) {
-    const rows = await trx
-      .selectFrom('users')
-      .where('id', 'in', slice)
-      .select(['id as userId', 'email', 'emailVerified', 'blockedAt'])
-      .execute()
-    for (const row of rows) users.set(row.userId, row)
-  }
-  const players = moved.flatMap((one) => {
-    const user = users.get(one.userId)
-    const address = user ? addressOf(user) : null
-    return address === null ? [] : { address, about: [one], team: null }
-  })
-  const captains = entries.filter(({ role, userId }) => role === 'captain' && !isMoved.has(userId))
-  return [
-    ...players,
-    ...captains.flatMap((captain) => {
-      const team = names.get(captain.teamId) ?? ''
-      const about = moved.filter(({ from, to }) => from === team || to === team)
-      const address = addressOf(captain)
-      return address === null || about.length === 0 ? [] : { address, about, team }
-    }),
-  ]
 }

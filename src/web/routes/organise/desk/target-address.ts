@@ -6,7 +6,7 @@ import type { ConsoleSeason } from '../console/use-console-season.ts'
 const PATHS = {
   draft: '/draft',
   scores: '/upload_scores',
-  teams: '/teams',
+  teams: '/organise/teams',
   matches: '/matches',
   schedule: '/organise/schedule',
   people: '/organise/people',

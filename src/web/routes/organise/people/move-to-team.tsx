@@ -10,16 +10,8 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { MOVE_REASON_TEXTS } from '../console/move-reason-text.ts'
 import { nameOf, players } from './people-text.ts'
-
-const REASONS: Record<MoveReason, string> = {
-  late: 'Registered late',
-  balance: 'To balance the teams',
-  wish: 'Asked for it',
-  left: 'Somebody left',
-  mistake: 'Was on the wrong team',
-  other: 'Another reason',
-}
 
 type MoveToTeamProps = {
   leagueId: string
@@ -86,7 +78,7 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
         >
           {MOVE_REASONS.map((one) => (
             <option key={one} value={one}>
-              {REASONS[one]}
+              {MOVE_REASON_TEXTS[one]}
             </option>
           ))}
         </select>

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import { call, type Failure } from '#web/data/client.ts'
-import { leagueKey, refreshLeague } from '#web/data/league.ts'
+import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { type RosterAct, sendRosterAct } from './players/roster-acts.ts'
 
 /** The teams of a season as organisers manage them; a change of the season makes it stale like every page of it. */
 const managedTeamsQuery = (leagueId: string) =>
@@ -22,6 +23,7 @@ export type TeamAct =
   | { kind: 'change'; teamId: string; form: TeamForm }
   | { kind: 'remove'; team: ManagedTeam }
   | { kind: 'bring-back'; team: RemovedTeam }
+  | RosterAct
 
 /** What was done: a sentence, and the act that undoes it. */
 export type TeamActDone = { text: string; undo: TeamAct | null }
@@ -31,7 +33,7 @@ export async function carryOut(client: QueryClient, leagueId: string, act: TeamA
   try {
     return await send(leagueId, act)
   } finally {
-    await refreshLeague(client, leagueId)
+    await Promise.all([refreshLeague(client, leagueId), refreshPeople(client)])
   }
 }
 
@@ -59,5 +61,9 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
     case 'bring-back':
       await call('POST /api/leagues/:leagueId/teams', { params, body: { teams: [act.team] } })
       return { text: `${act.team.name} is back.`, undo: null }
+    case 'put':
+    case 'take-off':
+    case 'role':
+      return sendRosterAct(leagueId, act)
   }
 }

@@ -1,23 +1,28 @@
 import type { ManagedTeam } from '#contract/managed-team.ts'
-import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import type { RosterPlayer } from './players/rosters-query.ts'
+import { SquadList } from './players/squad-list.tsx'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 type TeamListProps = {
   teams: readonly ManagedTeam[]
+  /** The players of a team; null while they are being asked for. */
+  playersOf: (teamId: string) => readonly RosterPlayer[] | null
   /** Opens a team to change it; null where nothing can be changed. */
   onChange: ((team: ManagedTeam) => void) | null
+  onOpenPlayer: (userId: string, teamId: string) => void
 }
 
-/** The teams of a season, each with what holds it, to be opened. */
-export function TeamList({ teams, onChange }: TeamListProps) {
+/** The teams of a season, each with what holds it, to be opened, and its players. */
+export function TeamList({ teams, playersOf, onChange, onOpenPlayer }: TeamListProps) {
   return (
-    <Card aria-label="Teams" className="managed-teams">
-      <ul>
-        {teams.map((team) => (
-          <li key={team.id} className="managed-team-place">
+    <section aria-label="Teams" className="managed-teams">
+      {teams.map((team) => {
+        const players = playersOf(team.id)
+        return (
+          <article key={team.id} className="card managed-team-card" aria-label={team.name}>
             {onChange ? (
               <button type="button" className="managed-team" aria-haspopup="dialog" onClick={() => onChange(team)}>
                 <Row team={team} />
@@ -28,10 +33,13 @@ export function TeamList({ teams, onChange }: TeamListProps) {
                 <Row team={team} />
               </div>
             )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+            {players && (
+              <SquadList players={players} onOpen={onChange && ((userId) => onOpenPlayer(userId, team.id))} />
+            )}
+          </article>
+        )
+      })}
+    </section>
   )
 }
 

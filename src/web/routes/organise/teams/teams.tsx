@@ -1,4 +1,5 @@
 import './teams.css'
+import './players/players.css'
 import { useRef, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -13,10 +14,13 @@ import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-sea
 import { AddTeams } from './add-teams.tsx'
 import { EditTeam } from './edit-team.tsx'
 import { useManagedTeams } from './managed-teams.ts'
+import { FreePlayers } from './players/free-players.tsx'
+import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
+import { playerName, useRosters } from './players/rosters-query.ts'
 import { TeamList } from './team-list.tsx'
 import { useTeamActs } from './use-team-acts.ts'
 
-/** The organisers' screen for the teams of a season: typed in, renamed, recoloured, removed ([TE1]). */
+/** The organisers' screen for the teams of a season and who is on them ([TE1], [TE2]). */
 export default function Teams() {
   const { season } = useConsoleSeason()
   const { data, error, isFetching, refetch } = useManagedTeams(season?.leagueId)
@@ -42,15 +46,26 @@ export default function Teams() {
 type LoadedProps = { season: ConsoleSeason; archived: boolean; teams: readonly ManagedTeam[] }
 
 function Loaded({ season, archived, teams }: LoadedProps) {
+  const { search } = useConsoleSeason()
   const notice = useRef<HTMLDivElement>(null)
   const [adding, setAdding] = useState(false)
   // Its sheet keeps it while it closes.
   const [editing, setEditing] = useState<{ team: ManagedTeam; open: boolean } | null>(null)
   const { done, failure, undoing, run, undo } = useTeamActs(season.leagueId)
   const stopEditing = () => setEditing((now) => now && { ...now, open: false })
+  const { data: rosters } = useRosters(season.leagueId)
+  const free = rosters?.free ?? []
+  const [player, setPlayer] = useState<{ opened: OpenedPlayer; open: boolean } | null>(null)
+  const closePlayer = () => setPlayer((now) => now && { ...now, open: false })
+  function openPlayer(userId: string, teamId: string | null) {
+    const found = teamId === null ? free : rosters?.teams.find(({ id }) => id === teamId)?.players
+    const one = found?.find((other) => other.userId === userId)
+    if (one) setPlayer({ opened: { userId, teamId, name: playerName(one) }, open: true })
+  }
   const closeForms = () => {
     setAdding(false)
     stopEditing()
+    closePlayer()
   }
   const isEmpty = teams.length === 0
   const form = (
@@ -116,7 +131,17 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           {!archived && form}
         </Card>
       ) : (
-        <TeamList teams={teams} onChange={archived ? null : (team) => setEditing({ team, open: true })} />
+        <>
+          {free.length > 0 && (
+            <FreePlayers players={free} onOpen={archived ? null : (userId) => openPlayer(userId, null)} />
+          )}
+          <TeamList
+            teams={teams}
+            playersOf={(teamId) => rosters?.teams.find(({ id }) => id === teamId)?.players ?? null}
+            onChange={archived ? null : (team) => setEditing({ team, open: true })}
+            onOpenPlayer={openPlayer}
+          />
+        </>
       )}
       <ConsoleSheet title="Add teams" open={adding} onOpenChange={setAdding}>
         {form}
@@ -141,23 +166,47 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           />
         )}
       </ConsoleSheet>
+      <ConsoleSheet
+        title={player?.opened.name ?? ''}
+        subtitle={teams.find(({ id }) => id === player?.opened.teamId)?.name ?? 'Without a team'}
+        open={player?.open ?? false}
+        onOpenChange={(open) => open || closePlayer()}
+        // The row of a player who moved is elsewhere.
+        finalFocus={() => (done && notice.current) || true}
+      >
+        {player && rosters && (
+          <PlayerSheet
+            key={`${player.opened.userId} ${player.opened.teamId}`}
+            opened={player.opened}
+            teams={teams}
+            rosters={rosters}
+            search={search}
+            onAct={async (todo) => {
+              await run(todo)
+              closeForms()
+            }}
+          />
+        )}
+      </ConsoleSheet>
     </ConsolePage>
   )
 }
 
-/** Six rows in the shape of rows. */
+/** Six cards in the shape of teams. */
 function TeamsSkeleton() {
   return (
     <div role="status" className="appear-late">
       <span className="sr-only">Loading</span>
-      <Card aria-hidden="true" className="managed-teams">
-        {places(6).map((row) => (
-          <div key={row} className="managed-team managed-team-place">
-            <Bone className="h-8.5 w-7.5" />
-            <Bone className="h-5 w-48 max-w-full" />
-          </div>
+      <div aria-hidden="true" className="managed-teams">
+        {places(6).map((place) => (
+          <Card key={place} className="managed-team-card">
+            <div className="managed-team">
+              <Bone className="h-8.5 w-7.5" />
+              <Bone className="h-5 w-32 max-w-full" />
+            </div>
+          </Card>
         ))}
-      </Card>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,295 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { ManagedTeam } from '#contract/managed-team.ts'
+import { MOVE_REASONS, type MoveReason, type RostersReply, type TeamRole } from '#contract/people/roster.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { MOVE_REASON_TEXTS } from '../../console/move-reason-text.ts'
+import type { MoveTerms, RosterAct } from './roster-acts.ts'
+import { playerName, type RosterPlayer } from './rosters-query.ts'
+
+/** Who is meant: somebody on a team, or without one. */
+export type OpenedPlayer = { userId: string; name: string; teamId: string | null }
+
+type PlayerSheetProps = {
+  opened: OpenedPlayer
+  teams: readonly ManagedTeam[]
+  rosters: RostersReply
+  /** The season's part of the console's addresses. */
+  search: string
+  onAct: (act: RosterAct) => Promise<void>
+}
+
+/**
+ * What is done to one player ([TE2]): a press on a team puts them there at once, with the reason that is chosen, and the
+ * way back is on the screen behind. Where somebody else was faster, it says where the player is now.
+ */
+export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerSheetProps) {
+  const { userId, name } = opened
+  const [terms, setTerms] = useState<MoveTerms>({
+    reason: opened.teamId === null ? 'late' : 'balance',
+    note: '',
+    tell: true,
+  })
+  const [pending, setPending] = useState<string | null>(null)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const player = { userId, name }
+  const places = placesOf(rosters, userId)
+  const place = places.find(({ teamId }) => teamId === opened.teamId) ?? places[0]
+  const team = teams.find(({ id }) => id === place?.teamId) ?? null
+  const isFree = rosters.free.some((one) => one.userId === userId)
+  const isOvertaken = (place?.teamId ?? null) !== opened.teamId
+  const smallest = Math.min(...teams.map(({ players }) => players))
+
+  async function run(key: string, act: RosterAct) {
+    if (pending) return
+    setPending(key)
+    setFailure(null)
+    try {
+      await onAct(act)
+    } catch (error) {
+      setFailure(failureText('teams', error))
+      setPending(null)
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      {isOvertaken && (
+        <Alert title={`${name} is ${team ? `on ${team.name}` : 'without a team'} now`}>
+          Somebody else was faster. When you opened this, it was{' '}
+          {teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. What you choose here starts from now.
+        </Alert>
+      )}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      {(team || isFree) && (
+        <section aria-labelledby="player-teams">
+          <h3 id="player-teams" className="mb-1.5 font-semibold text-sm">
+            {team ? 'Move to' : 'Put on'}
+          </h3>
+          <ul className="player-teams">
+            {teams
+              .filter(({ id }) => id !== team?.id || place?.doubled)
+              .map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className="player-team"
+                    aria-disabled={pending !== null}
+                    onClick={() =>
+                      void run(one.id, {
+                        kind: 'put',
+                        player,
+                        to: one,
+                        from: team,
+                        role: place?.role ?? null,
+                        becomes: null,
+                        ...terms,
+                      })
+                    }
+                  >
+                    <TeamBadge team={one} />
+                    <span className="wrap-anywhere min-w-0 font-semibold">{one.name}</span>
+                    <span className="player-team-size" data-smallest={one.players === smallest}>
+                      {pending === one.id
+                        ? 'Moving…'
+                        : `${one.players} ${one.players === 1 ? 'player' : 'players'}${one.players === smallest ? ', smallest' : ''}`}
+                    </span>
+                    <Icon name="right" className="size-4.5 text-ink-3" />
+                  </button>
+                </li>
+              ))}
+          </ul>
+          <Terms terms={terms} onChange={setTerms} />
+        </section>
+      )}
+      {team && place && (
+        <>
+          <Role
+            name={name}
+            role={place.role}
+            pending={pending === 'role'}
+            onChoose={(role) =>
+              void run('role', {
+                kind: 'role',
+                player,
+                team,
+                role,
+                before: place.role,
+                captain: captainOf(rosters, team.id),
+              })
+            }
+          />
+          <TakeOff
+            name={name}
+            team={team.name}
+            pending={pending === 'off'}
+            onTakeOff={(reason) =>
+              void run('off', { kind: 'take-off', player, from: team, role: place.role, ...terms, reason })
+            }
+          />
+        </>
+      )}
+      <p className="border-line border-t pt-3">
+        <Link to={personAddress(search, userId)} className="edit-team-link">
+          See their registration
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function personAddress(search: string, userId: string) {
+  const params = new URLSearchParams(search)
+  params.set('person', userId)
+  return { pathname: '/organise/people', search: `?${params}` }
+}
+
+const placesOf = ({ teams }: RostersReply, userId: string): (RosterPlayer & { teamId: string })[] =>
+  teams.flatMap(({ id, players }) =>
+    players.filter((one) => one.userId === userId).map((one) => ({ ...one, teamId: id })),
+  )
+
+function captainOf({ teams }: RostersReply, teamId: string) {
+  const captain = teams.find(({ id }) => id === teamId)?.players.find(({ role }) => role === 'captain')
+  return captain?.userId ? { userId: captain.userId, name: playerName(captain) } : null
+}
+
+/** Why, and who is told: closed until somebody wants it otherwise. */
+function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTerms) => void }) {
+  const id = useId()
+  const { reason, note, tell } = terms
+  return (
+    <details className="player-terms">
+      <summary>
+        Reason: {MOVE_REASON_TEXTS[reason].toLowerCase()}; {tell ? 'told by mail' : 'nobody is told'}
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <div className="grid gap-1.5">
+          <label htmlFor={`${id}-reason`} className="font-semibold text-sm">
+            Reason
+          </label>
+          <ReasonChoice id={`${id}-reason`} reason={reason} onChange={(next) => onChange({ ...terms, reason: next })} />
+        </div>
+        <label className="player-tick">
+          <input
+            type="checkbox"
+            checked={tell}
+            onChange={({ target }) => onChange({ ...terms, tell: target.checked })}
+          />
+          Tell them and the captains by mail
+        </label>
+        {tell && (
+          <div className="grid gap-1.5">
+            <label htmlFor={`${id}-note`} className="font-semibold text-sm">
+              A line for the mail (optional)
+            </label>
+            <input
+              id={`${id}-note`}
+              className={INPUT}
+              value={note}
+              maxLength={300}
+              onChange={({ target }) => onChange({ ...terms, note: target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type ReasonChoiceProps = { id: string; reason: MoveReason; onChange: (reason: MoveReason) => void }
+
+const ReasonChoice = ({ id, reason, onChange }: ReasonChoiceProps) => (
+  <select
+    id={id}
+    className={INPUT}
+    value={reason}
+    onChange={({ target }) => onChange(MOVE_REASONS.find((one) => one === target.value) ?? 'other')}
+  >
+    {MOVE_REASONS.map((one) => (
+      <option key={one} value={one}>
+        {MOVE_REASON_TEXTS[one]}
+      </option>
+    ))}
+  </select>
+)
+
+const ROLES: [TeamRole | null, string][] = [
+  [null, 'Player'],
+  ['deputy', 'Deputy'],
+  ['captain', 'Captain'],
+]
+
+type RoleProps = {
+  name: string
+  role: TeamRole | null
+  pending: boolean
+  onChoose: (role: TeamRole | null) => void
+}
+
+/** What the player is for the team. A team has one captain; the one before becomes a player. */
+const Role = ({ name, role, pending, onChoose }: RoleProps) => (
+  <section aria-label={`What ${name} is for the team`} className="border-line border-t pt-4">
+    <h3 className="mb-2 font-semibold text-sm">On this team</h3>
+    <div className="player-roles">
+      {ROLES.map(([value, label]) => (
+        <button
+          key={label}
+          type="button"
+          className="player-role"
+          aria-pressed={role === value}
+          aria-disabled={pending}
+          onClick={() => role !== value && onChoose(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  </section>
+)
+
+type TakeOffProps = { name: string; team: string; pending: boolean; onTakeOff: (reason: MoveReason) => void }
+
+function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState<MoveReason>('left')
+  if (!asking)
+    return (
+      <div>
+        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          Take off the team…
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-semibold text-sm">
+          Why does {name} leave {team}?
+        </label>
+        <ReasonChoice id={id} reason={reason} onChange={setReason} />
+      </div>
+      <div>
+        <Button
+          variant="danger"
+          size="small"
+          pending={pending}
+          pendingText="Taking off…"
+          onClick={() => onTakeOff(reason)}
+        >
+          Take off {team}
+        </Button>
+      </div>
+    </div>
+  )
+}
