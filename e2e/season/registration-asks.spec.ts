@@ -2,6 +2,7 @@ import { ALEX, test } from '../rig/demonstration.ts'
 import { call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
+import { registrationOf } from '../rig/person.ts'
 
 test('[PE1] a season asks for a fee, an agreement and an emergency contact, and its form for nothing more', async ({
   page,
@@ -22,6 +23,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
   await asks.getByLabel('Amount').fill('$30')
   await asks.getByLabel('How to pay it').fill('In cash, on the first evening.')
   await asks.getByLabel('Text to agree to').fill('I play fair.')
+  await asks.getByLabel('A guardian for players under 18').check()
   await asks.getByLabel('An emergency contact').check()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Set up season' }).click()
@@ -48,6 +50,9 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
     await player.getByLabel('Whom to call').fill('Kim Sund')
     await player.getByLabel('Their phone').fill('(203) 555-0191')
     await player.getByRole('button', { name: 'Register' }).click()
+    await expect(player.getByText('Enter the guardian’s name').first()).toBeVisible()
+    await player.getByLabel('I am 18 or older').check()
+    await player.getByRole('button', { name: 'Register' }).click()
     await expect(player.getByText('Please read this and agree')).toBeVisible()
     expect(await seriousFindings(player)).toEqual([])
     await player.getByLabel('I have read this and agree').check()
@@ -59,6 +64,41 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
     await expect(sheet.getByText('Kim Sund')).toBeVisible()
     await expect(sheet.getByText('$30 open').first()).toBeVisible()
     await expect(sheet.getByText(/by Mika Sund/).first()).toBeVisible()
+  })
+
+  await test.step('a guardian agrees by one button, and the mark goes', async () => {
+    const player = await otherBrowser()
+    const person = await newPlayer()
+    await signIn(player, person)
+    const form = { ...registrationOf(person), firstName: 'Noa', lastName: 'Lind' }
+    const emergencyContact = { name: 'Kim Lind', phone: '(203) 555-0191' }
+    const guardian = { name: 'Kim Lind', email: `guardian-of-${person.email}` }
+    const path = `/api/me/registration?season=${slug}`
+    await call(player.request, site, 'PUT', path, { ...form, emergencyContact, guardian })
+    await open(page, `/organise/people?season=${slug}&filter=guardian`)
+    await page.getByRole('button', { name: /^Noa Lind/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Noa Lind' })
+    await sheet.getByRole('button', { name: 'Send it again' }).click()
+    await expect(sheet.getByText('Guardians got the link by mail.')).toBeVisible()
+
+    await open(player, `/agreement?season=${slug}`)
+    await expect(player.getByText(/Your guardian Kim Lind has not agreed yet/)).toBeVisible()
+    expect(await seriousFindings(player)).toEqual([])
+
+    const guardianPage = await otherBrowser()
+    await site.outbox.mailTo(guardian.email)
+    await open(guardianPage, (await site.outbox.mailTo(guardian.email)).link)
+    await expect(guardianPage.getByText('Noa has registered for Asking Cup.')).toBeVisible()
+    await expect(guardianPage.getByText('I play fair.')).toBeVisible()
+    await expect(guardianPage.getByText(/Lind/)).toHaveCount(0)
+    expect(await seriousFindings(guardianPage)).toEqual([])
+    await guardianPage.getByRole('button', { name: 'I agree' }).click()
+    await expect(guardianPage.getByText('You have agreed for Noa.')).toBeVisible()
+    await open(player, `/agreement?season=${slug}`)
+    await expect(player.getByText('Nothing is left to do')).toBeVisible()
+    await open(page, `/organise/people?season=${slug}`)
+    await page.getByRole('button', { name: /^Noa Lind/ }).click()
+    await expect(sheet.getByText(/guardian, by Kim Lind/)).toBeVisible()
   })
 
   // Home says nothing of a season that is put away: the other journeys find it as it was.

@@ -176,6 +176,8 @@ export const season = z.object({
       fee: z.object({ amount: z.string(), howToPay: z.string() }).nullable(),
       /** '' without one. */
       agreement: z.string(),
+      /** Left out where players agree by themselves whatever their age. */
+      guardian: z.literal(true).optional(),
       emergencyContact: z.boolean(),
     })
     .optional(),

@@ -12,6 +12,8 @@ export const PAGES = [
   '/verify-email',
   '/google-done',
   '/claim',
+  '/guardian',
+  '/agreement',
   '/register',
   '/settings',
   '/update-profile',

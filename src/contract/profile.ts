@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { agreementAnswer } from './people/guardian.ts'
 import { isReserved, isReservedPair } from './reserved-names.ts'
-import { email, LIMITS, line, newPassword, optionalLine, paragraphs } from './text.ts'
+import { email, LIMITS, line, newPassword, optionalLine } from './text.ts'
 
 /** Position codes and their names, in the order forms list them (spec section 3). */
 export const POSITIONS = {
@@ -101,8 +102,7 @@ export const registrationForm = z
     email,
     phone,
     position: positions('You can select a maximum of 3 positions'),
-    /** The text that the player agrees to, as it was shown. */
-    agreedTo: paragraphs(5000).optional(),
+    ...agreementAnswer,
     emergencyContact: emergencyContact.optional(),
   })
   .refine(isOwnName, notOwnName)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
+import { AGREEMENTS_DUE } from './people/guardian.ts'
 import { role } from './people/role.ts'
 import { profile } from './profile.ts'
 
@@ -62,6 +63,8 @@ export const me = z.object({
   registration: z.object({ leagueId: z.string(), registeredAt: z.int() }).nullable(),
   /** Name of the team in the season, null when on none. */
   currentTeam: z.string().nullable(),
+  /** What is left to do about the season's agreement; left out where that is nothing ([PE1]). */
+  agreementDue: z.enum(AGREEMENTS_DUE).optional(),
   /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
   draftAdmission: z.enum(DRAFT_ADMISSIONS),
   /** What this person is on the site besides signed in ([AC2]). */
@@ -83,6 +86,7 @@ export const ownSeasons = z.array(
     slug: z.string(),
     archived: z.boolean(),
     team: z.string().nullable(),
+    agreementDue: z.enum(AGREEMENTS_DUE).optional(),
   }),
 )
 export type OwnSeason = z.infer<typeof ownSeasons>[number]

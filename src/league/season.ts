@@ -117,9 +117,10 @@ export function seasonView(
 }
 
 /** What the form of a season shows of what it asks: a fee without a way to pay it is the organisers' own affair. */
-function askedOf({ fee, agreement, emergencyContact }: SeasonAsks): Pick<Season, 'asks'> {
+function askedOf({ fee, agreement, guardian, emergencyContact }: SeasonAsks): Pick<Season, 'asks'> {
   const shown = fee && fee.howToPay !== '' ? fee : null
-  return shown || agreement || emergencyContact ? { asks: { fee: shown, agreement, emergencyContact } } : {}
+  if (!shown && !agreement && !emergencyContact) return {}
+  return { asks: { fee: shown, agreement, ...(guardian && { guardian }), emergencyContact } }
 }
 
 /** From this time on an evening is 'tonight', before it 'today' ([SE2]). */

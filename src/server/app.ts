@@ -53,6 +53,7 @@ import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, serveMe } from './routes/me.ts'
 import { serveAccess } from './routes/people/access.ts'
 import { serveActs } from './routes/people/acts.ts'
+import { serveAgreements } from './routes/people/agreements.ts'
 import { serveClaims } from './routes/people/claims.ts'
 import { servePeople } from './routes/people/people.ts'
 import { servePeopleCsv } from './routes/people/people-csv.ts'
@@ -193,7 +194,7 @@ export async function buildApp(parts: Parts) {
   )
   openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
   serveLeagues({ context, store, siteState, clock })
-  serveMe({ context, store, accounts, siteState, clock }, presentMe)
+  serveMe({ context, store, accounts, siteState, mailer, clock }, presentMe)
   serveAuth({ context, accounts, devices, store, clock }, presentMe)
   serveSignIns({ context, store, siteState, clock })
   serveGoogle({ context, accounts, devices, store, google })
@@ -205,6 +206,7 @@ export async function buildApp(parts: Parts) {
   serveSchedule({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
   servePeopleCsv(context, { store, clock })
+  serveAgreements({ context, store, siteState, mailer, clock })
   serveClaims({ context, store, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })

@@ -52,6 +52,7 @@ export const ACTS = {
   'fee-set': 'person',
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
+  'guardian-asked': 'person',
   'draft-command': 'draft',
   'owner-claimed': 'access',
   'role-given': 'access',

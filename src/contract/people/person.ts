@@ -12,6 +12,7 @@ import {
 } from '../profile.ts'
 import { leagueSign, teamSign } from '../team.ts'
 import { email, LIMITS, line, optionalLine, paragraphs } from '../text.ts'
+import { guardian } from './guardian.ts'
 
 /** What an organiser may say about the fee of a registration ([PE1]). */
 export const STORED_FEES = ['open', 'paid', 'waived', 'refunded'] as const
@@ -39,9 +40,6 @@ export const agreement = z.object({
   day: z.iso.date().nullable(),
 })
 export type Agreement = z.infer<typeof agreement>
-
-export const guardian = z.object({ name: line(LIMITS.name, 'Enter the guardian’s name'), email })
-export type Guardian = z.infer<typeof guardian>
 
 /** A number that can be called. */
 const phone = line(LIMITS.phone, 'Enter a phone number').refine(
@@ -144,9 +142,15 @@ export const personEdit = z
     emergencyName: optionalLine(LIMITS.name),
     emergencyPhone: optionalPhone,
     emergencyNote: optionalLine(200),
+    guardianName: optionalLine(LIMITS.name),
+    guardianEmail: z.union([email, z.literal('')]).default(''),
   })
   .refine(isOwnName, notOwnName)
-  .superRefine(({ emergencyName, emergencyPhone }, context) => {
+  .superRefine(({ emergencyName, emergencyPhone, guardianName, guardianEmail }, context) => {
+    if (guardianEmail !== '' && guardianName === '')
+      context.addIssue({ code: 'custom', path: ['guardianName'], message: 'Enter the guardian’s name' })
+    if (guardianName !== '' && guardianEmail === '')
+      context.addIssue({ code: 'custom', path: ['guardianEmail'], message: 'Enter an email like name@example.com' })
     if (emergencyPhone !== '' && emergencyName === '')
       context.addIssue({ code: 'custom', path: ['emergencyName'], message: 'Enter a name' })
     if (emergencyName !== '' && emergencyPhone === '')
@@ -188,7 +192,7 @@ export const feesForm = z.object({
 })
 
 /** What is done to several people of a season at once. */
-export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock', 'invite'] as const
+export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock', 'invite', 'ask-guardian'] as const
 export type PeopleAct = (typeof PEOPLE_ACTS)[number]
 export const peopleActForm = z.object({ act: z.enum(PEOPLE_ACTS), userIds: chosen })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signInEntry, verify } from '../account.ts'
 import { seasonQuery } from '../league.ts'
+import { agreementForm, guardianAnswer, guardianLink, guardianPage, ownAgreement } from '../people/guardian.ts'
 import { profileForm, registrationForm } from '../profile.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { me, ownSeasons } from '../site.ts'
@@ -70,5 +71,50 @@ export const meRoutes = {
       'too_many_requests',
     ],
     limit: 'change',
+  },
+  'GET /api/me/agreement': {
+    operationId: 'readOwnAgreement',
+    summary: 'What a season asks a registered player to agree to, and what became of it',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(ownAgreement),
+    errors: ['not_found'],
+  },
+  'PUT /api/me/agreement': {
+    operationId: 'answerAgreement',
+    summary: 'Agree to the season’s text, or name the guardian who is asked by mail',
+    access: 'signedIn',
+    query: seasonQuery,
+    body: agreementForm,
+    replies: json(ownAgreement),
+    errors: ['not_found', 'season_archived', 'invalid_fields', 'too_many_requests'],
+    limit: 'change',
+  },
+  'POST /api/me/agreement/mail': {
+    operationId: 'remindGuardian',
+    summary: 'Send the guardian another link, in place of the one before',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(ownAgreement),
+    errors: ['not_found', 'season_archived', 'too_many_requests'],
+    limit: 'change',
+  },
+  'POST /api/guardian/read': {
+    operationId: 'readGuardianLink',
+    summary: 'What the link in a guardian’s mail is about; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: guardianLink,
+    replies: json(guardianPage),
+    errors: ['invalid_token'],
+  },
+  'POST /api/guardian/agree': {
+    operationId: 'agreeAsGuardian',
+    summary: 'Agree for the player whom the link is about; the link works once',
+    access: 'public',
+    anonymous: true,
+    body: guardianAnswer,
+    replies: noContent,
+    errors: ['invalid_token', 'text_changed'],
   },
 } as const satisfies RouteTable

@@ -99,12 +99,13 @@ export const peopleRoutes = {
   },
   'POST /api/leagues/:leagueId/people-acts': {
     operationId: 'actOnPeople',
-    summary: 'Admit to the draft, remove, bring back, block, unblock or invite people, all or none; gives the list',
+    summary:
+      'Admit to the draft, remove, bring back, block, unblock or invite people, or ask their guardians; gives the list',
     access: 'organiser',
     params: leagueParams,
     body: peopleActForm,
     maxBytes: MANY_MAX_BYTES,
     replies: json(peopleReply),
-    errors: ['league_not_found', 'season_archived', 'invalid_fields', 'protected_account'],
+    errors: ['league_not_found', 'season_archived', 'invalid_fields', 'protected_account', 'too_many_requests'],
   },
 } as const satisfies RouteTable

@@ -142,6 +142,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'fee-set': (named) => `set the fee of ${person(named)} to ${named.details?.to ?? 'open'}`,
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,
+  'guardian-asked': (named) => `asked the guardian of ${person(named)} to agree`,
   'draft-command': draftText,
   'owner-claimed': () => 'became an owner by the server’s one-time address',
   'role-given': (named) => `made ${person(named)} ${article(named)}`,

@@ -12,7 +12,7 @@ import { seasonLine } from './season-line.ts'
 import type { Situation } from './situation.ts'
 
 const ZONE = 'America/New_York'
-const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, withoutTeam: 0 }
+const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, guardianOpen: 0, withoutTeam: 0 }
 const details = seasonDetails.parse({
   timeZone: ZONE,
   registrationDeadline: '2025-06-15',

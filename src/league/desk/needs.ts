@@ -129,7 +129,9 @@ function waitingPlayers({ registrations: { waiting }, draft, current }: Situatio
 }
 
 /** Registrations with something missing, each kind leading to the list of those ([PE2]). */
-function peopleNeeds({ registrations: { unpaid, withoutAgreement, withoutTeam } }: Situation): DeskNeed[] {
+function peopleNeeds({
+  registrations: { unpaid, withoutAgreement, guardianOpen, withoutTeam },
+}: Situation): DeskNeed[] {
   const need = (
     filter: string,
     count: number,
@@ -165,6 +167,13 @@ function peopleNeeds({ registrations: { unpaid, withoutAgreement, withoutTeam } 
       'agreement is missing',
       'agreements are missing',
       'They have not agreed to the season’s text.',
+    ),
+    ...need(
+      'guardian',
+      guardianOpen,
+      'guardian has not agreed',
+      'guardians have not agreed',
+      'They were asked by mail. Send it again, or tick a sheet of paper.',
     ),
     ...need('unpaid', unpaid, 'player has not paid', 'players have not paid', 'Mark who has, or waive the fee.'),
   ]

@@ -19,10 +19,17 @@ export type Situation = SeasonDays & {
   teams: number
   /**
    * Registrations that count, and those among them that wait for the draft to be open to them ([D2]), whose fee is open,
-   * whose agreement is missing, and who are on no team. The last three are 0 where the season does not ask for them, and
-   * the last before it has rosters.
+   * whose agreement is missing, whose guardian has not answered, and who are on no team. The last four are 0 where the
+   * season does not ask for them, and the last before it has rosters.
    */
-  registrations: { count: number; waiting: number; unpaid: number; withoutAgreement: number; withoutTeam: number }
+  registrations: {
+    count: number
+    waiting: number
+    unpaid: number
+    withoutAgreement: number
+    guardianOpen: number
+    withoutTeam: number
+  }
   draft: DraftStage
   /** People who stand on the rosters of two teams of the season or more. */
   onSeveralTeams: number

@@ -4,6 +4,7 @@ import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 export const PEOPLE_FILTERS = [
   'unpaid',
   'agreement',
+  'guardian',
   'late',
   'no-team',
   'goalkeepers',
@@ -23,7 +24,8 @@ export const lacksAgreement = ({ agreement }: Pick<PersonRow, 'agreement'>): boo
 
 const PASSES: Record<PeopleFilter, (person: PersonRow) => boolean> = {
   unpaid: isUnpaid,
-  agreement: lacksAgreement,
+  agreement: ({ agreement }) => agreement === 'missing',
+  guardian: ({ agreement }) => agreement === 'guardian',
   late: ({ late }) => late,
   'no-team': ({ teamId }) => teamId === null,
   goalkeepers: ({ position }) => position.includes('GK'),

@@ -16,6 +16,7 @@ const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>
   'fee-set': ({ from = 'open', to = 'open' }) => `Fee ${FEES[to]}, was ${FEES[from]}`,
   'agreement-ticked': 'Agreement on paper ticked',
   'agreement-taken-back': 'Agreement on paper taken back',
+  'guardian-asked': 'Guardian asked to agree',
 }
 
 const FIELDS: Record<string, string> = {

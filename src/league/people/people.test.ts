@@ -74,6 +74,7 @@ describe('the list of people [PE2]', () => {
       everyone: 4,
       unpaid: 1,
       agreement: 1,
+      guardian: 0,
       late: 1,
       'no-team': 1,
       goalkeepers: 1,

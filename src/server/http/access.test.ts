@@ -39,6 +39,12 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'DELETE /api/me/sign-ins': ['signedIn', 204],
   'PUT /api/me/profile': ['signedIn', 200],
   'PUT /api/me/registration': ['signedIn', 200],
+  // The season asks for no agreement.
+  'GET /api/me/agreement': ['signedIn', 404],
+  'PUT /api/me/agreement': ['signedIn', 404],
+  'POST /api/me/agreement/mail': ['signedIn', 404],
+  'POST /api/guardian/read': ['public', 422],
+  'POST /api/guardian/agree': ['public', 422],
   'GET /api/leagues': ['signedIn', 200],
   // The second one finds what the first has made.
   'POST /api/leagues': ['organiser', { organiser: 200, owner: 409 }],

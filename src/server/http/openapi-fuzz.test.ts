@@ -264,8 +264,16 @@ describe('the OpenAPI document against what is answered', () => {
       await act('POST /api/leagues/:leagueId/teams/:teamId/players/remove', player, ofTeam)
       await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
 
-      const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play' }
+      const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
+      const child = players[3]
+      const guardian = { name: 'Carmen Ito', email: 'guardian@example.com' }
+      await act('GET /api/me/agreement', undefined, {}, child)
+      await act('PUT /api/me/agreement', { guardian }, {}, child)
+      await act('POST /api/me/agreement/mail', undefined, {}, child)
+      const answer = { token: await site.tokenFor(guardian.email), version: 1 }
+      await act('POST /api/guardian/read', { token: answer.token })
+      await act('POST /api/guardian/agree', answer)
       const addPerson = 'POST /api/leagues/:leagueId/people'
       const person = await act(addPerson)
       const ofPerson = { userId: person.userId }

@@ -7,6 +7,7 @@ import type { Words } from './words.ts'
 export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'claim'; token: string; season: string }
+  | { kind: 'guardian'; token: string; firstName: string; season: string }
   | ScheduleNotice
   | RosterNotice
   | RoleNotice
@@ -15,7 +16,7 @@ export type Message =
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
-  ['verify', 'change', 'reset', 'known', 'claim', 'invitation'].includes(kind)
+  ['verify', 'change', 'reset', 'known', 'claim', 'guardian', 'invitation'].includes(kind)
 
 /** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
 export const isUrgent = (message: Message): boolean =>
@@ -68,6 +69,16 @@ export function wordsOf(message: Message, productName: string): Words {
         ],
         action: { label: 'Take it over', path: `/claim#token=${message.token}` },
         note: `${FORTNIGHT} If you don’t play with us, you can ignore this mail.`,
+      }
+    case 'guardian':
+      return {
+        subject: `${message.firstName} needs your agreement for ${message.season}`,
+        lines: [
+          `${message.firstName} has registered for ${message.season} and named you as guardian.`,
+          'Please read what the season asks players under 18 to agree to. One button says that you agree.',
+        ],
+        action: { label: 'Read it', path: `/guardian#token=${message.token}` },
+        note: 'The link works for 30 days. You need no account. If you don’t know who this is, you can ignore this mail.',
       }
     case 'known':
       return {

@@ -6,7 +6,7 @@ import type { DraftStage, Situation, StandingCallOff } from '#league/desk/situat
 import { replay } from '#league/draft/apply.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import { hasStarted } from '#league/draft/state.ts'
-import { counts, hasRosters, lacksAgreement } from '#league/people/filters.ts'
+import { counts, hasRosters } from '#league/people/filters.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { firstCalledOff, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { matchCards } from '#league/schedule/cards.ts'
@@ -68,7 +68,8 @@ async function missingOf(store: Store, leagueId: string) {
   const people = (found?.people ?? []).filter(counts)
   return {
     unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
-    withoutAgreement: people.filter((one) => lacksAgreement({ agreement: agreementOf(asks, one) })).length,
+    withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
+    guardianOpen: people.filter((one) => agreementOf(asks, one) === 'guardian').length,
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
 }

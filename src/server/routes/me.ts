@@ -1,21 +1,25 @@
 import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, ProviderId } from '#contract/site.ts'
+import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
 import { draftAdmission, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
 import { registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { TooSoon } from '../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
+import { guardianRequest } from './people/agreements.ts'
 
 type Deps = {
   context: RouteContext
   store: Store
   accounts: Accounts
   siteState: SiteState
+  mailer: Mailer
   clock: { now(): number }
 }
 
@@ -35,7 +39,7 @@ export type PresentMe = ReturnType<typeof createPresentMe>
  * Gives the function that says who somebody is, from their session, and what they are and may do in a season: the current
  * one unless another is given.
  */
-export function createPresentMe({ context, store, siteState, clock }: Omit<Deps, 'accounts'>) {
+export function createPresentMe({ context, store, siteState, clock }: Omit<Deps, 'accounts' | 'mailer'>) {
   return async (session: SessionRecord | null, season?: League): Promise<Me> => {
     const league = season ?? (session && (await siteState.current()))
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
@@ -44,6 +48,10 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
     const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle } = record
     const administer = mayAdminister(session.user, context.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
+    const due =
+      league && record.agreement && league.archivedAt === null
+        ? agreementDue(league.details.asks.agreement, record.agreement)
+        : null
     const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
     return {
       user: {
@@ -61,6 +69,7 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
       profile,
       registration: league && registeredAt !== null ? { leagueId: league.id, registeredAt } : null,
       currentTeam,
+      ...(due && { agreementDue: due }),
       draftAdmission: draftAdmission(standing, administer),
       role: roleOf(session.user, context.adminEmails),
       may: {
@@ -79,7 +88,7 @@ const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: P
 ]
 
 /** `me`, `me/profile` and `me/registration`: what a person reads and writes of themselves. */
-export function serveMe({ context, store, accounts, siteState, clock }: Deps, presentMe: PresentMe) {
+export function serveMe({ context, store, accounts, siteState, mailer, clock }: Deps, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
   const presentAfter = async (session: SessionRecord, season?: League) =>
     presentMe(await store.sessions.find(session.id), season)
@@ -131,7 +140,7 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
   })
 
   serve(context, 'PUT /api/me/registration', async ({ session, query, body }) => {
-    const { email, agreedTo, emergencyContact, ...profile }: RegistrationForm = body
+    const { email, agreedTo, adult, guardian, emergencyContact, ...profile }: RegistrationForm = body
     const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('not_found')
     const before = await presentMe(session, league)
@@ -142,9 +151,16 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
     if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
     if (email !== session.user.email && !context.sessions.isRecent(session))
       return new Refusal('recent_sign_in_required')
-    const fields = unanswered(league.details.asks, body)
+    const { asks } = league.details
+    const fields = unanswered(asks, body)
     if (fields) return new Refusal('invalid_fields', { fields })
-    const answers = { hasAgreed: agreedTo !== undefined, emergencyContact: emergencyContact ?? null }
+    const named = guardianOf(asks, body)
+    const about = named && { guardian: named, firstName: profile.firstName, season: league.name }
+    const answers = {
+      hasAgreed: agreedTo !== undefined && named === null,
+      guardian: about && { guardian: about.guardian, request: guardianRequest(mailer, about, clock.now()) },
+      emergencyContact: emergencyContact ?? null,
+    }
     const registration = { leagueId: league.id, profile, answers, address: changeTo(session, email) }
     const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
     if (tooSoon) return tooSoon
@@ -154,13 +170,10 @@ export function serveMe({ context, store, accounts, siteState, clock }: Deps, pr
 }
 
 /** What the season asks and a form leaves open, or agrees to in words that have changed since; null where it is complete. */
-function unanswered(asks: SeasonAsks, { agreedTo, emergencyContact }: RegistrationForm): Record<string, string> | null {
-  if (asks.agreement !== '' && agreedTo !== asks.agreement)
-    return {
-      agreedTo: agreedTo === undefined ? 'Please read this and agree' : 'The text has changed. Please read it again',
-    }
-  if (asks.emergencyContact && !emergencyContact) return { 'emergencyContact.name': 'Enter a name' }
-  return null
+function unanswered(asks: SeasonAsks, form: RegistrationForm): Record<string, string> | null {
+  const lacks = agreementLacks(asks, form, form.email)
+  if (lacks) return lacks
+  return asks.emergencyContact && !form.emergencyContact ? { 'emergencyContact.name': 'Enter a name' } : null
 }
 
 /** The refusal of a password that anyone would guess, beside its field. */

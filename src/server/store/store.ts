@@ -15,6 +15,7 @@ import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
 import { mailStore } from './mails/mails.ts'
 import { peopleChangeStore } from './people/changes.ts'
+import { guardianStore } from './people/guardians.ts'
 import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
 import { removalStore } from './people/removals.ts'
@@ -48,6 +49,7 @@ export function storeOn(connections: Connections, productName: string) {
     credentials: credentialStore(connections),
     drafts: draftStore(connections),
     draftCommands: draftCommandStore(connections),
+    guardians: guardianStore(connections),
     identities: identityStore(connections),
     leagues: leagueStore(connections, productName),
     links: linkStore(connections),

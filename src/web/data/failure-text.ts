@@ -32,6 +32,9 @@ export const ATTEMPTS = {
   people: 'Nothing was changed',
   'add-person': 'The player was not added',
   claim: 'The registration is not yours yet',
+  guardian: 'You have not agreed yet',
+  agreement: 'Your answer was not saved',
+  'ask-guardian': 'No link was sent',
   'claim-owner': 'You are not an owner yet',
   access: 'Nothing was changed',
   privacy: 'The privacy page was not changed',
@@ -81,6 +84,12 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     invalid_fields: 'One of them is not registered for this season any more. Look again.',
     not_found: 'The registration is gone. Somebody may have removed it for good.',
   },
+  guardian: {
+    invalid_token: 'This link was answered already, or is too old. The player can send you another one.',
+    text_changed: 'The text has changed. Please read it again.',
+  },
+  'ask-guardian': { too_many_requests: 'They got several links lately. Wait an hour, then send another.' },
+  agreement: { too_many_requests: 'This address got several links lately. Wait an hour, then try again.' },
   'claim-owner': {
     invalid_token: 'This address was used already or is too old. The server prints another one when it starts.',
     other_account: 'This address is for another account. Log out, then sign in with that one.',

@@ -95,7 +95,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     const asks = {
       fee: { amount: '$45', howToPay: '' },
       agreement: 'Fair play',
-      guardian: false,
+      guardian: true,
       emergencyContact: false,
     }
     await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
@@ -119,6 +119,13 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act('GET /api/leagues/:leagueId/people.csv')).text).toBe(
       'saved the people of the season Wakeman Cup 2025 as CSV',
     )
+    const guardian = { name: 'Carmen Ito', email: 'guardian@example.com' }
+    expect((await act(key, { version: version + 1, guardian }, { userId })).text).toBe('changed Sam Ito (guardian)')
+    const asked = { act: 'ask-guardian', userIds: [userId] }
+    expect(await act('POST /api/leagues/:leagueId/people-acts', asked)).toMatchObject({
+      added: 1,
+      text: 'asked the guardian of Sam Ito to agree',
+    })
     const token = await league.site.tokenFor('family@example.com')
     expect((await act('POST /api/me/claims', { token })).text).toMatch(/^took over the registration of/)
     const ofOrganiser = { userId: league.organiser.id }

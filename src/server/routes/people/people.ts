@@ -5,7 +5,7 @@ import { agreementOf, feeOf } from '#league/people/states.ts'
 
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { newLink } from '../../auth/links.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 
@@ -18,6 +18,7 @@ import { REMOVED_KEPT_MS } from '../../store/people/removals.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
 import { leagueSignOf, signOf } from '../league-data.ts'
+import { guardianRequest } from './agreements.ts'
 
 /** Who looks at people. */
 type Reader = SessionRecord['user']
@@ -152,7 +153,7 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     userIds: readonly string[],
     by: By & { adminEmails: readonly string[] },
   ) => Promise<unknown>
-  const ACTS: Record<Exclude<PeopleAct, 'invite'>, Act> = {
+  const ACTS: Record<Exclude<PeopleAct, 'invite' | 'ask-guardian'>, Act> = {
     admit: registrations.admit,
     remove: registrations.remove,
     restore: registrations.restore,
@@ -177,6 +178,18 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       const invitations = [...addresses].map(([userId, email]) => invitationTo(userId, email, season))
       const result = await peopleChanges.invite(leagueId, invitations, { by, now: clock.now() })
       if (result !== 'invited') return new Refusal('season_archived')
+      mailer.wake()
+      return list(leagueId, session.user)
+    }
+    if (act === 'ask-guardian') {
+      const waiting = await store.guardians.unanswered(leagueId, userIds)
+      const requests = [...waiting].map(([userId, about]) => ({
+        userId,
+        request: guardianRequest(mailer, { ...about, season: season.name }, clock.now()),
+      }))
+      const result = await store.guardians.askMany(leagueId, requests, { by, now: clock.now() })
+      if (typeof result !== 'string')
+        return 'retryAt' in result ? refuseUntil(result.retryAt, clock.now()) : new Refusal('season_archived')
       mailer.wake()
       return list(leagueId, session.user)
     }

@@ -230,7 +230,11 @@ describe.each(ENGINES)('[PE5] what is kept on %s', (engine) => {
     league = await open(engine)
     const { store, clock } = league.site
     const { write } = store.connections
-    const contact = { guardian: '{"name":"Ann"}', emergencyContact: '{"name":"Kim"}', notes: 'Asthma.' }
+    const contact = {
+      guardian: '{"name":"Ann","email":"ann@example.com"}',
+      emergencyContact: '{"name":"Kim"}',
+      notes: 'Asthma.',
+    }
     await write.updateTable('registrations').set(contact).where('userId', '=', player(3).id).execute()
     const kept = async () => {
       const data = await store.privacy.read(player(3).id)

@@ -124,7 +124,12 @@ export function peopleChangeStore({ write, engine }: Connections) {
         const agreed: Agreement | null = paper && agreement.parse({ version, at: now, as: 'paper', by, ...paper })
         await trx
           .updateTable('registrations')
-          .set((eb) => ({ agreement: agreed && JSON.stringify(agreed), version: eb('version', '+', 1) }))
+          .set((eb) => ({
+            agreement: agreed && JSON.stringify(agreed),
+            version: eb('version', '+', 1),
+            // Answered on paper, the guardian's link is over.
+            ...(agreed && { guardianLink: null, guardianLinkEnds: null }),
+          }))
           .where('leagueId', '=', leagueId)
           .where('userId', '=', userId)
           .execute()

@@ -188,7 +188,11 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
         removedFrom: other.removedFrom ?? row.removedFrom,
         ...(isSaid(other.fee) ? {} : { fee: row.fee ?? other.fee, feeBy: row.feeBy, feeAt: row.feeAt }),
         agreement: other.agreement ?? row.agreement,
-        guardian: other.guardian ?? row.guardian,
+        ...(other.guardian === null && {
+          guardian: row.guardian,
+          guardianLink: row.guardianLink,
+          guardianLinkEnds: row.guardianLinkEnds,
+        }),
         emergencyContact: other.emergencyContact ?? row.emergencyContact,
         notes: [other.notes, row.notes].filter(Boolean).join('\n'),
       })

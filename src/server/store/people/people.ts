@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
-import { type Agreement, agreement, type Guardian, guardian, type StoredFee } from '#contract/people/person.ts'
+import { type Guardian, guardian } from '#contract/people/guardian.ts'
+import { type Agreement, agreement, type StoredFee } from '#contract/people/person.ts'
 import type { Role } from '#contract/people/role.ts'
 import {
   type EmergencyContact,

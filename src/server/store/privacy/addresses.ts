@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { guardian as guardianSchema } from '#contract/people/guardian.ts'
 import type { Database } from '../engine/schema.ts'
 
 type Account = {
@@ -9,17 +10,36 @@ type Account = {
   contactEmail: string | null
 }
 
+/** Where the guardians of a person are written to, and which of those addresses are those of others' guardians too. */
+async function guardianAddresses(db: Kysely<Database>, userId: string) {
+  const addressOf = ({ guardian }: { guardian: string | null }) =>
+    guardian === null ? [] : [guardianSchema.parse(JSON.parse(guardian)).email]
+  const own = await db.selectFrom('registrations').where('userId', '=', userId).select('guardian').execute()
+  const ofThem = [...new Set(own.flatMap(addressOf))]
+  if (ofThem.length === 0) return { ofThem, ofOthers: [] }
+  const others = await db
+    .selectFrom('registrations')
+    .where('userId', '!=', userId)
+    .where('guardian', 'is not', null)
+    .select('guardian')
+    .execute()
+  return { ofThem, ofOthers: others.flatMap(addressOf).filter((address) => ofThem.includes(address)) }
+}
+
 /**
  * The addresses that are a person's own, of those that their account names. `confirmed`: the one that is proved to be
  * theirs, null without one; what others wrote for an address, such as an imported roster or an invitation, concerns them
- * by that alone. `mailboxes`: those to which only mails of theirs wait; what another account has, or brothers and sisters
+ * by that alone. `mailboxes`: those, and their guardians', to which only mails about them wait; what another account has, or brothers and sisters
  * share, is none.
  */
 export async function addressesOf(
   db: Kysely<Database>,
   { id, email, emailVerified, pendingEmail, contactEmail }: Account,
 ): Promise<{ confirmed: string | null; mailboxes: string[] }> {
-  const named = [...new Set([email, pendingEmail, contactEmail])].filter((address) => address !== null)
+  const guardians = await guardianAddresses(db, id)
+  const named = [...new Set([email, pendingEmail, contactEmail, ...guardians.ofThem])].filter(
+    (address) => address !== null,
+  )
   if (named.length === 0) return { confirmed: null, mailboxes: [] }
   const others = await db
     .selectFrom('users')
@@ -27,7 +47,7 @@ export async function addressesOf(
     .where((eb) => eb.or([eb('email', 'in', named), eb('contactEmail', 'in', named)]))
     .select(['email', 'contactEmail'])
     .execute()
-  const taken = new Set(others.flatMap((other) => [other.email, other.contactEmail]))
+  const taken = new Set([...guardians.ofOthers, ...others.flatMap((other) => [other.email, other.contactEmail])])
   return {
     confirmed: emailVerified === 1 ? email : null,
     mailboxes: named.filter((address) => !taken.has(address)),

@@ -46,10 +46,10 @@ export async function erasePerson(
 
   await bumpVersionsNaming(trx, userId)
   const name = await nameOf(trx, userId)
+  await dropAddresses(trx, userId)
   await leaveSeasons(trx, userId, { by, now })
   await forgetInDrafts(trx, userId, drafts)
   if (name !== null) await leaveCoaching(trx, userId, name)
-  await dropAddresses(trx, userId)
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)

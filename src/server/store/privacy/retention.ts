@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
 import type { Database } from '../engine/schema.ts'
 
@@ -13,21 +14,24 @@ export async function dropExpired(trx: Transaction<Database>, now: number): Prom
     .selectFrom('registrations')
     .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
     .where('leagues.archivedAt', '<=', before)
-    .where((eb) =>
-      eb.or([
+    .where(({ eb, or, and }) =>
+      or([
         eb('sent', 'not like', '%"phone":""%'),
         eb('guardian', 'is not', null),
+        // A guardian who agreed, or whoever signed the sheet of paper.
+        and([eb('agreement', 'not like', '%"as":"player"%'), eb('agreement', 'not like', '%"name":""%')]),
         eb('emergencyContact', 'is not', null),
         eb('notes', '!=', ''),
       ]),
     )
-    .select(['registrations.leagueId', 'registrations.userId', 'registrations.sent'])
+    .select(['registrations.leagueId', 'registrations.userId', 'registrations.sent', 'registrations.agreement'])
     .execute()
-  for (const { leagueId, userId, sent } of rows)
+  for (const { leagueId, userId, sent, agreement } of rows)
     await trx
       .updateTable('registrations')
       .set({
         sent: sent && JSON.stringify({ ...JSON.parse(sent), phone: '' }),
+        agreement: agreement && withoutGuardian(agreement),
         guardian: null,
         guardianLink: null,
         guardianLinkEnds: null,
@@ -56,6 +60,12 @@ export async function dropExpired(trx: Transaction<Database>, now: number): Prom
       ),
     )
     .execute()
+}
+
+/** An agreement that a guardian gave, or somebody on paper, without the name: that and when it was given stay. */
+function withoutGuardian(stored: string): string {
+  const agreed = agreementSchema.parse(JSON.parse(stored))
+  return agreed.as === 'player' ? stored : JSON.stringify({ ...agreed, name: '' })
 }
 
 /** The same day and time so many months earlier, or the month's last day. */

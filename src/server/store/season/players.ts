@@ -1,8 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+
 import type { DraftStanding } from '#contract/draft-registration.ts'
-import type { Agreement } from '#contract/people/person.ts'
+import { seasonDetails } from '#contract/league.ts'
+import type { Guardian } from '#contract/people/guardian.ts'
+import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
 import { type EmergencyContact, type Profile, profile as profileSchema } from '#contract/profile.ts'
 import type { OwnSeason } from '#contract/site.ts'
+import { agreementDue } from '#league/people/answers.ts'
 import { isLate } from '#league/people/late.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
@@ -10,6 +14,7 @@ import { writeProfile } from '../accounts/profiles.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
+import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { newestAgreementText } from './agreement-texts.ts'
 import { type PeopleSeason, readSeason } from './people-season.ts'
 
@@ -21,6 +26,8 @@ export type PlayerRecord = {
   /** What the registration is to the draft, null without one. */
   standing: DraftStanding | null
   currentTeam: string | null
+  /** The agreement of a registration that counts; null without one. */
+  agreement: AgreementRecord | null
   hasPassword: boolean
   hasGoogle: boolean
 }
@@ -30,8 +37,15 @@ type Registration = {
   leagueId: string
   profile: Profile
   /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
-  answers?: { hasAgreed: boolean; emergencyContact: EmergencyContact | null }
+  answers?: Answers
   address?: AddressChange | undefined
+}
+
+type Answers = {
+  hasAgreed: boolean
+  /** Who agrees for the player, and the mail that asks them; null where the player does. */
+  guardian: { guardian: Guardian; request: GuardianRequest } | null
+  emergencyContact: EmergencyContact | null
 }
 
 /** Profiles and registrations. */
@@ -57,6 +71,10 @@ export function playerStore({ read, write, prepared, version }: Connections) {
       'registrations.registeredAt',
       'registrations.admittedAt',
       'registrations.removedAt',
+      'registrations.agreement',
+      'registrations.guardianLink',
+      eb('registrations.guardian', 'is not', null).as('hasGuardian'),
+      newestVersion(eb).as('newestVersion'),
       eb
         .selectFrom('credentials')
         .whereRef('credentials.userId', '=', 'users.id')
@@ -91,6 +109,7 @@ export function playerStore({ read, write, prepared, version }: Connections) {
         registeredAt: counts ? row.registeredAt : null,
         standing: row.registeredAt === null ? null : draftStanding(standing),
         currentTeam: counts ? row.team : null,
+        agreement: counts ? agreementRecord(row) : null,
         hasPassword: Number(row.passwords) > 0,
         hasGoogle: Number(row.identities) > 0,
       }
@@ -110,6 +129,11 @@ export function playerStore({ read, write, prepared, version }: Connections) {
           'leagues.name',
           'leagues.slug',
           'leagues.archivedAt',
+          'leagues.details',
+          'registrations.agreement',
+          'registrations.guardianLink',
+          eb('registrations.guardian', 'is not', null).as('hasGuardian'),
+          newestVersion(eb).as('newestVersion'),
           eb
             .selectFrom('rosters')
             .innerJoin('teams', 'teams.id', 'rosters.teamId')
@@ -121,7 +145,11 @@ export function playerStore({ read, write, prepared, version }: Connections) {
             .as('team'),
         ])
         .execute()
-      return rows.map(({ archivedAt, ...row }) => ({ ...row, archived: archivedAt !== null }))
+      return rows.map(({ leagueId, name, slug, archivedAt, details, team, ...stored }) => {
+        const { asks } = seasonDetails.parse(JSON.parse(details))
+        const due = archivedAt === null ? agreementDue(asks.agreement, agreementRecord(stored)) : null
+        return { leagueId, name, slug, archived: archivedAt !== null, team, ...(due && { agreementDue: due }) }
+      })
     },
 
     /**
@@ -142,6 +170,8 @@ export function playerStore({ read, write, prepared, version }: Connections) {
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows === 1n) {
           await writeProfile(trx, userId, profile, now)
+          // Held back, the guardian is asked later: the registration counts all the same.
+          if (answers?.guardian) await askGuardian(trx, { leagueId, userId }, answers.guardian.request, now)
           if (address) await beginAddressChange(trx, address, now)
           return now
         }
@@ -157,11 +187,36 @@ export function playerStore({ read, write, prepared, version }: Connections) {
   }
 }
 
+/** What is known of a registration's agreement, as `agreementDue` takes it. */
+export type AgreementRecord = Parameters<typeof agreementDue>[1]
+
+type AgreementRow = {
+  agreement: string | null
+  guardianLink: string | null
+  hasGuardian: unknown
+  newestVersion: number | null
+}
+
+const agreementRecord = ({ agreement, guardianLink, hasGuardian, newestVersion }: AgreementRow): AgreementRecord => ({
+  agreedVersion: agreement === null ? null : agreementSchema.parse(JSON.parse(agreement)).version,
+  newestVersion,
+  // SQLite knows no booleans.
+  hasGuardian: Boolean(hasGuardian),
+  isGuardianAsked: guardianLink !== null,
+})
+
+/** The newest version of the text that the season of a registration has asked agreement to. */
+const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
+  eb
+    .selectFrom('agreementTexts')
+    .whereRef('agreementTexts.leagueId', '=', 'registrations.leagueId')
+    .select((text) => text.fn.max('agreementTexts.version').as('version'))
+
 /** The answers to what a season asks, as its registration keeps them. */
 async function answersOf(
   trx: Transaction<Database>,
   { id, details: { asks } }: PeopleSeason,
-  given: Pick<Profile, 'firstName' | 'lastName'> & { hasAgreed: boolean; emergencyContact: EmergencyContact | null },
+  given: Pick<Profile, 'firstName' | 'lastName'> & Answers,
   now: number,
 ) {
   const text = asks.agreement !== '' && given.hasAgreed ? await newestAgreementText(trx, id) : null
@@ -170,6 +225,7 @@ async function answersOf(
   const contact = asks.emergencyContact ? given.emergencyContact : null
   return {
     agreement: agreed && JSON.stringify(agreed),
+    guardian: given.guardian && JSON.stringify(given.guardian.guardian),
     emergencyContact: contact && JSON.stringify(contact),
   }
 }

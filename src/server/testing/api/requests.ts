@@ -11,6 +11,9 @@ const { phone: _, ...profile } = registrationOf('player@example.com')
 export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/me/profile': profile,
   'PUT /api/me/registration': registrationOf('player@example.com'),
+  'PUT /api/me/agreement': { agreedTo: 'Fair play', adult: true },
+  'POST /api/guardian/read': { token: 'a-token-of-no-mail' },
+  'POST /api/guardian/agree': { token: 'a-token-of-no-mail', version: 1 },
   'POST /api/leagues': { ...season2025, year: 2026 },
   'PUT /api/leagues/:leagueId': season2025,
   'PUT /api/leagues/:leagueId/scores': {

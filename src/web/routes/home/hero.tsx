@@ -13,6 +13,17 @@ import { nights } from './nights.ts'
 /** Fetched for the few who see it; the landing page is well without. */
 const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catch(() => ({ default: () => null })))
 
+const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(() => ({ default: () => null })))
+
+function AffairsLine() {
+  if (!useMe()?.agreementDue) return null
+  return (
+    <Suspense>
+      <YourAffairs />
+    </Suspense>
+  )
+}
+
 function EmailLine() {
   const user = useMe()?.user
   if (!user || user.emailVerified) return null
@@ -55,6 +66,7 @@ export function Hero({ season }: { season: Season }) {
         </p>
         <Countdown season={season} />
         <CallToAction season={season} />
+        <AffairsLine />
         <AlsoOpen />
         <EmailLine />
       </div>

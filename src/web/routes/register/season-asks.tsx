@@ -1,17 +1,15 @@
-import { useId } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Season } from '#contract/league.ts'
 import type { RegistrationForm, registrationForm } from '#contract/profile.ts'
-import { useFieldError } from '#web/components/form/field-error.ts'
-import { FieldError } from '#web/components/form/field-message.tsx'
+import { type AgreementControl, AgreementFields } from '#web/components/agreement/agreement-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 
 type RegistrationControl = Control<z.input<typeof registrationForm>, unknown, RegistrationForm>
 type AsksProps = { control: RegistrationControl; asks: NonNullable<Season['asks']> }
 
 /** What a season asks besides the specification's form, and how its fee is paid ([PE1]). */
-export function SeasonAsks({ control, asks: { fee, agreement, emergencyContact } }: AsksProps) {
+export function SeasonAsks({ control, asks: { fee, agreement, guardian, emergencyContact } }: AsksProps) {
   return (
     <>
       {emergencyContact && (
@@ -40,39 +38,14 @@ export function SeasonAsks({ control, asks: { fee, agreement, emergencyContact }
           <b className="font-semibold">The fee is {fee.amount}.</b> {fee.howToPay}
         </p>
       )}
-      {agreement && <Agreement control={control} text={agreement} />}
-    </>
-  )
-}
-
-function Agreement({ control, text }: { control: RegistrationControl; text: string }) {
-  const id = useId()
-  const { field } = useController({ control, name: 'agreedTo' })
-  const error = useFieldError({ control, name: 'agreedTo' })
-  return (
-    <div className="grid gap-2">
-      <p
-        id={`${id}-text`}
-        className="max-h-64 overflow-y-auto whitespace-pre-line rounded-m border border-line bg-chalk p-4"
-      >
-        {text}
-      </p>
-      <div className="flex gap-3">
-        <input
-          type="checkbox"
-          id={id}
-          ref={field.ref}
-          aria-invalid={Boolean(error)}
-          aria-describedby={[`${id}-text`, error && `${id}-error`].filter(Boolean).join(' ')}
-          checked={field.value === text}
-          onChange={({ target }) => field.onChange(target.checked ? text : undefined)}
-          className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-pitch-600"
+      {agreement && (
+        <AgreementFields
+          // It has the fields of an answer, and more.
+          control={control as unknown as AgreementControl}
+          text={agreement}
+          asksGuardian={guardian === true}
         />
-        <label htmlFor={id} className="cursor-pointer py-0.5 font-semibold text-sm">
-          I have read this and agree
-        </label>
-      </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnSeason } from '#contract/site.ts'
+import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
@@ -17,6 +18,11 @@ export function OtherSeasons() {
       {others.map((one) => (
         <li key={one.leagueId}>
           <OtherSeason {...one} />
+          {one.agreementDue && (
+            <p>
+              <AgreementLine due={one.agreementDue} season={one.name} slug={one.slug} className={TEXT_LINK} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
+import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -11,6 +13,17 @@ import { OtherSeasons } from './other-seasons.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TeamStatus } from './team-status.tsx'
 import { YourData } from './your-data.tsx'
+
+function AgreementStatus() {
+  const { agreementDue } = useSignedIn()
+  const { season } = useSite()
+  if (!agreementDue || !season) return null
+  return (
+    <p className="mt-4 border-line border-t pt-4">
+      <AgreementLine due={agreementDue} season={season.name} className={TEXT_LINK} />
+    </p>
+  )
+}
 
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
 export default function Settings() {
@@ -41,6 +54,7 @@ export default function Settings() {
             <dt className="text-ink-2">Team</dt>
             <dd className="min-w-0">
               <TeamStatus />
+              <AgreementStatus />
               <OtherSeasons />
             </dd>
           </div>

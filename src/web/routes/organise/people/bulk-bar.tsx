@@ -130,6 +130,12 @@ function choices({ fee }: PeopleReply, chosen: readonly PersonRow[]): Choice[] {
       ({ signsIn }) => !signsIn,
     ),
     ...act(
+      'ask-guardian',
+      'Ask the guardians again:',
+      'They get another link to read and agree. The one before works no more.',
+      ({ agreement }) => agreement === 'guardian',
+    ),
+    ...act(
       'remove',
       'Remove',
       'They leave their team and the lists. You can bring them back for 30 days.',

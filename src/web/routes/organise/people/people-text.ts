@@ -16,6 +16,7 @@ export const feeText = (fee: PersonRow['fee'], amount: string) =>
 export const FILTER_LABELS = {
   unpaid: 'Unpaid',
   agreement: 'Agreement missing',
+  guardian: 'Guardian open',
   late: 'Late',
   'no-team': 'No team',
   goalkeepers: 'Goalkeepers',

@@ -22,6 +22,7 @@ const DONE: Record<PeopleAct, (who: string) => string> = {
   block: (who) => `${who} blocked.`,
   unblock: (who) => `${who} unblocked.`,
   invite: (who) => `${who} invited by mail.`,
+  'ask-guardian': () => 'Guardians got the link by mail.',
 }
 const UNDO: Partial<Record<PeopleAct, PeopleAct>> = { remove: 'restore', restore: 'remove', block: 'unblock' }
 const FEE_DONE: Record<StoredFee, string> = {

@@ -58,7 +58,7 @@ export function AsksSection({ control }: { control: SeasonControl }) {
       <FieldFrame
         label="Text to agree to"
         optional
-        hint="Players agree when they register. Another text is another version; who agreed before is not asked again."
+        hint="Players agree when they register. Another text is another version: what was agreed before counts, and players are shown the new one."
         error={textError}
       >
         {(wiring) => (
@@ -67,10 +67,20 @@ export function AsksSection({ control }: { control: SeasonControl }) {
             className="season-asks-text"
             rows={4}
             value={asks.agreement}
-            onChange={({ target }) => set({ agreement: target.value })}
+            onChange={({ target }) =>
+              set({ agreement: target.value, ...(target.value.trim() === '' && { guardian: false }) })
+            }
           />
         )}
       </FieldFrame>
+      {asks.agreement.trim() !== '' && (
+        <Switch
+          label="A guardian for players under 18"
+          hint="The form asks “I am 18 or older”. For others a guardian agrees by a link in a mail; until then they count and are marked “Guardian open”."
+          on={asks.guardian}
+          onSwitch={(guardian) => set({ guardian })}
+        />
+      )}
       <Switch
         label="An emergency contact"
         hint="Whom to call. You see it on a player’s own sheet alone."

@@ -56,6 +56,7 @@ export function ChangeSeason({ season, cancel, onSaved }: FormProps & { season: 
       <EveningSection control={control} timeZone={season.details.timeZone} withKickoffs />
       <VenueSection control={control} />
       <WaySection control={control} />
+      <AsksSection control={control} />
       <LinksSection control={control} />
     </Form>
   )

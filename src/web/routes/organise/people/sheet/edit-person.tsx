@@ -27,10 +27,11 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
     defaultValues: valuesOf(sheet),
     attempt: 'people',
     leaves: false,
-    send: async ({ emergencyName, emergencyPhone, emergencyNote, ...fields }) => {
+    send: async ({ emergencyName, emergencyPhone, emergencyNote, guardianName, guardianEmail, ...fields }) => {
       const emergency = { name: emergencyName, phone: emergencyPhone, note: emergencyNote }
       const emergencyContact = emergencyName === '' && emergencyPhone === '' ? null : emergency
-      const body: Omit<PersonChange, 'version'> = { ...fields, emergencyContact }
+      const guardian = guardianName === '' ? null : { name: guardianName, email: guardianEmail }
+      const body: Omit<PersonChange, 'version'> = { ...fields, emergencyContact, guardian }
       if (sheet.signsIn) delete body.contactEmail
       const params = { leagueId, userId: sheet.userId }
       const { overtaken, person } = await call('PUT /api/leagues/:leagueId/people/:userId', {
@@ -91,6 +92,12 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
           <TextField {...at('emergencyPhone')} type="tel" label="Their phone" optional autoComplete="off" />
           <TextField {...at('emergencyNote')} label="To be known in an emergency" optional autoComplete="off" />
         </div>
+        {(sheet.agreement !== 'none' || sheet.guardian) && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...at('guardianName')} label="Guardian" optional autoComplete="off" />
+            <TextField {...at('guardianEmail')} type="email" label="Guardian’s mail" optional autoComplete="off" />
+          </div>
+        )}
       </Form>
     </div>
   )

@@ -20,6 +20,8 @@ export function valuesOf(sheet: PersonSheet): Required<EditedValues> {
     emergencyName: sheet.emergencyContact?.name ?? '',
     emergencyPhone: sheet.emergencyContact?.phone ?? '',
     emergencyNote: sheet.emergencyContact?.note ?? '',
+    guardianName: sheet.guardian?.name ?? '',
+    guardianEmail: sheet.guardian?.email ?? '',
   }
 }
 
@@ -35,6 +37,8 @@ const LABELS: Record<keyof EditedValues, string> = {
   position: 'Positions',
   emergencyName: 'Emergency contact',
   emergencyPhone: 'Their phone',
+  guardianName: 'Guardian',
+  guardianEmail: 'Guardian’s mail',
   emergencyNote: 'To be known in an emergency',
 }
 

@@ -146,6 +146,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
                 acts.say(text)
                 void refetch()
               }}
+              onAskGuardian={() => void run({ kind: 'act', act: 'ask-guardian', people: [person] })}
               typedNotes={typedNotes}
             />
             {!reply.archived && !sheet.signsIn && (

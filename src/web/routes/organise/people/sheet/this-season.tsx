@@ -20,11 +20,22 @@ type ThisSeasonProps = {
   onFee: (fee: StoredFee) => void
   /** Told in a sentence that the person is on another team. */
   onMoved: (text: string) => void
+  onAskGuardian: () => void
   typedNotes: Map<string, string>
 }
 
 /** What belongs to the registration: positions, team, fee, agreement, the organisers' note. */
-export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, onMoved, typedNotes }: ThisSeasonProps) {
+export function ThisSeason({
+  leagueId,
+  sheet,
+  reply,
+  team,
+  onSheet,
+  onFee,
+  onMoved,
+  onAskGuardian,
+  typedNotes,
+}: ThisSeasonProps) {
   const [open, setOpen] = useState<'team' | 'fee' | 'paper' | null>(null)
   const mayChange = !reply.archived
   const close = () => setOpen(null)
@@ -90,6 +101,7 @@ export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, onMov
           sheet={sheet}
           mayChange={mayChange}
           onTick={() => setOpen('paper')}
+          onAskGuardian={onAskGuardian}
           onTakeBack={async () =>
             onSheet(
               await call('DELETE /api/leagues/:leagueId/people/:userId/agreement', {
@@ -118,10 +130,13 @@ export function ThisSeason({ leagueId, sheet, reply, team, onSheet, onFee, onMov
 const footText = ({ footPref }: PersonSheet) =>
   footPref === 'both' ? 'both feet' : `${FEET[footPref].toLowerCase()} foot`
 
+const HOW = { player: '', guardian: 'guardian, ', paper: 'on paper, ' } as const
+
 type AgreementFactProps = {
   sheet: PersonSheet
   mayChange: boolean
   onTick: () => void
+  onAskGuardian: () => void
   onTakeBack: () => void
 }
 
@@ -129,6 +144,7 @@ function AgreementFact({
   sheet: { agreement, agreedTo, agreementVersion },
   mayChange,
   onTick,
+  onAskGuardian,
   onTakeBack,
 }: AgreementFactProps) {
   if (!agreedTo)
@@ -136,7 +152,14 @@ function AgreementFact({
       <Fact
         label="Agreement"
         note={agreement === 'guardian' ? 'The guardian has not agreed yet' : undefined}
-        action={mayChange && <FactButton onClick={onTick}>On paper</FactButton>}
+        action={
+          mayChange && (
+            <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+              {agreement === 'guardian' && <FactButton onClick={onAskGuardian}>Send it again</FactButton>}
+              <FactButton onClick={onTick}>On paper</FactButton>
+            </span>
+          )
+        }
       >
         {agreement === 'guardian' ? 'Guardian open' : 'Missing'}
       </Fact>
@@ -145,7 +168,7 @@ function AgreementFact({
   return (
     <Fact
       label="Agreement"
-      note={`${agreedTo.day ?? dayText(agreedTo.at)}, ${agreedTo.as === 'paper' ? 'on paper, ' : ''}by ${agreedTo.name}${older}`}
+      note={`${agreedTo.day ?? dayText(agreedTo.at)}, ${HOW[agreedTo.as]}${agreedTo.name && `by ${agreedTo.name}`}${older}`}
       action={mayChange && agreedTo.as === 'paper' && <FactButton onClick={onTakeBack}>Take back</FactButton>}
     >
       Agreed

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { email, LIMITS, line, paragraphs } from '../text.ts'
+
+/** Who agrees for a player who is not 18 ([PE1]). */
+export const guardian = z.object({ name: line(LIMITS.name, 'Enter the guardian’s name'), email })
+export type Guardian = z.infer<typeof guardian>
+
+/** How a player answers the agreement of a season: by themselves from 18 on, else by naming a guardian. */
+export const agreementAnswer = {
+  /** The text that the player agrees to, as it was shown. */
+  agreedTo: paragraphs(5000).optional(),
+  /** "I am 18 or older". */
+  adult: z.boolean().optional(),
+  guardian: guardian.optional(),
+}
+export const agreementForm = z.object(agreementAnswer)
+export type AgreementForm = z.infer<typeof agreementForm>
+
+/**
+ * Why a player is asked about an agreement: none has been given, a guardian has not answered, or the season has another
+ * text since.
+ */
+export const AGREEMENTS_DUE = ['missing', 'guardian', 'newer'] as const
+export type AgreementDue = (typeof AGREEMENTS_DUE)[number]
+
+/** The agreement of a season as a registered player sees it. */
+export const ownAgreement = z.object({
+  season: z.string(),
+  text: z.string(),
+  /** Whether the season asks a guardian for players who are not 18. */
+  asksGuardian: z.boolean(),
+  /** Null where nothing is left to do. */
+  due: z.enum(AGREEMENTS_DUE).nullable(),
+  /** Who agreed, and when, in milliseconds since 1970; null where nobody has. */
+  agreed: z.object({ name: z.string(), at: z.int() }).nullable(),
+  guardian: guardian.nullable(),
+  /** Until when the guardian's link can be answered, in milliseconds since 1970; null while none is out. */
+  linkEnds: z.int().nullable(),
+})
+export type OwnAgreement = z.infer<typeof ownAgreement>
+
+/** What the link in a guardian's mail shows, and nothing else ([PE1]). */
+export const guardianPage = z.object({
+  firstName: z.string(),
+  season: z.string(),
+  text: z.string(),
+  version: z.int(),
+})
+export type GuardianPage = z.infer<typeof guardianPage>
+
+const token = z.string().min(1).max(2000)
+export const guardianLink = z.object({ token })
+/** A guardian agrees to the version that the page showed. */
+export const guardianAnswer = z.object({ token, version: z.int().min(1) })

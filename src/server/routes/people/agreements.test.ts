@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BodyInput } from '#contract/api.ts'
+import { ASKS_NOTHING } from '#contract/league.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { allRows } from '../../testing/rows.ts'
+import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const TEXT = 'We play fair.'
+const ASKS = { ...ASKS_NOTHING, agreement: TEXT, guardian: true }
+
+describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
+  let site: TestSite
+  let organiser: Awaited<ReturnType<TestSite['signUp']>>
+  let leagueId: string
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    const set = await site.setUpSeason({ details: { ...season2025.details, asks: ASKS } })
+    organiser = set.organiser
+    leagueId = set.league.id
+  })
+  afterAll(() => site.close())
+
+  type Answer = Partial<BodyInput<'PUT /api/me/registration'>>
+  async function register(name: string, answer: Answer) {
+    const person = await site.signUp(`${name}@example.com`)
+    const form = { ...registrationOf(`${name}@example.com`), firstName: 'Maya', ...answer }
+    const { status, body } = await person.call('PUT /api/me/registration', form)
+    return { person, status, body, userId: body.user?.id ?? '' }
+  }
+  const guardianOf = (name: string) => ({ name: 'Carmen Molina', email: `${name}@family.example.com` })
+  const minor = async (name: string) => {
+    const registered = await register(name, { guardian: guardianOf(name) })
+    return { ...registered, token: await site.tokenFor(`${name}@family.example.com`) }
+  }
+  const read = (token: string) => site.visitor().call('POST /api/guardian/read', { token })
+  const agree = (token: string, version = 1) => site.visitor().call('POST /api/guardian/agree', { token, version })
+  const params = (more: Record<string, string> = {}) => ({ params: { leagueId, ...more } })
+  const stateOf = async (userId: string) =>
+    (await organiser.call('GET /api/leagues/:leagueId/people', undefined, params())).body.people.find(
+      (one) => one.userId === userId,
+    )?.agreement
+  const setAsks = (asks: Partial<typeof ASKS>) =>
+    organiser.call(
+      'PUT /api/leagues/:leagueId',
+      { ...season2025, details: { ...season2025.details, asks: { ...ASKS, ...asks } } },
+      params(),
+    )
+  const askAgain = (...userIds: string[]) =>
+    organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'ask-guardian', userIds }, params())
+
+  it('[PE1] takes the agreement of who is 18, else a guardian at another address, and nothing less', async () => {
+    const lacks = async (name: string, answer: Answer) => {
+      const { status, body } = await register(name, answer)
+      expect(status).toBe(422)
+      return Object.keys(body.fields ?? {})
+    }
+    expect(await lacks('a1', {})).toEqual(['guardian.name'])
+    expect(await lacks('a2', { agreedTo: TEXT })).toEqual(['guardian.name'])
+    expect(await lacks('a3', { adult: true })).toEqual(['agreedTo'])
+    expect(await lacks('a4', { adult: true, agreedTo: 'We play.' })).toEqual(['agreedTo'])
+    expect(await lacks('a5', { guardian: { name: 'Me', email: 'A5@example.com' } })).toEqual(['guardian.email'])
+    expect(await lacks('a6', { guardian: { name: '\u200b', email: 'nobody' } })).toEqual([
+      'guardian.name',
+      'guardian.email',
+    ])
+    const adult = await register('a7', { adult: true, agreedTo: TEXT, guardian: guardianOf('a7') })
+    expect([adult.status, await stateOf(adult.userId)]).toEqual([200, 'agreed'])
+    expect(JSON.stringify((await allRows(site.store)).registrations)).not.toContain('a7@family')
+  })
+
+  it('[PE1, Q76] asks the guardian by a link that works once and shows nothing else', async () => {
+    const { token, userId, body, person } = await minor('once')
+    expect(body).toMatchObject({ registration: { leagueId }, agreementDue: 'guardian' })
+    expect(await stateOf(userId)).toBe('guardian')
+    expect(JSON.stringify(await allRows(site.store))).not.toContain(token)
+    const before = await allRows(site.store)
+    const page = await read(token)
+    expect(page.body).toEqual({ firstName: 'Maya', season: 'Wakeman Cup 2025', text: TEXT, version: 1 })
+    expect(await allRows(site.store)).toEqual(before)
+
+    const answers = await Promise.all([agree(token), agree(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+    expect((await read(token)).body.code).toBe('invalid_token')
+    expect(await stateOf(userId)).toBe('agreed')
+    expect((await person.call('GET /api/me')).body).not.toHaveProperty('agreementDue')
+    const sheet = await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, params({ userId }))
+    expect(sheet.body.agreedTo).toMatchObject({ as: 'guardian', name: 'Carmen Molina', version: 1 })
+  })
+
+  it('[PE1, L5] sends the link again for player and organiser, three times an hour, and the newest alone works', async () => {
+    const { token, person, userId } = await minor('again')
+    expect((await person.call('POST /api/me/agreement/mail')).status).toBe(200)
+    const second = await site.tokenFor('again@family.example.com')
+    expect((await read(token)).status).toBe(422)
+    expect((await askAgain(userId)).status).toBe(200)
+    const third = await site.tokenFor('again@family.example.com')
+    const held = [await person.call('POST /api/me/agreement/mail'), await askAgain(userId)]
+    expect(held.map(({ status }) => status)).toEqual([429, 429])
+    expect(Number(held[0]?.headers['retry-after'])).toBeGreaterThan(3000)
+    expect([(await read(second)).status, (await read(third)).status]).toEqual([422, 200])
+    const other = { guardian: { name: 'Carmen', email: 'again@family.example.com' } }
+    const held2 = await person.call('PUT /api/me/agreement', other)
+    expect(held2.status).toBe(429)
+    expect((await person.call('GET /api/me/agreement')).body.guardian?.name).toBe('Carmen Molina')
+  })
+
+  it('[PE1] ends a link with the registration, and with a sheet of paper', async () => {
+    const gone = await minor('gone')
+    const remove = { act: 'remove' as const, userIds: [gone.userId] }
+    await organiser.call('POST /api/leagues/:leagueId/people-acts', remove, params())
+    expect((await agree(gone.token)).status).toBe(422)
+    const paper = await minor('paper')
+    const userId = paper.userId
+    const key = 'PUT /api/leagues/:leagueId/people/:userId/agreement'
+    await organiser.call(key, { name: 'Carmen', day: '2025-06-03' }, params({ userId }))
+    expect([(await read(paper.token)).status, await stateOf(userId)]).toEqual([422, 'agreed'])
+    expect((await agree('no-such-token')).body.code).toBe('invalid_token')
+  })
+
+  it('[PE1] shows a new text to who agreed before, whose agreement counts, and to a guardian who reads the old one', async () => {
+    const adult = await register('adult', { adult: true, agreedTo: TEXT })
+    const child = await minor('child')
+    await setAsks({ agreement: 'We play very fair.' })
+    expect((await agree(child.token)).body.code).toBe('text_changed')
+    expect((await read(child.token)).body).toMatchObject({ text: 'We play very fair.', version: 2 })
+    expect((await agree(child.token, 2)).status).toBe(204)
+
+    expect((await adult.person.call('GET /api/me')).body.agreementDue).toBe('newer')
+    expect(await stateOf(adult.userId)).toBe('agreed')
+    const put = (body: object) => adult.person.call('PUT /api/me/agreement', body)
+    expect((await put({ adult: true, agreedTo: TEXT })).body.fields).toHaveProperty('agreedTo')
+    expect((await put({ adult: true, agreedTo: 'We play very fair.' })).body).toMatchObject({ due: null })
+    expect((await adult.person.call('GET /api/me')).body).not.toHaveProperty('agreementDue')
+    await setAsks({})
+  })
+
+  it('[PE1] asks who registered before the switch was on, on their own page', async () => {
+    await setAsks({ agreement: '', guardian: false })
+    const { person, userId } = await register('early', {})
+    expect((await person.call('GET /api/me/agreement')).status).toBe(404)
+    expect(await stateOf(userId)).toBe('none')
+    await setAsks({})
+    const due = (await person.call('GET /api/me/seasons')).body[0]?.agreementDue
+    expect([(await person.call('GET /api/me')).body.agreementDue, due]).toEqual(['missing', 'missing'])
+    expect(await stateOf(userId)).toBe('missing')
+    const named = await person.call('PUT /api/me/agreement', { guardian: guardianOf('early') })
+    expect(named.body).toMatchObject({ due: 'guardian', guardian: guardianOf('early') })
+    expect((await agree(await site.tokenFor('early@family.example.com'), named.body.due ? 3 : 0)).status).toBe(204)
+    expect(await stateOf(userId)).toBe('agreed')
+    expect((await site.visitor().call('GET /api/me/agreement')).status).toBe(401)
+  })
+
+  it('[PE1, PE5] forgets the guardian with the player, and the waiting mail too', async () => {
+    const { person } = await minor('deleted')
+    expect((await person.call('POST /api/me/agreement/mail')).status).toBe(200)
+    expect((await person.call('DELETE /api/me')).status).toBe(204)
+    expect(JSON.stringify(await allRows(site.store))).not.toMatch(/deleted@family/)
+  })
+
+  it('[PE1] ends a link after 30 days', async () => {
+    const { token } = await minor('late')
+    site.clock.pass(30 * DAY - 60_000)
+    expect((await read(token)).status).toBe(200)
+    site.clock.pass(60_000)
+    expect([(await read(token)).status, (await agree(token, 3)).status]).toEqual([422, 422])
+  })
+})

@@ -1,0 +1,126 @@
+import type { League } from '#contract/league.ts'
+import type { Guardian, OwnAgreement } from '#contract/people/guardian.ts'
+import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
+import { hashOf, newToken } from '../../auth/tokens.ts'
+import { Refusal, refuseUntil } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { GuardianRequest, StoredAgreement } from '../../store/people/guardians.ts'
+import type { Store } from '../../store/store.ts'
+
+type Deps = {
+  context: RouteContext
+  store: Store
+  siteState: SiteState
+  mailer: Mailer
+  clock: { now(): number }
+}
+
+/** How long a guardian's link can be answered, in milliseconds ([PE1]); the mail's words say the same. */
+const LINK_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Makes the mail that asks a guardian to agree for a player, with its link. Does no I/O. */
+export function guardianRequest(
+  mailer: Mailer,
+  { guardian, firstName, season }: { guardian: Guardian; firstName: string; season: string },
+  now: number,
+): GuardianRequest {
+  const token = newToken()
+  const mail = mailer.prepare(guardian.email, { kind: 'guardian', token, firstName, season })
+  return { hash: hashOf(token), endsAt: now + LINK_MS, mail }
+}
+
+/** `me/agreement` and `guardian`: the season's agreement after the form was sent, by players and guardians ([PE1]). */
+export function serveAgreements({ context, store, siteState, mailer, clock }: Deps) {
+  const { guardians } = store
+
+  /** The season that is meant, and what stands there of the asker's agreement; null where nothing is asked of them. */
+  async function find(slug: string | undefined, userId: string) {
+    const league = await siteState.bySlug(slug)
+    const stored = league && (await guardians.read(league.id, userId))
+    return stored && stored.season.details.asks.agreement !== '' ? { league, stored } : null
+  }
+
+  const present = async (league: League, userId: string): Promise<OwnAgreement | Refusal<'not_found'>> => {
+    const stored = await guardians.read(league.id, userId)
+    return stored ? ownAgreementOf(stored, clock.now()) : new Refusal('not_found')
+  }
+
+  serve(context, 'GET /api/me/agreement', async ({ query, session }) => {
+    const found = await find(query.season, session.user.id)
+    return found ? ownAgreementOf(found.stored, clock.now()) : new Refusal('not_found')
+  })
+
+  serve(context, 'PUT /api/me/agreement', async ({ query, body, session }) => {
+    const { id: userId, email } = session.user
+    const found = await find(query.season, userId)
+    if (!found) return new Refusal('not_found')
+    const { league, stored } = found
+    const { asks } = stored.season.details
+    const fields = agreementLacks(asks, body, email)
+    if (fields) return new Refusal('invalid_fields', { fields })
+    const now = clock.now()
+    const guardian = guardianOf(asks, body)
+    const { firstName } = stored
+    const result = guardian
+      ? await guardians.name(
+          league.id,
+          userId,
+          guardian,
+          guardianRequest(mailer, { guardian, firstName, season: stored.season.name }, now),
+          now,
+        )
+      : await guardians.agree(league.id, userId, asks.agreement, now)
+    if (typeof result !== 'string') {
+      if ('retryAt' in result) return refuseUntil(result.retryAt, now)
+      if (result.refused === 'archived') return new Refusal('season_archived')
+      const fields = { agreedTo: 'The text has changed. Please read it again' }
+      return new Refusal('invalid_fields', { fields })
+    }
+    mailer.wake()
+    return present(league, userId)
+  })
+
+  serve(context, 'POST /api/me/agreement/mail', async ({ query, session }) => {
+    const userId = session.user.id
+    const found = await find(query.season, userId)
+    const waiting = found && (await guardians.unanswered(found.league.id, [userId])).get(userId)
+    if (!waiting) return new Refusal('not_found')
+    const now = clock.now()
+    const { league, stored } = found
+    const request = guardianRequest(mailer, { ...waiting, season: stored.season.name }, now)
+    const result = await guardians.askAgain(league.id, userId, request, now)
+    if (typeof result !== 'string')
+      return 'retryAt' in result ? refuseUntil(result.retryAt, now) : new Refusal('season_archived')
+    mailer.wake()
+    return present(league, userId)
+  })
+
+  serve(
+    context,
+    'POST /api/guardian/read',
+    async ({ body }) => (await guardians.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
+  )
+
+  serve(context, 'POST /api/guardian/agree', async ({ body }) => {
+    const result = await guardians.answer(hashOf(body.token), body.version, clock.now())
+    if (result === null) return new Refusal('invalid_token')
+    if (result === 'text changed') return new Refusal('text_changed')
+  })
+}
+
+function ownAgreementOf({ season, version, agreed, guardian, linkEnds }: StoredAgreement, now: number): OwnAgreement {
+  const { agreement: text, guardian: asksGuardian } = season.details.asks
+  const isOut = linkEnds !== null && linkEnds > now
+  const given = { agreedVersion: agreed?.version ?? null, newestVersion: version }
+  return {
+    season: season.name,
+    text,
+    asksGuardian,
+    due: agreementDue(text, { ...given, hasGuardian: guardian !== null, isGuardianAsked: linkEnds !== null }),
+    agreed: agreed && { name: agreed.name, at: agreed.at },
+    guardian,
+    linkEnds: isOut ? linkEnds : null,
+  }
+}

@@ -1,0 +1,220 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Guardian, GuardianPage } from '#contract/people/guardian.ts'
+import { guardian as guardianSchema } from '#contract/people/guardian.ts'
+import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { newestAgreementText } from '../season/agreement-texts.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+
+type Key = { leagueId: string; userId: string }
+
+/** A link that asks a guardian to agree, known by the hash of its token alone, and the mail that carries it. */
+export type GuardianRequest = { hash: string; endsAt: number; mail: Mail }
+
+/** The agreement of a registration as it is stored, with what its season asks. */
+export type StoredAgreement = {
+  season: PeopleSeason
+  firstName: string
+  /** The newest version of the season's text, null before the first. */
+  version: number | null
+  agreed: Agreement | null
+  guardian: Guardian | null
+  /** Null where no link is out. */
+  linkEnds: number | null
+}
+
+/** Reads what stands of a registration's agreement; null without a registration that counts. */
+async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): Promise<StoredAgreement | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .where('registrations.leagueId', '=', leagueId)
+    .where('registrations.userId', '=', userId)
+    .where('registrations.removedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
+    .select(['profiles.firstName', 'registrations.agreement', 'registrations.guardian'])
+    .select(['registrations.guardianLink', 'registrations.guardianLinkEnds'])
+    .executeTakeFirst()
+  const season = row && (await readSeason(db, leagueId))
+  if (!season) return null
+  return {
+    season,
+    firstName: row.firstName,
+    version: (await newestAgreementText(db, leagueId))?.version ?? null,
+    agreed: row.agreement === null ? null : agreementSchema.parse(JSON.parse(row.agreement)),
+    guardian: row.guardian === null ? null : guardianSchema.parse(JSON.parse(row.guardian)),
+    linkEnds: row.guardianLink === null ? null : row.guardianLinkEnds,
+  }
+}
+
+const registration = (trx: Transaction<Database>, { leagueId, userId }: Key) =>
+  trx.updateTable('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId)
+
+/**
+ * Writes the mail that asks a guardian, and its link in place of an earlier one. Where the mail is held back by [L5],
+ * nothing is written, and the earlier link stays good.
+ */
+export async function askGuardian(
+  trx: Transaction<Database>,
+  key: Key,
+  { hash, endsAt, mail }: GuardianRequest,
+  now: number,
+): Promise<HeldBack | null> {
+  const heldBack = await insertMail(trx, mail, now)
+  if (!heldBack) await registration(trx, key).set({ guardianLink: hash, guardianLinkEnds: endsAt }).execute()
+  return heldBack
+}
+
+/** Ends a transaction without a trace, because a mail of it may not be written yet. */
+class MailHeldBack extends Error {
+  readonly heldBack: HeldBack
+  constructor(heldBack: HeldBack) {
+    super('a mail was held back')
+    this.heldBack = heldBack
+  }
+}
+
+type Refused<Why extends string> = { refused: Why }
+
+/** The agreement of registrations by players and guardians ([PE1]). */
+export function guardianStore({ snapshot, write, engine }: Connections) {
+  const transaction = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
+    write
+      .transaction()
+      .execute(async (trx): Promise<Result | Refused<'archived'>> => {
+        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
+        const result = await work(trx)
+        await announce(trx, { kind: 'players' })
+        return result
+      })
+      .catch((error): HeldBack => {
+        if (error instanceof MailHeldBack) return error.heldBack
+        throw error
+      })
+
+  return {
+    /** What stands of the agreement of somebody's registration; null without one that counts. */
+    read: (leagueId: string, userId: string) => snapshot((db) => readAgreement(db, { leagueId, userId })),
+
+    /** Writes that a player has agreed to the text that they saw; 'text changed' where the season has another since. */
+    agree: (leagueId: string, userId: string, text: string, now: number) =>
+      transaction<'agreed' | Refused<'text changed'>>(leagueId, async (trx) => {
+        const newest = await newestAgreementText(trx, leagueId)
+        if (newest?.text !== text) return { refused: 'text changed' }
+        const name = await nameOf(trx, userId)
+        const agreed: Agreement = { version: newest.version, at: now, as: 'player', name, by: null, day: null }
+        await registration(trx, { leagueId, userId })
+          .set({ agreement: JSON.stringify(agreed), guardian: null, guardianLink: null, guardianLinkEnds: null })
+          .execute()
+        return 'agreed'
+      }),
+
+    /** Writes who a player's guardian is, and asks them by mail; nothing is written where the mail is held back. */
+    name: (leagueId: string, userId: string, guardian: Guardian, request: GuardianRequest, now: number) =>
+      transaction<'asked'>(leagueId, async (trx) => {
+        await registration(trx, { leagueId, userId })
+          .set({ guardian: JSON.stringify(guardian) })
+          .execute()
+        const heldBack = await askGuardian(trx, { leagueId, userId }, request, now)
+        if (heldBack) throw new MailHeldBack(heldBack)
+        return 'asked'
+      }),
+
+    /** Asks the guardian of a player again, for the player. */
+    askAgain: (leagueId: string, userId: string, request: GuardianRequest, now: number) =>
+      transaction<'asked'>(leagueId, async (trx) => {
+        const heldBack = await askGuardian(trx, { leagueId, userId }, request, now)
+        if (heldBack) throw new MailHeldBack(heldBack)
+        return 'asked'
+      }),
+
+    /**
+     * Asks the guardians of several players, for an organiser; those whose mailbox had too many mails are passed over.
+     * Where that is everybody, gives when the next may be written.
+     */
+    askMany: (leagueId: string, requests: readonly { userId: string; request: GuardianRequest }[], { by, now }: By) =>
+      transaction<'asked'>(leagueId, async (trx) => {
+        let last: HeldBack | null = null
+        let asked = 0
+        for (const { userId, request } of requests) {
+          const heldBack = await askGuardian(trx, { leagueId, userId }, request, now)
+          if (heldBack) last = heldBack
+          else {
+            asked++
+            await logAct(trx, { at: now, by, act: 'guardian-asked', leagueId, userId })
+          }
+        }
+        if (asked === 0 && last) throw new MailHeldBack(last)
+        return 'asked'
+      }),
+
+    /** The guardians of these players who have not answered, by user id. */
+    unanswered: (leagueId: string, userIds: readonly string[]) =>
+      snapshot(async (db) => {
+        const found = new Map<string, { guardian: Guardian; firstName: string }>()
+        for (const userId of userIds) {
+          const stored = await readAgreement(db, { leagueId, userId })
+          const { guardian = null, firstName = '' } = stored ?? {}
+          const isOpen = stored && (stored.agreed === null || stored.agreed.version < (stored.version ?? 0))
+          if (guardian && isOpen) found.set(userId, { guardian, firstName })
+        }
+        return found
+      }),
+
+    /** What the link with this hash is about; null for one that is answered, has run out, or was never there. */
+    pageOf: (hash: string, now: number): Promise<GuardianPage | null> =>
+      snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
+
+    /** Writes that a guardian has agreed, and ends the link. 'text changed' where the season has another text since. */
+    answer: (hash: string, version: number, now: number): Promise<'agreed' | 'text changed' | null> =>
+      write.transaction().execute(async (trx) => {
+        const seen = await linkOf(trx, hash, now)
+        if (!seen || !(await holdOpen(trx, engine, seen.key.leagueId))) return null
+        const link = await linkOf(trx, hash, now)
+        if (!link) return null
+        if (link.page.version !== version) return 'text changed'
+        const agreed: Agreement = { version, at: now, as: 'guardian', name: link.guardian.name, by: null, day: null }
+        const answered = await registration(trx, link.key)
+          .where('guardianLink', '=', hash)
+          .set({ agreement: JSON.stringify(agreed), guardianLink: null, guardianLinkEnds: null })
+          .executeTakeFirst()
+        if (answered.numUpdatedRows === 0n) return null
+        await announce(trx, { kind: 'players' })
+        return 'agreed'
+      }),
+  }
+}
+
+async function linkOf(db: Kysely<Database>, hash: string, now: number) {
+  const key = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .where('guardianLink', '=', hash)
+    .where('guardianLinkEnds', '>', now)
+    .where('users.blockedAt', 'is', null)
+    .select(['leagueId', 'userId'])
+    .executeTakeFirst()
+  if (!key) return null
+  const stored = await readAgreement(db, key)
+  if (!stored?.guardian || stored.season.archivedAt !== null) return null
+  const { firstName, season, guardian } = stored
+  if (season.details.asks.agreement === '') return null
+  const newest = await newestAgreementText(db, season.id)
+  if (!newest) return null
+  return { key, guardian, page: { firstName, season: season.name, text: newest.text, version: newest.version } }
+}
+
+async function nameOf(db: Kysely<Database>, userId: string): Promise<string> {
+  const profile = await db
+    .selectFrom('profiles')
+    .where('userId', '=', userId)
+    .select(['firstName', 'lastName'])
+    .executeTakeFirst()
+  return profile ? `${profile.firstName} ${profile.lastName}` : ''
+}

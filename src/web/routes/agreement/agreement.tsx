@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agreementForm, type OwnAgreement } from '#contract/people/guardian.ts'
+import { type AgreementControl, AgreementFields } from '#web/components/agreement/agreement-fields.tsx'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { Page } from '#web/components/page.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
+import { meQuery } from '#web/data/session.ts'
+import { SeasonScope } from '#web/shell/season-scope.tsx'
+
+const TITLE = 'Your agreement'
+
+/** What a season asks its players to agree to, for who registered before it did, or names a guardian ([PE1]). */
+export default function Agreement() {
+  return (
+    <SeasonScope title={TITLE} path="/agreement">
+      <AgreementForSeason />
+    </SeasonScope>
+  )
+}
+
+const keyOf = (scope: string | null) => ['me', 'agreement', scope] as const
+
+function AgreementForSeason() {
+  const scope = useSeasonScope()
+  const { data, error, refetch, isFetching } = useQuery<OwnAgreement, Failure>({
+    queryKey: keyOf(scope),
+    queryFn: () => call('GET /api/me/agreement', { query: seasonOf(scope) }),
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title={TITLE} eyebrow={data?.season} width="medium">
+      <Card className="grid gap-6 p-5 sm:p-8">
+        {data ? (
+          <Stands agreement={data} />
+        ) : error?.code === 'not_found' ? (
+          <>
+            <p className="text-ink-2">This season asks you for no agreement.</p>
+            <ButtonLink to="/" variant="quiet" className="justify-self-start">
+              Back to the home page
+            </ButtonLink>
+          </>
+        ) : error ? (
+          <Alert tone="error" title={failureText('load', error).title}>
+            {failureText('load', error).detail}
+            <Button variant="quiet" size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        ) : (
+          <p role="status" className="text-ink-2">
+            One moment…
+          </p>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+
+function Stands({ agreement }: { agreement: OwnAgreement }) {
+  const { due, agreed, guardian, text, season } = agreement
+  const [answering, setAnswering] = useState(false)
+  const by = agreed?.name ? ` by ${agreed.name}` : ''
+  const given = agreed && `Agreed on ${DAY.format(agreed.at)}${by}.`
+  if (due === null)
+    return (
+      <>
+        <Alert tone="success" title="Nothing is left to do">
+          {given}
+        </Alert>
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      </>
+    )
+  if (due === 'guardian' && guardian && !answering)
+    return (
+      <>
+        <GuardianAsked agreement={agreement} />
+        <Button variant="quiet" className="justify-self-start" onClick={() => setAnswering(true)}>
+          Name somebody else, or agree yourself
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p>
+        {due === 'newer'
+          ? `${given} The text of ${season} has changed since. Please read it again.`
+          : `${season} asks everybody who plays to agree to this.`}
+      </p>
+      <Answer agreement={agreement} onAnswered={() => setAnswering(false)} />
+    </>
+  )
+}
+
+/** Shows what the server says stands now, and lets Home and Settings ask again. */
+function useTake() {
+  const client = useQueryClient()
+  const scope = useSeasonScope()
+  return (agreement: OwnAgreement) => {
+    client.setQueryData(keyOf(scope), agreement)
+    void client.invalidateQueries({
+      queryKey: meQuery.queryKey,
+      predicate: ({ queryKey }) => queryKey[1] !== 'agreement',
+    })
+  }
+}
+
+function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAgreement }) {
+  const scope = useSeasonScope()
+  const take = useTake()
+  const [pending, setPending] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+
+  async function send() {
+    setPending(true)
+    setFailure(null)
+    setSent(false)
+    try {
+      take(await call('POST /api/me/agreement/mail', { query: seasonOf(scope) }))
+      setSent(true)
+    } catch (error) {
+      setFailure(failureText('ask-guardian', error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <p>
+        Your guardian <b className="wrap-anywhere font-semibold">{guardian?.name}</b> has not agreed yet.{' '}
+        {linkEnds === null ? (
+          <>
+            No link is on its way to <span className="wrap-anywhere">{guardian?.email}</span>.
+          </>
+        ) : (
+          <>
+            The link that we mailed to <span className="wrap-anywhere">{guardian?.email}</span> works until{' '}
+            {DAY.format(linkEnds)}.
+          </>
+        )}{' '}
+        You are registered meanwhile.
+      </p>
+      {sent && (
+        <Alert tone="success" title="The link is on its way">
+          The one before works no more.
+        </Alert>
+      )}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button className="justify-self-start" pending={pending} pendingText="Sending…" onClick={() => void send()}>
+        {linkEnds === null ? 'Send the link' : 'Send it again'}
+      </Button>
+    </>
+  )
+}
+
+function Answer({
+  agreement: { text, asksGuardian },
+  onAnswered,
+}: {
+  agreement: OwnAgreement
+  onAnswered: () => void
+}) {
+  const scope = useSeasonScope()
+  const take = useTake()
+  const form = useContractForm({
+    schema: agreementForm,
+    defaultValues: {},
+    attempt: 'agreement',
+    leaves: false,
+    send: async (body) => {
+      take(await call('PUT /api/me/agreement', { query: seasonOf(scope), body }))
+      onAnswered()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      submit={
+        <SubmitButton form={form} pendingText="Sending…" wide={false}>
+          Send
+        </SubmitButton>
+      }
+    >
+      <AgreementFields control={form.control as AgreementControl} text={text} asksGuardian={asksGuardian} />
+    </Form>
+  )
+}
