@@ -89,6 +89,7 @@ export const FAILURES = {
     message: 'Both are on a team, or have a place in the draft. Take one of them off first.',
   },
   has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
+  people_changed: { status: 409, message: 'People have changed since the preview. Look at it again.' },
   same_person: { status: 409, message: 'That is the same entry. Choose another one.' },
   no_fee_asked: { status: 409, message: 'The season keeps no fees. Switch them on in the season’s form first.' },
   no_agreement_asked: {

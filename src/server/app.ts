@@ -57,6 +57,7 @@ import { serveAgreements } from './routes/people/agreements.ts'
 import { serveClaims } from './routes/people/claims.ts'
 import { servePeople } from './routes/people/people.ts'
 import { servePeopleCsv } from './routes/people/people-csv.ts'
+import { servePeopleImport } from './routes/people/people-import.ts'
 import { eraseAgain, servePersonalData } from './routes/people/personal-data.ts'
 import { servePrivacyPage } from './routes/people/privacy.ts'
 import { serveRosters } from './routes/people/rosters.ts'
@@ -205,6 +206,7 @@ export async function buildApp(parts: Parts) {
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
+  servePeopleImport({ context, store, mailer, clock })
   servePeopleCsv(context, { store, clock })
   serveAgreements({ context, store, siteState, mailer, clock })
   serveClaims({ context, store, clock })

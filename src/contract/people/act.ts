@@ -47,6 +47,7 @@ export const ACTS = {
   'person-claimed': 'person',
   'people-merged': 'person',
   'people-exported': 'person',
+  'people-imported': 'person',
   'person-data-read': 'person',
   'person-deleted': 'person',
   'fee-set': 'person',
@@ -76,6 +77,9 @@ export type ActDetails = {
   fields?: readonly string[]
   /** How many things it was about. */
   count?: number
+  /** How many people a file registered, and how many it changed. */
+  added?: number
+  changed?: number
   year?: number
   /** The version that a score or result got; its values stand in the match's history. */
   version?: number

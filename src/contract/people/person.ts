@@ -42,7 +42,7 @@ export const agreement = z.object({
 export type Agreement = z.infer<typeof agreement>
 
 /** A number that can be called. */
-const phone = line(LIMITS.phone, 'Enter a phone number').refine(
+export const phone = line(LIMITS.phone, 'Enter a phone number').refine(
   (value) => value.replace(/\D/g, '').length >= 7,
   'Enter a phone number like (203) 555-0123',
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importReply } from '../people/people-import.ts'
 import {
   feesForm,
   newPerson,
@@ -86,6 +87,26 @@ export const peopleRoutes = {
     body: z.object({ intoUserId: id }),
     replies: noContent,
     errors: ['not_found', 'both_placed', 'has_account', 'same_person'],
+  },
+  'POST /api/leagues/:leagueId/people-import/preview': {
+    operationId: 'previewPeopleImport',
+    summary: 'What bringing in the rows of a CSV file would do to each of them; writes nothing',
+    access: 'organiser',
+    params: leagueParams,
+    body: importPreviewForm,
+    maxBytes: IMPORT_MAX_BYTES,
+    replies: json(importPreview),
+    errors: ['league_not_found', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/people-import': {
+    operationId: 'importPeople',
+    summary: 'Bring in the rows of a CSV file as previewed, all that are not refused or none',
+    access: 'organiser',
+    params: leagueParams,
+    body: importForm,
+    maxBytes: IMPORT_MAX_BYTES,
+    replies: json(importReply),
+    errors: ['league_not_found', 'season_archived', 'people_changed'],
   },
   'PUT /api/leagues/:leagueId/people-fees': {
     operationId: 'setFees',

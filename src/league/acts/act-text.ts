@@ -41,6 +41,8 @@ const changes = ({ details }: Named) => {
   return count === undefined ? '' : `: ${counted(count, '1 change', 'changes')}`
 }
 
+const importedText = ({ details: { added = 0, changed = 0 } = {} }: Named) => `: ${added} new, ${changed} changed`
+
 const hasScore = ({ homeScore, awayScore }: Score) => homeScore !== null || awayScore !== null
 const score = ({ homeScore, awayScore }: Score) => `${homeScore ?? '?'}–${awayScore ?? '?'}`
 
@@ -139,6 +141,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'person-claimed': (named) => `took over the registration of ${person(named)}`,
   'people-merged': (named) => `merged two entries of ${person(named)}`,
   'people-exported': (named) => `saved the people of ${season(named)} as CSV${fieldsOf(named)}`,
+  'people-imported': (named) => `brought people into ${season(named)} by CSV${importedText(named)}`,
   'fee-set': (named) => `set the fee of ${person(named)} to ${named.details?.to ?? 'open'}`,
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,

@@ -51,6 +51,7 @@ describe('a table', () => {
   it.each([
     ['', 'There are no rows below the headings.'],
     ['Name,Class\n', 'There are no rows below the headings.'],
+    ['Name\nMi\0a', 'The table has characters that are no text. Save it as “CSV UTF-8”, and choose it again.'],
     ['Name\n"Mia\nBen\n', 'Row 2 opens a quotation mark that is never closed.'],
     ['Name\nMia\nO"Brien\n', 'Row 3 has a quotation mark in the wrong place. Inside a cell it is written twice.'],
     ['Name\n"Mia" Ito\n', 'Row 2 has a quotation mark in the wrong place. Inside a cell it is written twice.'],

@@ -29,6 +29,7 @@ export type NoTable = { refused: string }
  */
 export function readCsv(text: string): CsvTable | NoTable {
   if (text.length > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
+  if (text.includes('\0') || !text.isWellFormed()) return { refused: NOT_TEXT }
   const { separator, body, skipped } = separatorOf(text.replace(/^\ufeff/, ''))
   let records: string[][]
   try {
@@ -63,6 +64,7 @@ export function readCsv(text: string): CsvTable | NoTable {
 
 /** For a file that is too large to be read at all. */
 export const TOO_LARGE = 'The file is larger than 2 MB. Split it into smaller ones.'
+const NOT_TEXT = 'The table has characters that are no text. Save it as “CSV UTF-8”, and choose it again.'
 const TOO_MANY = 'The file has more than 2,000 rows. Split it into smaller ones.'
 const tooLong = (row: number) => `Row ${row} has a cell that is too long. Is a quotation mark missing?`
 

@@ -124,6 +124,8 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'PUT /api/leagues/:leagueId/people/:userId': ['organiser', 404],
   'PUT /api/leagues/:leagueId/people/:userId/agreement': ['organiser', 404],
   'DELETE /api/leagues/:leagueId/people/:userId/agreement': ['organiser', 404],
+  'POST /api/leagues/:leagueId/people-import/preview': ['organiser', 200],
+  'POST /api/leagues/:leagueId/people-import': ['organiser', 409],
   'PUT /api/leagues/:leagueId/people-fees': ['organiser', 409],
   'POST /api/leagues/:leagueId/people-acts': ['organiser', 422],
   'GET /api/leagues/:leagueId/rosters': ['organiser', 200],

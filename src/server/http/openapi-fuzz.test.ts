@@ -281,6 +281,9 @@ describe('the OpenAPI document against what is answered', () => {
       await act('PUT /api/leagues/:leagueId/people/:userId', undefined, ofPerson)
       await act('PUT /api/leagues/:leagueId/people/:userId/agreement', undefined, ofPerson)
       await act('DELETE /api/leagues/:leagueId/people/:userId/agreement', undefined, ofPerson)
+      const { seen } = await act('POST /api/leagues/:leagueId/people-import/preview')
+      const { rows } = BODIES['POST /api/leagues/:leagueId/people-import']
+      await act('POST /api/leagues/:leagueId/people-import', { rows, seen })
       await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
       await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
       const [twin, other] = [await act(addPerson), await act(addPerson)]

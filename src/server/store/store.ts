@@ -16,6 +16,7 @@ import { probeWrite } from './engine/probe.ts'
 import { mailStore } from './mails/mails.ts'
 import { peopleChangeStore } from './people/changes.ts'
 import { guardianStore } from './people/guardians.ts'
+import { importStore } from './people/importing.ts'
 import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
 import { removalStore } from './people/removals.ts'
@@ -58,6 +59,7 @@ export function storeOn(connections: Connections, productName: string) {
     people: peopleStore(connections),
     peopleChanges: peopleChangeStore(connections),
     merging: mergeStore(connections),
+    peopleImport: importStore(connections),
     removals: removalStore(connections),
     players: playerStore(connections),
     privacy: privacyStore(connections),

@@ -31,6 +31,7 @@ export const ATTEMPTS = {
   registrations: 'The registrations were not changed',
   people: 'Nothing was changed',
   'add-person': 'The player was not added',
+  import: 'Nothing was brought in',
   claim: 'The registration is not yours yet',
   guardian: 'You have not agreed yet',
   agreement: 'Your answer was not saved',

@@ -126,6 +126,17 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
       added: 1,
       text: 'asked the guardian of Sam Ito to agree',
     })
+    const rows = [
+      { row: 2, cells: { name: 'Sam Ito', notes: 'Late' } },
+      { row: 3, cells: { name: 'Mei Ito', graduationYear: '2029', position: 'ST' } },
+    ]
+    const preview = await act('POST /api/leagues/:leagueId/people-import/preview', { rows })
+    expect(preview.added).toBe(0)
+    const { seen } = preview.body as { seen: string }
+    expect(await act('POST /api/leagues/:leagueId/people-import', { rows, seen })).toMatchObject({ added: 3 })
+    expect((await acts('?search=brought')).acts[0]?.text).toBe(
+      'brought people into the season Wakeman Cup 2025 by CSV: 1 new, 1 changed',
+    )
     const token = await league.site.tokenFor('family@example.com')
     expect((await act('POST /api/me/claims', { token })).text).toMatch(/^took over the registration of/)
     const ofOrganiser = { userId: league.organiser.id }

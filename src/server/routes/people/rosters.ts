@@ -18,18 +18,6 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
     async ({ params }) => (await rosters.list(params.leagueId)) ?? new Refusal('league_not_found'),
   )
 
-  /** Makes the mail to a player who moves, and to a captain whose team they leave or join. */
-  async function mailAbout(leagueId: string, { reason, note }: RosterMove): Promise<Move['mailTo']> {
-    const season = (await store.leagues.list()).find((league) => league.id === leagueId)
-    const { name = '', slug = '' } = season ?? {}
-    return ({ address, about, team }) =>
-      mailer.prepare(
-        address,
-        { kind: 'roster', season: { name, slug }, about, team, reason, note },
-        { recipientVerified: true },
-      )
-  }
-
   type Input = {
     params: { leagueId: string; teamId: string }
     body: RosterMove
@@ -39,7 +27,7 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
 
   async function move(puts: boolean, { params: { leagueId, teamId }, body, session, request }: Input) {
     const by = session.user.id
-    const mailTo = body.tell ? await mailAbout(leagueId, body) : null
+    const mailTo = body.tell ? await rosterMail({ store, mailer }, leagueId, body) : null
     const { userIds, reason, holdMails, undoes = [], seenOn } = body
     const holdMs = holdMails ? MAIL_HOLD_MS : 0
     const todo = { userIds, teamId, puts, reason, mailTo, holdMs, undoes, seenOn }
@@ -66,6 +54,22 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
     if (result === 'set') return
     return result.refused === 'no player' ? new Refusal('not_found') : whyRefused(result.refused)
   })
+}
+
+/** Makes the mail to a player who moves, and to a captain whose team they leave or join. */
+export async function rosterMail(
+  { store, mailer }: Pick<Deps, 'store' | 'mailer'>,
+  leagueId: string,
+  { reason, note }: Pick<RosterMove, 'reason' | 'note'>,
+): Promise<Move['mailTo']> {
+  const season = (await store.leagues.list()).find((league) => league.id === leagueId)
+  const { name = '', slug = '' } = season ?? {}
+  return ({ address, about, team }) =>
+    mailer.prepare(
+      address,
+      { kind: 'roster', season: { name, slug }, about, team, reason, note },
+      { recipientVerified: true },
+    )
 }
 
 const REFUSALS = {

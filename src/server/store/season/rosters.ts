@@ -87,54 +87,8 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
      * neither registered for the season nor on a team of it; or not on this team. Who is there already stays as they are.
      * `mails` are the ids of what was written.
      */
-    move: (leagueId: string, move: Move, { by, now }: By) =>
-      act<Done | { missing: string[] } | Refused<'no team' | 'moved'>>(leagueId, async (trx) => {
-        const { userIds, teamId, puts, reason, mailTo, seenOn } = move
-        const names = await teamNames(trx, leagueId)
-        const entries = await entriesOf(trx, leagueId)
-        const before = Map.groupBy(entries, ({ userId }) => userId ?? '')
-        const players = new Map((await playersOf(trx, leagueId)).map((player) => [player.userId, player]))
-        const teamsOf = (id: string) => before.get(id)?.map((entry) => entry.teamId) ?? []
-        const missing = userIds.filter((id) =>
-          puts ? !before.has(id) && !players.get(id)?.counts : !teamsOf(id).includes(teamId),
-        )
-        const isElsewhere = (id: string) =>
-          !(seenOn === null ? teamsOf(id).length === 0 : teamsOf(id).includes(seenOn ?? ''))
-        if (seenOn !== undefined && userIds.some(isElsewhere)) return { refused: 'moved' }
-        if (missing.length > 0) return { missing }
-        if (!names.has(teamId)) return { refused: 'no team' }
-        const changing = userIds.filter((id) => !puts || teamsOf(id).length !== 1 || teamsOf(id)[0] !== teamId)
-        if (changing.length === 0) return { moved: 0, mails: [] }
-        for (const id of changing)
-          await takeOff(trx, before.get(id)?.filter((entry) => puts || entry.teamId === teamId) ?? [])
-        if (puts) await putOn(trx, { leagueId, teamId, userIds: changing })
-        else await keepOne(trx, leagueId, changing)
-        const team = names.get(teamId) ?? ''
-        const moved = changing.map((userId) => ({
-          userId,
-          name: nameOfPlayer(players.get(userId) ?? before.get(userId)?.[0]),
-          from: puts ? (names.get(teamsOf(userId).find((id) => id !== teamId) ?? '') ?? null) : team,
-          to: puts ? team : null,
-        }))
-        await logActs(
-          trx,
-          moved.map((one) => ({
-            at: now,
-            by,
-            act: actOf(one),
-            leagueId,
-            teamId,
-            userId: one.userId,
-            details: { reason },
-          })),
-        )
-        await bumpVersion(trx, leagueId)
-        const unread = new Set(await dropWaitingMails(trx, move.undoes))
-        const told = mailTo ? await whoIsTold(trx, moved, entries, names) : []
-        const mails = mailTo ? told.filter(({ address }) => !unread.has(address)).map(mailTo) : []
-        await insertMails(trx, mails, now, now + move.holdMs)
-        return { moved: moved.length, mails: mails.map(({ id }) => id) }
-      }),
+    move: (leagueId: string, move: Move, by: By) =>
+      act<PlayersMoved | Refused<never>>(leagueId, (trx) => movePlayers(trx, leagueId, move, by)),
 
     /** Makes a player of a team its captain, its deputy or neither; the captain before is a player like others. */
     setRole: (leagueId: string, teamId: string, { userId, role, seenCaptain }: RoleChange, { by, now }: By) =>
@@ -172,6 +126,61 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
         return 'set'
       }),
   }
+}
+
+type PlayersMoved = Done | { missing: string[] } | { refused: 'no team' | 'moved' }
+
+/** As `move` of the store, inside a transaction that holds the season's lock. */
+export async function movePlayers(
+  trx: Transaction<Database>,
+  leagueId: string,
+  move: Move,
+  { by, now }: By,
+): Promise<PlayersMoved> {
+  const { userIds, teamId, puts, reason, mailTo, seenOn } = move
+  const names = await teamNames(trx, leagueId)
+  const entries = await entriesOf(trx, leagueId)
+  const before = Map.groupBy(entries, ({ userId }) => userId ?? '')
+  const players = new Map((await playersOf(trx, leagueId)).map((player) => [player.userId, player]))
+  const teamsOf = (id: string) => before.get(id)?.map((entry) => entry.teamId) ?? []
+  const missing = userIds.filter((id) =>
+    puts ? !before.has(id) && !players.get(id)?.counts : !teamsOf(id).includes(teamId),
+  )
+  const isElsewhere = (id: string) => !(seenOn === null ? teamsOf(id).length === 0 : teamsOf(id).includes(seenOn ?? ''))
+  if (seenOn !== undefined && userIds.some(isElsewhere)) return { refused: 'moved' }
+  if (missing.length > 0) return { missing }
+  if (!names.has(teamId)) return { refused: 'no team' }
+  const changing = userIds.filter((id) => !puts || teamsOf(id).length !== 1 || teamsOf(id)[0] !== teamId)
+  if (changing.length === 0) return { moved: 0, mails: [] }
+  for (const id of changing)
+    await takeOff(trx, before.get(id)?.filter((entry) => puts || entry.teamId === teamId) ?? [])
+  if (puts) await putOn(trx, { leagueId, teamId, userIds: changing })
+  else await keepOne(trx, leagueId, changing)
+  const team = names.get(teamId) ?? ''
+  const moved = changing.map((userId) => ({
+    userId,
+    name: nameOfPlayer(players.get(userId) ?? before.get(userId)?.[0]),
+    from: puts ? (names.get(teamsOf(userId).find((id) => id !== teamId) ?? '') ?? null) : team,
+    to: puts ? team : null,
+  }))
+  await logActs(
+    trx,
+    moved.map((one) => ({
+      at: now,
+      by,
+      act: actOf(one),
+      leagueId,
+      teamId,
+      userId: one.userId,
+      details: { reason },
+    })),
+  )
+  await bumpVersion(trx, leagueId)
+  const unread = new Set(await dropWaitingMails(trx, move.undoes))
+  const told = mailTo ? await whoIsTold(trx, moved, entries, names) : []
+  const mails = mailTo ? told.filter(({ address }) => !unread.has(address)).map(mailTo) : []
+  await insertMails(trx, mails, now, now + move.holdMs)
+  return { moved: moved.length, mails: mails.map(({ id }) => id) }
 }
 
 const actOf = ({ from, to }: Moved): ActCode =>

@@ -7,6 +7,11 @@ export type KeyWithBody = { [K in RouteKey]: Api[K] extends { body: object } ? K
 
 const { phone: _, ...profile } = registrationOf('player@example.com')
 
+const IMPORTED = {
+  row: 2,
+  cells: { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2027', position: 'CB RB' },
+}
+
 /** For each entry that takes a body, one that the server reads without complaint. A new entry without one does not compile. */
 export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'PUT /api/me/profile': profile,
@@ -39,6 +44,8 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   },
   'PUT /api/leagues/:leagueId/people/:userId': { version: 1, notes: 'Brings the bibs.' },
   'PUT /api/leagues/:leagueId/people/:userId/agreement': { name: 'Carmen Molina', day: '2025-06-03' },
+  'POST /api/leagues/:leagueId/people-import/preview': { rows: [IMPORTED] },
+  'POST /api/leagues/:leagueId/people-import': { rows: [IMPORTED], seen: 'A'.repeat(43) },
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
   'POST /api/leagues/:leagueId/teams/:teamId/players': { userIds: ['no-such-user'], reason: 'late' },

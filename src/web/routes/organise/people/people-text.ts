@@ -1,9 +1,18 @@
+import type { ImportReply } from '#contract/people/people-import.ts'
 import type { PersonRow } from '#contract/people/person.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /** '1 player', '3 players' */
 export const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
+
+/** '9 players are registered, 2 changed. 1 captain gets a mail.' */
+export function broughtInText({ added, changed, told }: ImportReply): string {
+  const registered = added > 0 ? [`${players(added)} ${added === 1 ? 'is' : 'are'} registered`] : []
+  const others = changed > 0 ? [added > 0 ? `${changed} changed` : `${players(changed)} changed`] : []
+  const mails = told > 0 ? ` ${told === 1 ? '1 captain gets' : `${told} captains get`} a mail.` : ''
+  return `${[...registered, ...others].join(', ')}.${mails}`
+}
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 /** 'Jul 19' */

@@ -1,12 +1,14 @@
 import './people.css'
 import './people-phone.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PeopleReply } from '#contract/people/person.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
@@ -19,11 +21,14 @@ import { ListTools } from './list-tools.tsx'
 import { PeopleList } from './people-list.tsx'
 import { usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
+import { broughtInText } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import { PersonSheet } from './sheet/person-sheet.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 import { usePeopleView } from './use-people-view.ts'
+
+const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 
 /** The organisers' screen for who is registered for a season: found, looked after, many at once ([PE2]). */
 export default function People() {
@@ -56,6 +61,7 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
   const [params, setParams] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [bringing, setBringing] = useState(false)
   const view = usePeopleView(reply)
   const acts = usePeopleActs(season.leagueId)
   const searchField = useRef<HTMLInputElement>(null)
@@ -93,6 +99,11 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
       eyebrow={eyebrow}
       aside={
         <div className="people-band">
+          {!archived && (
+            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
+              Bring in CSV
+            </Button>
+          )}
           {people.length > 0 && (
             <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
               Save as CSV
@@ -127,6 +138,18 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
       <ConsoleSheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
         <SaveCsv leagueId={season.leagueId} onSaved={() => setSaving(false)} />
       </ConsoleSheet>
+      <ConsoleSheet title="Bring in players" open={bringing} onOpenChange={setBringing}>
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <BringIn
+            leagueId={season.leagueId}
+            onCancel={() => setBringing(false)}
+            onDone={(reply) => {
+              setBringing(false)
+              acts.say(broughtInText(reply))
+            }}
+          />
+        </Suspense>
+      </ConsoleSheet>
       <ConsoleSheet title="Add a player" open={adding} onOpenChange={setAdding}>
         <AddPerson
           leagueId={season.leagueId}
@@ -157,7 +180,7 @@ function Empty({ archived, season }: { archived: boolean; season: ConsoleSeason 
       {!archived && (
         <p className="max-w-xl text-ink-2">
           Share this link: <b className="wrap-anywhere font-semibold text-ink">{link}</b>. You can also add players by
-          hand.
+          hand, or bring them in by CSV.
         </p>
       )}
     </Card>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { emergencyContact, FOOT_CODES, organiserProfile } from '../profile.ts'
+import { email, LIMITS, optionalLine, paragraphs } from '../text.ts'
+import { phone, STORED_FEES } from './person.ts'
+
+/** What a column of a CSV file of people may hold ([PE4]), in the order in which columns are chosen. */
+export const IMPORT_FIELDS = [
+  ...(['name', 'firstName', 'lastName', 'nickname', 'graduationYear', 'position', 'footPref', 'clubTeam'] as const),
+  ...(['contactEmail', 'phone', 'team', 'fee', 'emergencyName', 'emergencyPhone', 'emergencyNote', 'notes'] as const),
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** Rows of one file. */
+const MOST_ROWS = 2000
+const cell = z
+  .string()
+  .max(4000)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Not text')
+  .optional()
+
+/** A row of a file: its cells as they stand there, by the field that their column was chosen for. */
+export const importRow = z.object({
+  /** As a spreadsheet numbers it. */
+  row: z.int().min(1).max(1_000_000),
+  /** Whether it has content beyond the last heading: a cell with a separator may lack its quotation marks. */
+  isTooLong: z.boolean().optional(),
+  cells: z.object({
+    name: cell,
+    firstName: cell,
+    lastName: cell,
+    nickname: cell,
+    graduationYear: cell,
+    position: cell,
+    footPref: cell,
+    clubTeam: cell,
+    contactEmail: cell,
+    phone: cell,
+    team: cell,
+    fee: cell,
+    emergencyName: cell,
+    emergencyPhone: cell,
+    emergencyNote: cell,
+    notes: cell,
+  } satisfies Record<ImportField, typeof cell>),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const rows = z
+  .array(importRow)
+  .min(1)
+  .max(MOST_ROWS)
+  .refine((all) => new Set(all.map(({ row }) => row)).size === all.length, 'Name each row once')
+
+export const importPreviewForm = z.object({ rows })
+export const importForm = z.object({
+  rows,
+  /** `seen` of the preview that was looked at: what another one would say is not written. */
+  seen: z.string().regex(/^[\w-]{43}$/, 'Not a preview'),
+})
+
+/** Bytes of a request that carries a file's rows. */
+export const IMPORT_MAX_BYTES = 4 * 1024 * 1024
+
+/** What a row says of a person: what it does not say is absent. */
+export const importedPerson = z
+  .object({
+    ...organiserProfile,
+    nickname: optionalLine(LIMITS.nickname).unwrap(),
+    clubTeam: optionalLine(LIMITS.clubTeam).unwrap(),
+    footPref: z.enum(FOOT_CODES),
+    phone,
+    contactEmail: email,
+    fee: z.enum(STORED_FEES),
+    emergencyName: emergencyContact.shape.name,
+    emergencyPhone: emergencyContact.shape.phone,
+    emergencyNote: emergencyContact.shape.note.unwrap(),
+    notes: paragraphs(2000),
+  })
+  .partial()
+export type ImportedPerson = z.infer<typeof importedPerson>
+
+/** What becomes of a row: 'same' changes nothing, 'refused' is left out. */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+const field = z.enum(IMPORT_FIELDS)
+export const importLine = z.object({
+  row: z.int(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** '' where the row names nobody. */
+  name: z.string(),
+  /** What would change, with the value as it is shown; null for what stands on sheets alone ([PE3]). */
+  changes: z.array(z.object({ field, to: z.string().nullable() })),
+  /** Fields that differ and stay: they are the person's own, who signs in. */
+  stays: z.array(field),
+  /** Why the row is refused, by field where it is about one. */
+  reasons: z.array(z.object({ field: field.nullable(), text: z.string() })),
+})
+export type ImportLine = z.infer<typeof importLine>
+
+export const importPreview = z.object({ lines: z.array(importLine), seen: z.string() })
+export type ImportPreview = z.infer<typeof importPreview>
+
+/** How many people were registered and changed, and how many captains get a mail about a new player. */
+export const importReply = z.object({ added: z.int(), changed: z.int(), told: z.int() })
+export type ImportReply = z.infer<typeof importReply>

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportField, ImportRow } from '#contract/people/people-import.ts'
+import { type ImportSeason, type KnownPerson, planImport } from './plan.ts'
+
+const SAM: KnownPerson = {
+  userId: 'sam',
+  signsIn: false,
+  address: 'family@example.com',
+  profile: {
+    firstName: 'Sam',
+    lastName: 'Ito',
+    nickname: 'Sammy',
+    phone: '(203) 555-0177',
+    graduationYear: '2027',
+    clubTeam: '',
+    footPref: 'right',
+    position: ['GK'],
+  },
+  emergencyContact: null,
+  notes: '',
+  fee: null,
+  teamId: null,
+  state: 'counts',
+}
+const TEAMS = [
+  { id: 't1', name: 'Reds' },
+  { id: 't2', name: 'Blues' },
+]
+const season = (...people: KnownPerson[]): ImportSeason => ({ people, teams: TEAMS, hasFee: true })
+
+type Cells = Partial<Record<ImportField, string>>
+const KIRA: Cells = { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2026', position: 'DM' }
+const rows = (...all: Cells[]): ImportRow[] => all.map((cells, index) => ({ row: index + 2, cells }))
+const plan = (known: ImportSeason, ...all: Cells[]) => planImport(rows(...all), known)
+const lineOf = (known: ImportSeason, cells: Cells) => plan(known, cells).lines[0]
+const reasonsOf = (known: ImportSeason, cells: Cells) =>
+  lineOf(known, cells)?.reasons.map(({ field, text }) => `${field}: ${text}`)
+
+describe('somebody new', () => {
+  it('[PE4] is read as people write it', () => {
+    const { lines, writes } = plan(season(), {
+      name: 'Anne Marie Novák',
+      graduationYear: 'Class of 2026',
+      position: 'Center Back / rb',
+      footPref: 'L',
+      fee: 'yes',
+      team: 'reds',
+      contactEmail: 'Parent@Example.com',
+      phone: "'+1 203 555 0123",
+      emergencyName: 'Carmen',
+      emergencyPhone: '(203) 555-0162',
+    })
+    expect(lines[0]).toMatchObject({ row: 2, outcome: 'new', name: 'Anne Marie Novák' })
+    expect(writes[0]).toMatchObject({
+      userId: null,
+      profile: {
+        firstName: 'Anne',
+        lastName: 'Marie Novák',
+        nickname: 'Anne',
+        graduationYear: '2026',
+        position: ['CB', 'RB'],
+        footPref: 'left',
+        phone: '+1 203 555 0123',
+      },
+      contactEmail: 'parent@example.com',
+      emergencyContact: { name: 'Carmen', phone: '(203) 555-0162', note: '' },
+      fee: 'paid',
+      teamId: 't1',
+    })
+  })
+
+  it.each<[string, Cells, string[]]>([
+    [
+      'nobody',
+      { firstName: '', lastName: ' ' },
+      ['firstName: First name is missing', 'lastName: Last name is missing'],
+    ],
+    ['one name', { name: 'Pelé' }, ['lastName: Last name is missing']],
+    [
+      'no class, no positions',
+      { name: 'Sam Ito' },
+      ['graduationYear: Class is missing', 'position: Positions are missing'],
+    ],
+    ['a formula', { ...KIRA, nickname: '=HYPERLINK("x")' }, ['nickname: Starts like a formula. Type the text itself']],
+    [
+      'another class',
+      { ...KIRA, graduationYear: '12th' },
+      ['graduationYear: “12th” is no class. Write a year, such as 2027'],
+    ],
+    ['a year of none', { ...KIRA, graduationYear: '1987' }, ['graduationYear: Choose your graduation class']],
+    [
+      'a position',
+      { ...KIRA, position: 'CB, Sweeper' },
+      ['position: “CB, Sweeper” is no position. Write codes or names, such as CB or Center Back'],
+    ],
+    ['four', { ...KIRA, position: 'CB RB LB GK' }, ['position: Maximum of 3 positions']],
+    ['an address', { ...KIRA, contactEmail: 'kira at home' }, ['contactEmail: Enter an email like name@example.com']],
+    ['a team', { ...KIRA, team: 'Greens' }, ['team: No team is called Greens']],
+    ['half an emergency contact', { ...KIRA, emergencyName: 'Mum' }, ['emergencyPhone: Emergency phone is missing']],
+    [
+      'a name of the site',
+      { ...KIRA, firstName: 'Admin', lastName: 'Organiser' },
+      ['firstName: Enter your own name: that one is the site’s'],
+    ],
+  ])('[PE4] is refused with its reason: %s', (_, cells, reasons) => {
+    expect(reasonsOf(season(), cells)).toEqual(reasons)
+    expect(plan(season(), cells).writes).toEqual([])
+  })
+
+  it('[PE4] is refused where a row is too long, and where the season keeps no fees', () => {
+    const { lines } = planImport([{ row: 2, isTooLong: true, cells: KIRA }], season())
+    expect(lines[0]?.outcome).toBe('refused')
+    expect(reasonsOf({ ...season(), hasFee: false }, { ...KIRA, fee: 'paid' })).toEqual([
+      'fee: The season keeps no fees',
+    ])
+    expect(lineOf({ ...season(), hasFee: false }, { ...KIRA, fee: 'none' })?.outcome).toBe('new')
+  })
+
+  it('[PE4] is one person in a file', () => {
+    const { lines, writes } = plan(season(), KIRA, { ...KIRA, nickname: 'K' }, { ...KIRA, graduationYear: '2029' })
+    expect(lines.map(({ outcome, reasons }) => [outcome, reasons[0]?.text])).toEqual([
+      ['new', undefined],
+      ['refused', 'The same person as in row 2'],
+      ['refused', 'The file has this name twice. Their mail addresses would tell them apart'],
+    ])
+    expect(writes).toHaveLength(1)
+    const [a, b] = [
+      { ...KIRA, contactEmail: 'a@example.com' },
+      { ...KIRA, graduationYear: '2029', contactEmail: 'b@example.com' },
+    ]
+    expect(plan(season(), a, b).writes).toHaveLength(2)
+  })
+})
+
+describe('somebody who is here', () => {
+  const SAME: Cells = { firstName: 'SAM', lastName: 'Íto', graduationYear: '2027' }
+
+  it('[PE4] stays as they are where the row says nothing else', () => {
+    expect(lineOf(season(SAM), SAME)).toMatchObject({ outcome: 'same', changes: [] })
+    expect(
+      lineOf(season(SAM), { name: 'Sam Ito', fee: 'open', nickname: 'Sammy', contactEmail: 'family@example.com' }),
+    ).toMatchObject({ outcome: 'same' })
+  })
+
+  it('[PE4] changes where the row says something else, and contact data without its value', () => {
+    const { lines, writes } = plan(season(SAM), {
+      ...SAME,
+      position: 'GK, CB',
+      phone: '(203) 555-0100',
+      fee: 'paid',
+      team: 'Reds',
+      notes: 'Brings the bibs.',
+    })
+    expect(lines[0]?.changes).toEqual([
+      { field: 'position', to: 'GK, CB' },
+      { field: 'phone', to: null },
+      { field: 'notes', to: null },
+      { field: 'fee', to: 'paid' },
+      { field: 'team', to: 'Reds' },
+    ])
+    expect(writes[0]).toMatchObject({
+      userId: 'sam',
+      fields: ['position', 'phone', 'notes'],
+      fee: 'paid',
+      teamId: 't1',
+    })
+    expect(writes[0]?.profile).toMatchObject({ firstName: 'Sam', nickname: 'Sammy', position: ['GK', 'CB'] })
+  })
+
+  it('[PE4] keeps the profile of an account, which changes in fee, note and team alone', () => {
+    const account = { ...SAM, signsIn: true }
+    const { lines, writes } = plan(season(account), {
+      ...SAME,
+      nickname: 'Wall',
+      contactEmail: 'else@example.com',
+      fee: 'paid',
+      emergencyName: 'Mum',
+    })
+    expect(lines[0]).toMatchObject({
+      outcome: 'changed',
+      stays: ['nickname', 'contactEmail'],
+      changes: [{ field: 'fee', to: 'paid' }],
+    })
+    expect(writes[0]).toMatchObject({ profile: null, contactEmail: null, emergencyContact: null, fields: [] })
+  })
+
+  it('[PE4] is told from others of the same name by class and address', () => {
+    const older = { ...SAM, userId: 'older', address: '', profile: { ...SAM.profile, graduationYear: '2024' } }
+    const both = season(SAM, older)
+    const who = (cells: Cells) => plan(both, { name: 'Sam Ito', fee: 'paid', ...cells }).writes[0]?.userId
+    expect([who({ graduationYear: '2024' }), who({ graduationYear: '2027' })]).toEqual(['older', 'sam'])
+    expect(who({ contactEmail: 'family@example.com', graduationYear: '2026' })).toBe('sam')
+    const unclear = 'null: Several people here have this name. Change them on their sheets'
+    expect(reasonsOf(both, { name: 'Sam Ito', fee: 'paid' })).toEqual([unclear])
+    const other = 'null: Somebody here has this name and another class. Is it them? Change or add them yourself'
+    expect(reasonsOf(season(SAM), { name: 'Sam Ito', graduationYear: '2026', position: 'GK' })).toEqual([other])
+    const twoAddresses = { name: 'Sam Ito', graduationYear: '2026', position: 'GK', contactEmail: 'other@example.com' }
+    expect(lineOf(season(SAM), twoAddresses)?.outcome).toBe('new')
+  })
+
+  it('[PE4] is somebody else than a brother or sister with the same address', () => {
+    const sister = {
+      firstName: 'Mei',
+      lastName: 'Ito',
+      graduationYear: '2029',
+      position: 'ST',
+      contactEmail: 'family@example.com',
+    }
+    expect(lineOf(season(SAM), sister)?.outcome).toBe('new')
+  })
+
+  it.each<[string, Partial<KnownPerson>, Cells, string]>([
+    ['removed', { state: 'removed' }, {}, 'null: Their registration was removed. Bring it back first'],
+    ['blocked', { state: 'blocked' }, {}, 'null: Their account is blocked'],
+    [
+      'on another team',
+      { teamId: 't2' },
+      { team: 'Reds' },
+      'team: They are on another team. Move them on the page People',
+    ],
+    [
+      'with too many notes',
+      { notes: 'x'.repeat(1990) },
+      { notes: 'Brings the bibs.' },
+      'notes: The notes would be too long',
+    ],
+  ])('[PE4] is left out: %s', (_, known, cells, reason) => {
+    expect(reasonsOf(season({ ...SAM, ...known }), { ...SAME, ...cells })).toEqual([reason])
+  })
+
+  it('[PE4] is changed by the first of two rows alone', () => {
+    const { lines } = plan(season(SAM), { ...SAME, fee: 'paid' }, { ...SAME, fee: 'waived' })
+    expect(lines[1]).toMatchObject({ outcome: 'refused', reasons: [{ text: 'The same person as in row 2' }] })
+  })
+})

@@ -1,0 +1,269 @@
+import type { ImportField, ImportLine, ImportRow } from '#contract/people/people-import.ts'
+import type { PersonChange, StoredFee } from '#contract/people/person.ts'
+import { type EmergencyContact, isOwnName, notOwnName, type Profile } from '#contract/profile.ts'
+import { matchOf, nameKey } from './match.ts'
+import { missingOf, type ReadRow, type Reason, readRow, shownValue } from './read-row.ts'
+
+/** A registration of the season, as an import compares it. */
+export type KnownPerson = {
+  userId: string
+  /** Whether they have an account: what is theirs stays then. */
+  signsIn: boolean
+  /** The address that signs in, else the contact address; '' without one. */
+  address: string
+  profile: Profile
+  emergencyContact: EmergencyContact | null
+  notes: string
+  fee: StoredFee | null
+  teamId: string | null
+  state: 'counts' | 'removed' | 'blocked'
+}
+
+export type ImportSeason = {
+  people: readonly KnownPerson[]
+  teams: readonly { id: string; name: string }[]
+  hasFee: boolean
+}
+
+/** What is written for a row: a new person, or what changes of one. */
+export type ImportWrite = {
+  row: number
+  /** Null for somebody new. */
+  userId: string | null
+  profile: Profile | null
+  contactEmail: string | null
+  emergencyContact: EmergencyContact | null
+  notes: string | null
+  fee: StoredFee | null
+  feeBefore: StoredFee
+  teamId: string | null
+  /** As `PersonChange` names them. */
+  fields: (keyof Omit<PersonChange, 'version'>)[]
+}
+
+export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
+
+/**
+ * What bringing a file in would do to each of its rows ([PE4]); nothing of a refused row is written. A row changes what it
+ * has a value for. Of somebody who signs in it changes the fee, the note and the team alone: their profile is their own.
+ */
+export function planImport(rows: readonly ImportRow[], season: ImportSeason): ImportPlan {
+  const byName = Map.groupBy(season.people, ({ profile }) => nameKey(profile))
+  const teams = new Map(season.teams.map(({ id, name }) => [name.toLowerCase(), id]))
+  const taken = new Map<string, number>()
+  const added = new Map<string, Added[]>()
+  const lines: ImportLine[] = []
+  const writes: ImportWrite[] = []
+  for (const given of rows) {
+    const read = readRow(given)
+    const key = nameKey(read.values)
+    const planned = planRow(read, { known: byName.get(key) ?? [], added: added.get(key) ?? [], teams, taken, season })
+    const { line, write } = planned
+    lines.push(line)
+    if (planned.userId !== null && !taken.has(planned.userId)) taken.set(planned.userId, read.row)
+    if (!write) continue
+    writes.push(write)
+    if (write.userId === null && write.profile)
+      added.set(key, [
+        ...(added.get(key) ?? []),
+        { ...write.profile, address: write.contactEmail ?? '', row: read.row },
+      ])
+  }
+  return { lines, writes }
+}
+
+type Added = Profile & { address: string; row: number }
+type Planned = { line: ImportLine; write: ImportWrite | null; userId: string | null }
+
+type Around = {
+  /** People of the same name: of the season, and of earlier rows. */
+  known: readonly KnownPerson[]
+  added: readonly Added[]
+  teams: ReadonlyMap<string, string>
+  /** The row that each person was found in first. */
+  taken: ReadonlyMap<string, number>
+  season: ImportSeason
+}
+
+function planRow(read: ReadRow, { known, added, teams, taken, season }: Around): Planned {
+  const { values } = read
+  const name = [values.firstName, values.lastName].filter(Boolean).join(' ')
+  const refuse = (reasons: Reason[]): Planned => ({
+    line: { row: read.row, outcome: 'refused', name, changes: [], stays: [], reasons },
+    write: null,
+    userId: null,
+  })
+  const reasons = [...read.reasons]
+  const teamId = read.team === '' ? null : (teams.get(read.team.normalize().toLowerCase()) ?? null)
+  if (read.team !== '' && teamId === null) reasons.push({ field: 'team', text: `No team is called ${read.team}` })
+  if (values.fee !== undefined && !season.hasFee) reasons.push({ field: 'fee', text: 'The season keeps no fees' })
+  if (values.firstName === undefined || values.lastName === undefined)
+    return refuse([...reasons, ...missingOf(read).filter(({ field }) => field === 'firstName' || field === 'lastName')])
+  if (!isOwnName({ firstName: values.firstName, lastName: values.lastName }))
+    reasons.push({ field: 'firstName', text: notOwnName.error })
+  if (reasons.length > 0) return refuse(reasons)
+
+  const candidates = known.map((person) => ({ ...person.profile, address: person.address, person }))
+  const found = matchOf(read, candidates)
+  if (found && 'unclear' in found) return refuse([{ field: null, text: found.unclear }])
+  if (found) return planKnown(read, found.person, { name, teamId, taken, refuse })
+  const twin = matchOf(read, added)
+  if (twin) {
+    const text =
+      'unclear' in twin
+        ? 'The file has this name twice. Their mail addresses would tell them apart'
+        : `The same person as in row ${twin.row}`
+    return refuse([{ field: null, text }])
+  }
+  const missing = [...missingOf(read), ...halfEmergency(read, null)]
+  return missing.length > 0 ? refuse(missing) : planNew(read, name, teamId)
+}
+
+function planNew({ row, values }: ReadRow, name: string, teamId: string | null): Planned {
+  const { firstName = '', lastName = '', graduationYear = '', position = [], clubTeam = '', phone = '' } = values
+  const { nickname, footPref = 'right', contactEmail, fee, notes } = values
+  const profile: Profile = {
+    firstName,
+    lastName,
+    graduationYear,
+    position,
+    clubTeam,
+    phone,
+    footPref,
+    nickname: nickname || firstName,
+  }
+  return {
+    line: { row, outcome: 'new', name, changes: [], stays: [], reasons: [] },
+    userId: null,
+    write: {
+      row,
+      userId: null,
+      profile,
+      contactEmail: contactEmail || null,
+      emergencyContact: emergencyOf(values, null),
+      notes: notes || null,
+      fee: fee && fee !== 'open' ? fee : null,
+      feeBefore: 'open',
+      teamId,
+      fields: [],
+    },
+  }
+}
+
+type Matched = {
+  name: string
+  teamId: string | null
+  taken: ReadonlyMap<string, number>
+  refuse: (reasons: Reason[]) => Planned
+}
+
+/** What of a profile a row may change; the name is what somebody is found by, and stays as it is written here. */
+const OWN = ['nickname', 'graduationYear', 'position', 'footPref', 'clubTeam', 'phone'] as const
+
+function planKnown(read: ReadRow, person: KnownPerson, { name, teamId, taken, refuse }: Matched): Planned {
+  const { row, values } = read
+  const first = taken.get(person.userId)
+  if (first !== undefined) return refuse([{ field: null, text: `The same person as in row ${first}` }])
+  if (person.state === 'removed')
+    return refuse([{ field: null, text: 'Their registration was removed. Bring it back first' }])
+  if (person.state === 'blocked') return refuse([{ field: null, text: 'Their account is blocked' }])
+  if (teamId !== null && person.teamId !== null && teamId !== person.teamId)
+    return refuse([{ field: 'team', text: 'They are on another team. Move them on the page People' }])
+
+  const half = person.signsIn ? [] : halfEmergency(read, person.emergencyContact)
+  if (half.length > 0) return refuse(half)
+
+  const changes: ImportLine['changes'] = []
+  const stays: ImportField[] = []
+  const profile = { ...person.profile }
+  const fields: ImportWrite['fields'] = []
+  for (const field of OWN) {
+    const value = values[field]
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(person.profile[field])) continue
+    if (person.signsIn) stays.push(field)
+    else {
+      Object.assign(profile, { [field]: value })
+      fields.push(field)
+      changes.push({ field, to: field === 'phone' ? null : shownValue(field, value) })
+    }
+  }
+  const address = values.contactEmail ?? ''
+  const isOther = address !== '' && address !== person.address
+  if (isOther && person.signsIn) stays.push('contactEmail')
+  else if (isOther) {
+    fields.push('contactEmail')
+    changes.push({ field: 'contactEmail', to: null })
+  }
+  const emergencyContact = emergencyOf(values, person.emergencyContact)
+  if (emergencyContact && person.signsIn) stays.push('emergencyName')
+  else if (emergencyContact) {
+    fields.push('emergencyContact')
+    changes.push({ field: 'emergencyName', to: null })
+  }
+  const notes = withNote(person.notes, values.notes ?? '')
+  if (notes !== null && notes.length > MOST_NOTES)
+    return refuse([{ field: 'notes', text: 'The notes would be too long' }])
+  if (notes !== null) {
+    fields.push('notes')
+    changes.push({ field: 'notes', to: null })
+  }
+  const fee = values.fee !== undefined && values.fee !== (person.fee ?? 'open') ? values.fee : null
+  if (fee !== null) changes.push({ field: 'fee', to: fee })
+  const joins = teamId !== null && person.teamId === null ? teamId : null
+  if (joins !== null) changes.push({ field: 'team', to: read.team })
+  const isProfile = fields.some((field) => (OWN as readonly string[]).includes(field))
+  return {
+    line: { row, outcome: changes.length > 0 ? 'changed' : 'same', name, changes, stays, reasons: [] },
+    userId: person.userId,
+    write:
+      changes.length === 0
+        ? null
+        : {
+            row,
+            userId: person.userId,
+            profile: isProfile ? profile : null,
+            contactEmail: isOther && !person.signsIn ? address : null,
+            emergencyContact: person.signsIn ? null : emergencyContact,
+            notes,
+            fee,
+            feeBefore: person.fee ?? 'open',
+            teamId: joins,
+            fields,
+          },
+  }
+}
+
+const MOST_NOTES = 2000
+
+/** A note goes below the others; null where it is among them already. */
+function withNote(before: string, note: string): string | null {
+  const lines = (text: string) => `\n${text.replace(/\r\n?/g, '\n')}\n`
+  if (note === '' || lines(before).includes(lines(note))) return null
+  return before === '' ? note : `${before}\n${note}`
+}
+
+/** The emergency contact that a row makes of the one before; null where it is no other, or has no name or number. */
+function emergencyOf(
+  { emergencyName, emergencyPhone, emergencyNote }: ReadRow['values'],
+  before: EmergencyContact | null,
+): EmergencyContact | null {
+  const name = emergencyName ?? before?.name ?? ''
+  const phone = emergencyPhone ?? before?.phone ?? ''
+  const note = emergencyNote ?? before?.note ?? ''
+  if (name === '' || phone === '') return null
+  const isOther = name !== before?.name || phone !== before.phone || note !== before.note
+  return isOther ? { name, phone, note } : null
+}
+
+const NO_PERSON = {
+  emergencyName: 'Emergency contact is missing',
+  emergencyPhone: 'Emergency phone is missing',
+} as const
+
+/** An emergency contact is a name and a number: a row that has one of them only, for somebody who has neither, is refused. */
+function halfEmergency({ values }: ReadRow, before: EmergencyContact | null): Reason[] {
+  if (before || (!values.emergencyName && !values.emergencyPhone && !values.emergencyNote)) return []
+  return (['emergencyName', 'emergencyPhone'] as const)
+    .filter((field) => !values[field])
+    .map((field) => ({ field, text: NO_PERSON[field] }))
+}

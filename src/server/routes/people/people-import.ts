@@ -1,0 +1,37 @@
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Store } from '../../store/store.ts'
+import { rosterMail } from './rosters.ts'
+
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+
+/** `people-import`: bringing people of a season in from a file, previewed first ([PE4]). */
+export function servePeopleImport({ context, store, mailer, clock }: Deps) {
+  serve(context, 'POST /api/leagues/:leagueId/people-import/preview', async ({ params, body }) => {
+    const preview = await store.peopleImport.preview(params.leagueId, body.rows)
+    if (!preview) return new Refusal('league_not_found')
+    const { archived, ...rest } = preview
+    return archived ? new Refusal('season_archived') : rest
+  })
+
+  serve(
+    context,
+    'POST /api/leagues/:leagueId/people-import',
+    async ({ params: { leagueId }, body, session, request }) => {
+      const { rows, seen } = body
+      const mailTo = await rosterMail({ store, mailer }, leagueId, { reason: 'other', note: '' })
+      const by = { by: session.user.id, now: clock.now() }
+      const result = await store.peopleImport.bringIn(leagueId, { rows, seen, mailTo }, by)
+      if ('refused' in result) return whyNot(result.refused)
+      if (result.told > 0) mailer.wake(null)
+      request.log.info({ user: session.user.id, leagueId, ...result }, 'people brought in')
+      return result
+    },
+  )
+}
+
+const whyNot = (refused: 'unknown' | 'archived' | 'overtaken') =>
+  new Refusal(
+    refused === 'unknown' ? 'league_not_found' : refused === 'archived' ? 'season_archived' : 'people_changed',
+  )

@@ -1,0 +1,218 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Act } from '#contract/people/act.ts'
+import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts'
+import { emergencyContact } from '#contract/profile.ts'
+import { type ImportPlan, type ImportWrite, type KnownPerson, planImport } from '#league/people/import/plan.ts'
+import { isLate } from '#league/people/late.ts'
+import { dropLinks } from '../accounts/links.ts'
+import { writeProfile } from '../accounts/profiles.ts'
+import { type By, logActs } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { lockSchedule } from '../schedule/lock.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { toProfile } from '../season/players.ts'
+import { type Move, movePlayers } from '../season/rosters.ts'
+
+/** Rows of one insert: twelve values each, below what either engine takes. */
+const INSERTED_AT_ONCE = 400
+
+export type Imported = { added: number; changed: number; told: number }
+
+/** Bringing in people of a season from a file ([PE4]). */
+export function importStore({ snapshot, write, engine }: Connections) {
+  return {
+    /** What bringing these rows in would do; null when there is no such season. Writes nothing. */
+    preview: (leagueId: string, rows: readonly ImportRow[]): Promise<(ImportPreview & { archived: boolean }) | null> =>
+      snapshot(async (db) => {
+        const season = await readSeason(db, leagueId)
+        if (!season) return null
+        const plan = await planFor(db, season, rows)
+        return { lines: plan.lines, seen: digestOf(plan), archived: season.archivedAt !== null }
+      }),
+
+    /**
+     * Brings rows in, all that are not refused or none; 'overtaken' where that would do something else than the preview
+     * with the digest `seen`. `mailTo` makes the mails to captains whose team somebody joins.
+     */
+    bringIn: (
+      leagueId: string,
+      { rows, seen, mailTo }: { rows: readonly ImportRow[]; seen: string; mailTo: Move['mailTo'] },
+      by: By,
+    ): Promise<Imported | { refused: 'unknown' | 'archived' | 'overtaken' }> =>
+      write.transaction().execute(async (trx) => {
+        // Alone: of two files with the same people at the same instant, the second sees whom the first has added.
+        await lockSchedule(trx, engine, leagueId)
+        const season = await readSeason(trx, leagueId)
+        if (!season) return { refused: 'unknown' }
+        if (season.archivedAt !== null) return { refused: 'archived' }
+        const plan = await planFor(trx, season, rows)
+        if (digestOf(plan) !== seen) return { refused: 'overtaken' }
+        return carryOut(trx, season, { writes: plan.writes, mailTo }, by)
+      }),
+  }
+}
+
+const digestOf = ({ lines, writes }: ImportPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify([lines, writes]))
+    .digest('base64url')
+
+async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonly ImportRow[]): Promise<ImportPlan> {
+  const teams = await db.selectFrom('teams').where('leagueId', '=', season.id).select(['id', 'name']).execute()
+  const hasFee = season.details.asks.fee !== null
+  return planImport(rows, { people: await knownPeople(db, season.id), teams, hasFee })
+}
+
+async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<KnownPerson[]> {
+  const rosters = await db.selectFrom('rosters').where('leagueId', '=', leagueId).select(['userId', 'teamId']).execute()
+  const teamOf = new Map(rosters.map(({ userId, teamId }) => [userId, teamId]))
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .innerJoin('profiles', 'profiles.userId', 'registrations.userId')
+    .where('registrations.leagueId', '=', leagueId)
+    .where('users.deletedAt', 'is', null)
+    .orderBy('registrations.registeredAt')
+    .orderBy('registrations.userId')
+    .selectAll('profiles')
+    .select(['users.email', 'users.contactEmail', 'users.blockedAt', 'registrations.removedAt'])
+    .select(['registrations.fee', 'registrations.notes', 'registrations.emergencyContact'])
+    .execute()
+  return rows.map((row) => ({
+    userId: row.userId,
+    signsIn: row.email !== null,
+    address: row.email ?? row.contactEmail ?? '',
+    profile: toProfile(row),
+    emergencyContact: row.emergencyContact === null ? null : emergencyContact.parse(JSON.parse(row.emergencyContact)),
+    notes: row.notes,
+    fee: row.fee,
+    teamId: teamOf.get(row.userId) ?? null,
+    state: row.blockedAt !== null ? 'blocked' : row.removedAt !== null ? 'removed' : 'counts',
+  }))
+}
+
+type Work = { writes: readonly ImportWrite[]; mailTo: Move['mailTo'] }
+
+async function carryOut(
+  trx: Transaction<Database>,
+  season: PeopleSeason,
+  { writes, mailTo }: Work,
+  { by, now }: By,
+): Promise<Imported> {
+  const leagueId = season.id
+  const added = writes.flatMap((one) => (one.userId === null ? { ...one, userId: randomUUID() } : []))
+  const changed = writes.flatMap(({ userId, ...one }) => (userId === null ? [] : { ...one, userId }))
+  await insertPeople(trx, season, added, { by, now })
+  for (const one of changed) await changePerson(trx, leagueId, one, { by, now })
+  const all = [...added, ...changed]
+  await logActs(trx, [
+    { at: now, by, act: 'people-imported', leagueId, details: { added: added.length, changed: changed.length } },
+    ...added.map(({ userId }): Act => ({ at: now, by, act: 'person-added', leagueId, userId })),
+    ...changed.flatMap(({ userId, fields }): Act[] =>
+      fields.length === 0 ? [] : [{ at: now, by, act: 'person-changed', leagueId, userId, details: { fields } }],
+    ),
+    ...all.flatMap(({ userId, fee, feeBefore }): Act[] =>
+      fee === null ? [] : [{ at: now, by, act: 'fee-set', leagueId, userId, details: { from: feeBefore, to: fee } }],
+    ),
+  ])
+  let told = 0
+  for (const [teamId, joining] of Map.groupBy(all, (one) => one.teamId)) {
+    if (teamId === null) continue
+    const userIds = joining.map(({ userId }) => userId)
+    const moved = await movePlayers(
+      trx,
+      leagueId,
+      { userIds, teamId, puts: true, reason: 'other', mailTo, holdMs: 0, undoes: [], seenOn: null },
+      { by, now },
+    )
+    if (!('moved' in moved)) throw new Error('a player of the import is not registered, or its team is gone')
+    told += moved.mails.length
+  }
+  if (all.length > 0) await announce(trx, { kind: 'players' })
+  return { added: added.length, changed: changed.length, told }
+}
+
+type Known = ImportWrite & { userId: string }
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+/** People without a sign-in, as when they are added one by one: the draft is open to them ([PE2]). */
+async function insertPeople(
+  trx: Transaction<Database>,
+  { id, details }: PeopleSeason,
+  people: readonly Known[],
+  { by, now }: By,
+) {
+  const late = Number(isLate(details, now))
+  for (let i = 0; i < people.length; i += INSERTED_AT_ONCE) {
+    const some = people.slice(i, i + INSERTED_AT_ONCE)
+    await trx
+      .insertInto('users')
+      .values(
+        some.map(({ userId, contactEmail }) => ({
+          id: userId,
+          email: null,
+          contactEmail,
+          emailVerified: 0,
+          name: '',
+          photoURL: null,
+          pendingEmail: null,
+          changeRequestedAt: null,
+          blockedAt: null,
+          createdAt: now,
+          lastSignInAt: now,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('profiles')
+      .values(
+        some.flatMap(({ userId, profile }) =>
+          profile === null ? [] : { ...profile, userId, position: JSON.stringify(profile.position), updatedAt: now },
+        ),
+      )
+      .execute()
+    await trx
+      .insertInto('registrations')
+      .values(
+        some.map(({ userId, fee, notes, emergencyContact }) => ({
+          leagueId: id,
+          userId,
+          registeredAt: now,
+          late,
+          addedBy: by,
+          admittedAt: now,
+          admittedBy: by,
+          notes: notes ?? '',
+          emergencyContact: json(emergencyContact),
+          fee,
+          feeBy: fee === null ? null : by,
+          feeAt: fee === null ? null : now,
+        })),
+      )
+      .execute()
+  }
+}
+
+async function changePerson(trx: Transaction<Database>, leagueId: string, person: Known, { by, now }: By) {
+  const { userId, profile, contactEmail, emergencyContact, notes, fee } = person
+  if (profile) await writeProfile(trx, userId, profile, now)
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(notes !== null && { notes }),
+      ...(emergencyContact && { emergencyContact: json(emergencyContact) }),
+      ...(fee !== null && { fee, feeBy: by, feeAt: now }),
+    }))
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .execute()
+  if (contactEmail === null) return
+  await trx.updateTable('users').set({ contactEmail }).where('id', '=', userId).where('email', 'is', null).execute()
+  // As on the sheet: a link in another mailbox opens nothing any more.
+  await dropLinks(trx, userId, ['claim'])
+}

@@ -1,0 +1,60 @@
+import './import.css'
+import type { ImportReply } from '#contract/people/people-import.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { ChooseColumns } from './choose-columns.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { Preview } from './preview.tsx'
+import { useImport } from './use-import.ts'
+
+type BringInProps = { leagueId: string; onDone: (reply: ImportReply) => void; onCancel: () => void }
+
+/** Brings people into a season from a CSV file: nothing is written before its preview was confirmed ([PE4]). */
+export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
+  const { step, pending, failure, take, choose, look, startAgain, bringIn } = useImport(leagueId, onDone)
+  const rows = step.name === 'file' ? 0 : step.table.rows.length
+  return (
+    <div className="import">
+      {step.name === 'file' ? (
+        <p className="import-lead">
+          A table of people as a CSV file, with headings in its first row. Nothing changes until you have seen what it
+          would do.
+        </p>
+      ) : (
+        <p className="import-lead">
+          {step.table.source} · {rows} {rows === 1 ? 'row' : 'rows'}. Nothing changes until you press the green button.
+        </p>
+      )}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      {step.name !== 'file' && step.table.isGuess && (
+        <Alert title="Have a look at the accents">
+          The file doesn’t say how its letters are written. If names look wrong, save it as “CSV UTF-8” and choose it
+          again.
+        </Alert>
+      )}
+      {step.name === 'file' && <ChooseFile pending={pending} onRead={(read) => void take(read)} />}
+      {step.name === 'columns' && (
+        <ChooseColumns
+          table={step.table}
+          columns={step.columns}
+          pending={pending}
+          onChange={(columns) => choose(step.table, columns)}
+          onNext={() => void look(step.table, step.columns)}
+          onBack={startAgain}
+        />
+      )}
+      {step.name === 'preview' && (
+        <Preview
+          preview={step.preview}
+          pending={pending}
+          onColumns={() => choose(step.table, step.columns)}
+          onCancel={onCancel}
+          onBringIn={() => void bringIn(step.table, step.columns, step.preview.seen)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import type { NoTable } from '#league/csv/read-csv.ts'
+import { Button } from '#web/components/button.tsx'
+import { type FileTable, readFile, readPasted } from '#web/components/csv/read-file.ts'
+
+type ChooseFileProps = { pending: boolean; onRead: (read: Promise<FileTable | NoTable>) => void }
+
+/** A file, dropped or chosen, or rows that are pasted from a spreadsheet. */
+export function ChooseFile({ pending, onRead }: ChooseFileProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const take = (file: File | undefined) => {
+    if (file && !pending) onRead(readFile(file))
+  }
+  return (
+    <>
+      <label
+        className="import-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <b>Choose a CSV file</b>
+        <span>or drop it here: up to 2,000 people</span>
+        <input
+          type="file"
+          className="sr-only"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-busy={pending}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            // The same file again is another choice.
+            target.value = ''
+          }}
+        />
+      </label>
+      <label htmlFor={id} className="font-semibold text-sm">
+        Or paste rows from a spreadsheet, headings first
+      </label>
+      <textarea
+        id={id}
+        className="import-paste"
+        rows={4}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={'First name\tLast name\tClass\tPositions'}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        variant="quiet"
+        pending={pending}
+        pendingText="Reading…"
+        disabled={text.trim() === ''}
+        onClick={() => onRead(Promise.resolve(readPasted(text)))}
+      >
+        Read the pasted rows
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ImportField, ImportLine, ImportOutcome } from '#contract/people/people-import.ts'
+import { importFieldLabel } from '#league/people/import/fields.ts'
+
+export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
+  new: 'new',
+  changed: 'changed',
+  same: 'as before',
+  refused: 'left out',
+}
+
+const PLURALS = new Set<ImportField>(['position', 'notes'])
+/** 'Positions become RW, ST', 'phone changes' */
+function changeText({ field, to }: ImportLine['changes'][number]): string {
+  if (field === 'notes') return 'a note is added'
+  if (field === 'team') return `joins ${to}`
+  const label = importFieldLabel(field).toLowerCase()
+  if (to === null) return `${label} changes`
+  return `${label} ${PLURALS.has(field) ? 'become' : 'becomes'} ${to}`
+}
+
+/** 'a', 'a and b', 'a, b and c' */
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** What a preview says of a row, after the name of whom it is about. */
+export function lineText({ outcome, changes, stays, reasons }: ImportLine): string {
+  const own = stays.map((field) => importFieldLabel(field).toLowerCase())
+  const kept =
+    own.length === 0 ? '' : ` They have an account, so ${listed(own)} ${own.length === 1 ? 'stays' : 'stay'}.`
+  if (outcome === 'new') return 'is new.'
+  if (outcome === 'same') return `is already here. Nothing changes.${kept}`
+  if (outcome === 'changed') return `is already here. ${sentence(listed(changes.map(changeText)))}${kept}`
+  return `is left out. ${reasons.map(({ text }) => sentence(text)).join(' ')}`
+}
