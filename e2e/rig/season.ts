@@ -17,6 +17,7 @@ export const SEASON_2025: LeagueForm = {
     dayEnds: '20:00',
     halfMinutes: 25,
     asks: ASKS_NOTHING,
+    captainsEditTeams: true,
     venue: {
       name: 'Wakeman',
       fields: ['B', 'A', 'E'],

@@ -40,14 +40,14 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
 
     await test.step('a name that is taken is refused, and what was typed stays', async () => {
       await row('Reds').click()
-      await sheet.getByLabel('Name').fill('BLUES')
+      await sheet.getByLabel('Name', { exact: true }).fill('BLUES')
       await sheet.getByRole('button', { name: 'Save team' }).click()
       await expect(sheet.getByText('Another team has this name. Choose another.')).toBeVisible()
-      await expect(sheet.getByLabel('Name')).toHaveValue('BLUES')
+      await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('BLUES')
     })
 
     await test.step('another name and color, and the way back', async () => {
-      await sheet.getByLabel('Name').fill('Crimson')
+      await sheet.getByLabel('Name', { exact: true }).fill('Crimson')
       await sheet.getByRole('radio', { name: 'Maroon' }).check({ force: true })
       await page.keyboard.press('Enter')
       await expect(page.getByText('Reds is now Crimson.')).toBeVisible()
@@ -74,14 +74,14 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
 
     await test.step('somebody else was faster: both versions are seen', async () => {
       await row('Blues').click()
-      await sheet.getByLabel('Name').fill('Sky')
+      await sheet.getByLabel('Name', { exact: true }).fill('Sky')
       const other = await page.context().newPage()
       await open(other, address)
       await other.getByRole('button', { name: /^Blues/ }).click()
-      await other.getByRole('dialog').getByLabel('Name').fill('Navy')
+      await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Navy')
       await other.getByRole('dialog').getByRole('button', { name: 'Save team' }).click()
-      await expect(sheet.getByText('Somebody has changed this team: it is Navy now')).toBeVisible()
-      await expect(sheet.getByLabel('Name')).toHaveValue('Sky')
+      await expect(sheet.getByText('Name is Navy now, and was Blues.')).toBeVisible()
+      await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Sky')
       await sheet.getByRole('button', { name: 'Save team' }).click()
       await expect(page.getByText('Navy is now Sky.')).toBeVisible()
       await other.close()
@@ -151,7 +151,7 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
     await tap(sheet.getByRole('button', { name: /Blues/ }))
     await expect(page.getByText('Zoe Late is on Blues now.')).toBeVisible()
     expect(taps).toBe(3)
-    await expect(page.getByText('Without a team')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Without a team' })).toBeHidden()
   })
 
   await test.step('and taken back by the button that has the focus', async () => {
@@ -189,6 +189,50 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
   })
   // A season that had people is not deleted.
   await call(page.request, site, 'PUT', `/api/leagues/${id}/archive`, {})
+})
+
+test('[TE1] a captain changes the own team on its page, and is warned of a color that letters are hard to read on', async ({
+  page,
+  site,
+  signIn,
+  otherBrowser,
+}) => {
+  const seasons: { id: string; year: number }[] = await (await page.request.get(`${site.url}/api/leagues`)).json()
+  const id = seasons.find(({ year }) => year === 2024)?.id ?? ''
+  const { teams } = await (await page.request.get(`${site.url}/api/leagues/${id}/managed-teams`)).json()
+  const rosters = await (await page.request.get(`${site.url}/api/leagues/${id}/rosters`)).json()
+  const team = teams.find(({ name }: { name: string }) => name === 'Harbor City')
+  const { players } = rosters.teams.find((one: { id: string }) => one.id === team.id)
+  const { userId } = players.find(({ firstName }: { firstName: string }) => firstName === 'Maya')
+  const path = `/api/leagues/${id}/teams/${team.id}`
+  const captain = await otherBrowser()
+  await signIn(captain, { email: 'maya.torres@example.com', password: 'sunday-kickabout' })
+  await open(captain, `/teams/${team.id}/${id}`)
+  await expect(captain.getByRole('region', { name: 'Record' })).toBeVisible()
+  const card = captain.getByRole('region', { name: 'Your team' })
+  await expect(card).toBeHidden()
+
+  await call(page.request, site, 'PUT', `${path}/players/${userId}/role`, { role: 'captain' })
+  await expect(card).toBeVisible()
+  await expect(captain.getByRole('region', { name: 'Logo' })).toBeVisible()
+  await card.getByLabel('Another color').fill('#808080')
+  await expect(card.getByText('Letters are hard to read on this color')).toBeVisible()
+  await card.getByRole('button', { name: /^Take #/ }).click()
+  await expect(card.getByText('Letters are hard to read on this color')).toBeHidden()
+  await card.getByLabel('What your team says of itself').fill('We play for the harbor.')
+  await card.getByRole('button', { name: 'Save team' }).click()
+  await expect(card.getByText('Your team is saved')).toBeVisible()
+  await expect(captain.getByText('We play for the harbor.').first()).toBeVisible()
+  expect(await seriousFindings(captain)).toEqual([])
+
+  const { color } = (await (await page.request.get(`${site.url}/api/leagues/${id}/managed-teams`)).json()).teams.find(
+    (one: { id: string }) => one.id === team.id,
+  )
+  const { name, description } = team
+  const before = { name, color }
+  await call(page.request, site, 'PUT', path, { name, color: team.color, description, before })
+  await call(page.request, site, 'PUT', `${path}/players/${userId}/role`, { role: null })
+  await expect(card).toBeHidden()
 })
 
 async function addByHand(doors: APIRequestContext, site: Site, leagueId: string, firstName: string): Promise<string> {

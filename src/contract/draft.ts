@@ -45,10 +45,16 @@ export const draftSettings = z.object({
 export type DraftSettings = z.infer<typeof draftSettings>
 export const DEFAULT_SETTINGS: DraftSettings = { maxCaptains: 6, clockSeconds: 60, order: 'snake', startWhen: 'full' }
 
-/** As a captain or an organiser types it ([D3], [R5]). */
-export const teamName = line(LIMITS.label, 'Enter a team name').refine(
+/** A team's name as it may be stored: one from before the limit may be longer. */
+export const storedTeamName = line(LIMITS.label, 'Enter a team name').refine(
   (name) => !isReserved(name),
   'Choose another name: that one is the site’s own',
+)
+
+/** As a captain or an organiser types it ([D3], [R5], [TE1]). */
+export const teamName = storedTeamName.refine(
+  (name) => name.length <= LIMITS.teamName,
+  `Use at most ${LIMITS.teamName} characters`,
 )
 
 /** A player as the room sees one: no address, no number ([D5]). */

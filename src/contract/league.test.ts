@@ -13,6 +13,7 @@ const DETAILS: SeasonDetails = {
   dayEnds: '20:00',
   halfMinutes: 25,
   asks: ASKS_NOTHING,
+  captainsEditTeams: true,
   venue: { name: 'Wakeman', fields: ['B'], mapUrl: '', address: 'Wakeman Farm Dr', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

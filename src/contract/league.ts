@@ -101,6 +101,8 @@ export const seasonDetails = z
       resources: z.array(linkSchema).max(8, 'At most 8 links'),
     }),
     asks: seasonAsks.default(ASKS_NOTHING),
+    /** Whether captains change name, colour, logo and description of their teams themselves ([TE1]). */
+    captainsEditTeams: z.boolean().default(true),
   })
   .superRefine((season, context) => {
     DATES.slice(1).forEach((name, i) => {

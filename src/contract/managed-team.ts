@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { teamName } from './draft.ts'
+import { storedTeamName, teamName } from './draft.ts'
 import { teamSign } from './team.ts'
 import { isPlainText, LIMITS, optionalLine } from './text.ts'
 
 /** Most teams of a season. */
 export const MAX_TEAMS = 64
 const MAX_DESCRIPTION = 2000
+/** Letters of the name that is shown where space is short. */
+export const SHORT_NAME_MAX = 12
 
 /** A team's colour as it is chosen: six hex digits without '#', in lower case. */
 const teamColor = z
@@ -14,10 +16,11 @@ const teamColor = z
   .regex(/^[0-9a-f]{6}$/, 'Use six hex digits, such as 2563eb')
 
 /** A team as it is typed in ([TE1]); without a colour it gets one that no other team of the season wears. */
-export const newTeam = z.object({
+const teamFields = z.object({
   /** A team that was removed comes back under its own id, with its calendar. */
   id: z.uuid().optional(),
-  name: teamName,
+  name: storedTeamName,
+  shortName: optionalLine(SHORT_NAME_MAX),
   color: teamColor.optional(),
   coach: optionalLine(LIMITS.label),
   description: optionalLine(MAX_DESCRIPTION),
@@ -28,25 +31,60 @@ export const newTeam = z.object({
     .nullable()
     .default(null),
 })
+export const newTeam = teamFields.refine(({ id, name }) => id !== undefined || name.length <= LIMITS.teamName, {
+  path: ['name'],
+  error: `Use at most ${LIMITS.teamName} characters`,
+})
 export type NewTeam = z.infer<typeof newTeam>
 
 export const newTeamsForm = z.object({
   teams: z.array(newTeam).min(1, 'Enter a team name').max(MAX_TEAMS, `A season has at most ${MAX_TEAMS} teams`),
 })
 
-/** What was seen before a change: also a name that today's form would refuse. */
-const seen = z.object({
-  name: z.string().max(1000).refine(isPlainText, 'Remove the characters that can’t be shown'),
-  color: teamColor,
-})
+/** A text as it was seen: also one that today's form would refuse. */
+const seenText = z.string().max(MAX_DESCRIPTION).refine(isPlainText, 'Remove the characters that can’t be shown')
+const seenFields = { name: seenText, color: teamColor, description: seenText.optional() }
 
-/** Another name or colour; refused where somebody has changed what was seen. */
-export const teamForm = z.object({ name: teamName, color: teamColor, before: seen })
+type Named = { name: string; before: { name: string } }
+/** A long name from before the limit may stay. */
+const isShortEnough = ({ name, before }: Named) => name === before.name || teamName.safeParse(name).success
+const TOO_LONG = { path: ['name'], error: `Use at most ${LIMITS.teamName} characters` }
+
+/** Fields of a team as organisers change them; one that is left out stays. Refused where somebody changed what was seen. */
+export const teamForm = z
+  .object({
+    name: storedTeamName,
+    color: teamColor,
+    shortName: optionalLine(SHORT_NAME_MAX).unwrap().optional(),
+    coach: optionalLine(LIMITS.label).unwrap().optional(),
+    description: optionalLine(MAX_DESCRIPTION).unwrap().optional(),
+    before: z.object({ ...seenFields, shortName: seenText.optional(), coach: seenText.optional() }),
+  })
+  .refine(isShortEnough, TOO_LONG)
 export type TeamForm = z.infer<typeof teamForm>
+/** The fields of a team that a form changes. */
+export type TeamFields = Partial<TeamForm['before']>
+
+/** What a captain may change of the own team, unless the season says no ([TE1]). */
+export const ownTeamForm = z
+  .object({
+    name: storedTeamName,
+    color: teamColor,
+    description: optionalLine(MAX_DESCRIPTION).unwrap(),
+    before: z.object({ ...seenFields, description: seenText }),
+  })
+  .refine(isShortEnough, TOO_LONG)
+export type OwnTeamForm = z.infer<typeof ownTeamForm>
+
+/** Whether who asks may change the team as its captain, and the text of its description, '' without one. */
+export const ownTeam = z.object({ editable: z.boolean(), description: z.string() })
+export type OwnTeam = z.infer<typeof ownTeam>
 
 /** A team as organisers manage it: numbers, nothing of people. */
 export const managedTeam = z.object({
   ...teamSign.shape,
+  coach: z.string(),
+  description: z.string(),
   /** Matches of the published schedule or of the working copy. */
   matches: z.int(),
   players: z.int(),
@@ -62,6 +100,7 @@ export type ManagedTeamsReply = z.infer<typeof managedTeamsReply>
 export const removedTeam = z.object({
   id: z.string(),
   name: z.string(),
+  shortName: z.string(),
   color: z.string(),
   coach: z.string(),
   description: z.string(),

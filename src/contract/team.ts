@@ -37,6 +37,8 @@ export type Logo = z.infer<typeof logo>
 export const teamSign = z.object({
   id: z.string(),
   name: z.string(),
+  /** For where space is short ([TE1]); left out where there is none. */
+  shortName: z.string().optional(),
   /** Six hex digits without '#'; the default colour where none was chosen. */
   color: z.string(),
   logo: logo.nullable(),

@@ -9,6 +9,8 @@ export const LIMITS = {
   phone: 40,
   email: 254,
   label: 80,
+  /** Of a team's name ([TE1]). */
+  teamName: 40,
   url: 500,
   passwordMin: 6,
   passwordMax: 128,

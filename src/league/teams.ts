@@ -9,9 +9,13 @@ export const colorOf = (color: string | null): string =>
   color && HEX.test(color) ? color.toLowerCase() : DEFAULT_COLOR
 
 /** A team as it is named everywhere: crest, colour, logo. */
-export const teamSign = (team: { id: string; name: string; color: string | null }, logo: Logo | null): TeamSign => ({
+export const teamSign = (
+  team: { id: string; name: string; shortName?: string; color: string | null },
+  logo: Logo | null,
+): TeamSign => ({
   id: team.id,
   name: team.name,
+  ...(team.shortName && { shortName: team.shortName }),
   color: colorOf(team.color),
   logo,
 })

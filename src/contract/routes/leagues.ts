@@ -85,8 +85,8 @@ export const leagueRoutes = {
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': {
     operationId: 'uploadLogo',
-    summary: 'Upload a team’s logo: a picture by its content, whatever it is sent as, of at most 12 million pixels',
-    access: 'organiser',
+    summary: 'Upload a team’s logo, as organiser or captain: a picture by its content, of at most 12 million pixels',
+    access: 'signedIn',
     params: teamParams,
     upload: {
       what: 'a PNG, JPEG, WebP or AVIF picture',
@@ -94,16 +94,23 @@ export const leagueRoutes = {
       maxBytes: LOGO_MAX_BYTES,
     },
     replies: json(logo),
-    errors: ['league_not_found', 'team_not_found', 'not_a_picture', 'too_many_pixels', 'season_archived'],
+    errors: [
+      'league_not_found',
+      'team_not_found',
+      'not_allowed',
+      'not_a_picture',
+      'too_many_pixels',
+      'season_archived',
+    ],
     limit: 'upload',
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId/logo': {
     operationId: 'removeLogo',
-    summary: 'Take a team’s logo away; its crest stands in',
-    access: 'organiser',
+    summary: 'Take a team’s logo away, as organiser or captain; its crest stands in',
+    access: 'signedIn',
     params: teamParams,
     replies: noContent,
-    errors: ['league_not_found', 'team_not_found', 'season_archived'],
+    errors: ['league_not_found', 'team_not_found', 'not_allowed', 'season_archived'],
   },
   'GET /api/leagues/:leagueId/standings': {
     operationId: 'readStandings',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { managedTeamsReply, newTeamsForm, removedTeam, teamForm } from '../managed-team.ts'
+import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, teamForm } from '../managed-team.ts'
 import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
@@ -27,12 +27,30 @@ export const teamRoutes = {
   },
   'PUT /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'changeTeam',
-    summary: 'Give a team another name or color; refused where somebody has changed it meanwhile',
+    summary:
+      'Change name, short name, color, coach or description of a team; refused where somebody has changed it meanwhile',
     access: 'organiser',
     params: teamParams,
     body: teamForm,
     replies: noContent,
     errors: ['league_not_found', 'team_not_found', 'already_exists', 'team_changed', 'season_archived'],
+  },
+  'GET /api/leagues/:leagueId/teams/:teamId/own': {
+    operationId: 'readOwnTeam',
+    summary: 'Whether who asks may change the team as its captain, and its description as it was typed',
+    access: 'signedIn',
+    params: teamParams,
+    replies: json(ownTeam),
+    errors: ['league_not_found', 'team_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/teams/:teamId/own': {
+    operationId: 'changeOwnTeam',
+    summary: 'Change name, color and description of a team as its captain; refused where somebody has changed it',
+    access: 'signedIn',
+    params: teamParams,
+    body: ownTeamForm,
+    replies: noContent,
+    errors: ['league_not_found', 'team_not_found', 'not_allowed', 'already_exists', 'team_changed', 'season_archived'],
   },
   'GET /api/leagues/:leagueId/rosters': {
     operationId: 'listRosters',

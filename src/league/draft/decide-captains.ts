@@ -57,7 +57,7 @@ function joined(
 
 /** What a team is called while nobody has named it ([D3]): cut to what a name may have, never in the middle of a character. */
 export const defaultTeamName = ({ lastName }: PoolPlayer) =>
-  `Team ${lastName}`.slice(0, LIMITS.label).replace(/[\uD800-\uDBFF]$/, '')
+  `Team ${lastName}`.slice(0, LIMITS.teamName).replace(/[\uD800-\uDBFF]$/, '')
 
 /** [D10] Filling the last spot starts the lead-in, unless an organiser starts by hand or has held one. */
 function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEvent[] {

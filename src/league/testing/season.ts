@@ -17,6 +17,7 @@ export const DETAILS: SeasonDetails = {
   dayEnds: '20:00',
   halfMinutes: 25,
   asks: ASKS_NOTHING,
+  captainsEditTeams: true,
   venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

@@ -67,8 +67,14 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'POST /api/leagues/:leagueId/teams': ['organiser', { organiser: 200, owner: 409 }],
   'PUT /api/leagues/:leagueId/teams/:teamId': ['organiser', 404],
   'DELETE /api/leagues/:leagueId/teams/:teamId': ['organiser', 404],
-  'PUT /api/leagues/:leagueId/teams/:teamId/logo': ['organiser', 415],
-  'DELETE /api/leagues/:leagueId/teams/:teamId/logo': ['organiser', 404],
+  'GET /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],
+  'PUT /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],
+  // Captains change the logos of their own teams.
+  'PUT /api/leagues/:leagueId/teams/:teamId/logo': ['signedIn', 415],
+  'DELETE /api/leagues/:leagueId/teams/:teamId/logo': [
+    'signedIn',
+    { player: 403, registered: 403, unverified: 403, scorekeeper: 403, organiser: 404, owner: 404 },
+  ],
   'GET /api/leagues/:leagueId/standings': ['signedIn', 200],
   'GET /api/leagues/:leagueId/matches': ['signedIn', 200],
   'GET /api/leagues/:leagueId/scores': ['scorekeeper', 200],

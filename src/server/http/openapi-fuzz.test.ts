@@ -261,6 +261,9 @@ describe('the OpenAPI document against what is answered', () => {
       await act('POST /api/leagues/:leagueId/teams/:teamId/players', player, ofTeam)
       const ofPlayer = { ...ofTeam, userId: players[0] ?? '' }
       await act('PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', { role: 'captain' }, ofPlayer)
+      const own = { name: 'Removed', color: team.color, description: '' }
+      const byCaptain = { ...own, description: 'Ours', before: own }
+      await act('PUT /api/leagues/:leagueId/teams/:teamId/own', byCaptain, ofTeam, players[0])
       await act('POST /api/leagues/:leagueId/teams/:teamId/players/remove', player, ofTeam)
       await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
 

@@ -61,7 +61,7 @@ export function weekOf({ clock }: LeagueDeps, season: SeasonDays): { week: numbe
 }
 
 /** A team as it is named everywhere, with the addresses of its logo. */
-export const signOf = (team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'>): TeamSign =>
+export const signOf = (team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'> & { shortName?: string }): TeamSign =>
   teamSign(team, team.logo === null ? null : logoAddresses(team.logo))
 
 /** Reads a season whole, as it stands at one moment. */

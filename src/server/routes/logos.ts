@@ -1,17 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { mayAdminister } from '#league/permissions.ts'
 import type { Files } from '../files/files.ts'
 import { clearLogo, keepLogo } from '../files/logo-keeping.ts'
 import { logoAddresses, makeLogo } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import { FILE_NAME } from '../store/backup/league-files.ts'
 import { findOpenSeason, type LeagueDeps } from './league-data.ts'
 
-/** Team logos: uploaded by administrators, served to everybody under names made from their content. */
+/** Team logos: uploaded by organisers and captains, served to everybody under names made from their content. */
 export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files) {
   const { store, clock } = deps
 
-  async function findTeam(leagueId: string, teamId: string) {
+  /** The team, for an organiser or its captain ([TE1]); nobody else learns of seasons and teams. */
+  async function findTeam(leagueId: string, teamId: string, user: SessionRecord['user']) {
+    const mayChange =
+      mayAdminister(user, context.adminEmails) || (await store.captains.mayEdit(leagueId, teamId, user.id))
+    if (!mayChange) return new Refusal('not_allowed')
     const season = await findOpenSeason(deps, leagueId)
     if (season instanceof Refusal) return season
     return (await store.teams.list(leagueId)).find(({ id }) => id === teamId) ?? new Refusal('team_not_found')
@@ -34,7 +40,7 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, body, request, session }) => {
     const { leagueId, teamId } = params
     // Before the work and the files: a team that is not there leaves neither.
-    const team = await findTeam(leagueId, teamId)
+    const team = await findTeam(leagueId, teamId, session.user)
     if (team instanceof Refusal) return team
     const made = await makeLogo(body)
     if ('refused' in made) return new Refusal(made.refused)
@@ -50,7 +56,7 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
 
   serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params
-    const team = await findTeam(leagueId, teamId)
+    const team = await findTeam(leagueId, teamId, session.user)
     if (team instanceof Refusal) return team
     const before = await setLogo(leagueId, teamId, null, session.user.id)
     if (before instanceof Refusal) return before

@@ -123,6 +123,75 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await organiser.call(CHANGE, { ...was, before: was }, at('nobody'))).body.code).toBe('team_not_found')
   })
 
+  it('[TE1] have short name, coach and description, changed field by field, and names of 40 letters', async () => {
+    await newSeason()
+    const [team] = await add('Reds')
+    const before = { ...seen(team as ManagedTeam), shortName: '', coach: '', description: '' }
+    const change = (changes: object, on: object = before) =>
+      organiser.call(CHANGE, { ...seen(team as ManagedTeam), ...changes, before: on } as never, at(team?.id))
+    expect((await change({ shortName: 'RED', coach: 'Bea', description: 'Since the first summer' })).status).toBe(204)
+    expect(await list()).toMatchObject([
+      { name: 'Reds', shortName: 'RED', coach: 'Bea', description: 'Since the first summer' },
+    ])
+    const page = () => organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, at(team?.id))
+    expect((await page()).body).toMatchObject({ shortName: 'RED', coach: 'Bea', description: 'Since the first summer' })
+    // Somebody who saw no coach does not write over the one there is; who did not touch the coach may go on.
+    expect((await change({ coach: 'Cy' })).body.code).toBe('team_changed')
+    expect((await change({ coach: 'Cy' }, { ...seen(team as ManagedTeam), coach: 'Bea' })).status).toBe(204)
+    expect((await list())[0]).toMatchObject({ coach: 'Cy', description: 'Since the first summer' })
+    const long = 'R'.repeat(41)
+    for (const wrong of [{ name: long }, { shortName: 'R'.repeat(13) }, { description: 'x'.repeat(2001) }])
+      expect(await change(wrong)).toMatchObject({
+        status: 422,
+        body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
+      })
+    expect((await organiser.call(ADD, { teams: [{ name: long }] }, at())).status).toBe(422)
+    // A longer name from before stays as long as nobody changes it.
+    await site.store.connections.write
+      .updateTable('teams')
+      .set({ name: long })
+      .where('id', '=', team?.id ?? '')
+      .execute()
+    const old = { name: long, color: before.color }
+    expect((await organiser.call(CHANGE, { ...old, shortName: 'Rs', before: old }, at(team?.id))).status).toBe(204)
+  })
+
+  it('[TE1] are changed by their own captain too, unless the season says no', async () => {
+    await newSeason()
+    const [blues, reds] = await add('Reds', 'Blues')
+    const OWN = 'PUT /api/leagues/:leagueId/teams/:teamId/own'
+    const captain = await site.signUp(`captain-${engine}-${leagueId}@example.com`)
+    const userId = (await captain.call('GET /api/me')).body.user?.id ?? ''
+    const role = { teamId: reds?.id ?? '', leagueId, place: 0, userId, email: null, role: 'captain' } as const
+    await site.store.connections.write.insertInto('rosters').values(role).execute()
+    const before = { ...seen(reds as ManagedTeam), description: '' }
+    const change = (who: typeof organiser, teamId = reds?.id) =>
+      who.call(OWN, { ...before, name: 'Crimson', description: 'We are red', before }, at(teamId))
+    const own = async () =>
+      (await captain.call('GET /api/leagues/:leagueId/teams/:teamId/own', undefined, at(reds?.id))).body
+    expect(await own()).toEqual({ editable: true, description: '' })
+    expect((await change(captain, blues?.id)).body.code).toBe('not_allowed')
+    expect((await change(organiser)).body.code).toBe('not_allowed')
+    expect((await change(captain)).status).toBe(204)
+    expect(await named('Crimson')).toMatchObject({ id: reds?.id, description: 'We are red' })
+    expect((await change(captain)).body.code).toBe('team_changed')
+    const logo = () => captain.call('DELETE /api/leagues/:leagueId/teams/:teamId/logo', undefined, at(reds?.id))
+    expect((await logo()).status).toBe(204)
+    const path = `/api/leagues/${leagueId}/teams/${blues?.id}/logo`
+    expect(
+      (await captain.inject('PUT', path, Buffer.from('x'), { headers: { 'content-type': 'image/png' } })).status,
+    ).toBe(403)
+
+    const { body: leagues } = await organiser.call('GET /api/leagues')
+    const league = leagues.find(({ id }) => id === leagueId)
+    const { name, year, current, shownFirst } = league ?? { name: '', year: 2025, current: false, shownFirst: false }
+    const form = { name, year, current, shownFirst, details: { ...season2025.details, captainsEditTeams: false } }
+    expect((await organiser.call('PUT /api/leagues/:leagueId', form, at())).status).toBe(200)
+    expect((await own()).editable).toBe(false)
+    expect((await change(captain)).body.code).toBe('not_allowed')
+    expect((await logo()).body.code).toBe('not_allowed')
+  })
+
   it('[TE0] are removed without matches and players alone, and come back with id, logo and texts', async () => {
     await newSeason()
     await add('Reds', 'Blues', 'Greens', 'Whites')

@@ -1,4 +1,5 @@
-import type { NewTeam } from '#contract/managed-team.ts'
+import type { FastifyRequest } from 'fastify'
+import type { NewTeam, TeamForm } from '#contract/managed-team.ts'
 import type { Files } from '../files/files.ts'
 import { logoPaths } from '../files/logos.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,14 +17,14 @@ export function serveManagedTeams(deps: {
   clock: { now(): number }
 }) {
   const { context, files, clock } = deps
-  const { managedTeams } = deps.store
+  const { managedTeams, captains } = deps.store
 
   async function present(leagueId: string) {
     const found = await managedTeams.list(leagueId)
     if (!found) return new Refusal('league_not_found')
     const teams = found.teams.map((team) => {
-      const { matches, players } = team
-      return { ...signOf(team), matches, players, removable: matches + players === 0 }
+      const { matches, players, coach, description } = team
+      return { ...signOf(team), coach, description, matches, players, removable: matches + players === 0 }
     })
     return { archived: found.archived, teams }
   }
@@ -51,16 +52,39 @@ export function serveManagedTeams(deps: {
     return present(leagueId)
   })
 
-  serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId', async ({ params, body, session, request }) => {
+  type Change = {
+    params: { leagueId: string; teamId: string }
+    body: TeamForm
+    session: { user: { id: string } }
+    request: FastifyRequest
+  }
+
+  async function change({ params: { leagueId, teamId }, body, session, request }: Change, as: 'organiser' | 'captain') {
+    const by = session.user.id
+    const result = await managedTeams.change(leagueId, teamId, body, { by, now: clock.now() }, as)
+    if (result !== 'changed') return result.refused
+    request.log.info({ user: by, league: leagueId, team: teamId, as }, 'team changed')
+    return null
+  }
+
+  serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId', async (input) => {
+    const refused = await change(input, 'organiser')
+    if (refused !== null) return whyNotChanged(refused === 'no right' ? 'no team' : refused)
+  })
+
+  serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/own', async (input) => {
+    const refused = await change(input, 'captain')
+    if (refused === 'no right') return new Refusal('not_allowed')
+    if (refused !== null) return whyNotChanged(refused)
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/own', async ({ params, session }) => {
     const { leagueId, teamId } = params
-    const result = await managedTeams.change(leagueId, teamId, body, { by: session.user.id, now: clock.now() })
-    if (result !== 'changed') {
-      if (result.refused === 'no team') return new Refusal('team_not_found')
-      if (result.refused === 'changed') return new Refusal('team_changed')
-      if (result.refused === 'taken') return new Refusal('already_exists', { fields: { name: TAKEN } })
-      return whyNoSeason(result.refused)
-    }
-    request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'team changed')
+    const found = await managedTeams.list(leagueId)
+    if (!found) return new Refusal('league_not_found')
+    const team = found.teams.find(({ id }) => id === teamId)
+    if (!team) return new Refusal('team_not_found')
+    return { editable: await captains.mayEdit(leagueId, teamId, session.user.id), description: team.description }
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId', async ({ params, session, request }) => {
@@ -73,6 +97,13 @@ export function serveManagedTeams(deps: {
     request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'team removed')
     return result
   })
+}
+
+function whyNotChanged(refused: 'no team' | 'changed' | 'taken' | 'unknown' | 'archived') {
+  if (refused === 'no team') return new Refusal('team_not_found')
+  if (refused === 'changed') return new Refusal('team_changed')
+  if (refused === 'taken') return new Refusal('already_exists', { fields: { name: TAKEN } })
+  return whyNoSeason(refused)
 }
 
 const whyNoSeason = (refused: 'unknown' | 'archived') =>

@@ -7,6 +7,7 @@ const common = {
   dayEnds: '20:00',
   halfMinutes: 25,
   asks: ASKS_NOTHING,
+  captainsEditTeams: true,
   venue: {
     name: 'Wakeman',
     fields: ['B', 'A', 'E'],

@@ -24,6 +24,7 @@ import { privacyStore } from './privacy/privacy.ts'
 import { privacyPageStore } from './privacy/privacy-page.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
+import { captainStore } from './season/captains.ts'
 import { leagueStore } from './season/leagues.ts'
 import { managedTeamStore } from './season/managed-teams.ts'
 import { matchStore } from './season/matches.ts'
@@ -66,6 +67,7 @@ export function storeOn(connections: Connections, productName: string) {
     privacyPage: privacyPageStore(connections),
     results: resultStore(connections),
     rosters: rosterStore(connections),
+    captains: captainStore(connections),
     schedules: scheduleStore(connections),
     seasons: seasonStore(connections),
     registrations: registrationStore(connections),

@@ -123,6 +123,8 @@ type TeamTable = {
   id: string
   leagueId: string
   name: string
+  /** '' where the name is short enough everywhere. */
+  shortName: Generated<string>
   logo: string | null
   description: string
   color: string | null

@@ -7,14 +7,18 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { mayEditAsCaptain } from './captains.ts'
 import { bumpVersion } from './teams.ts'
 
 /** A team, and what holds it. */
 export type ManagedTeamRecord = {
   id: string
   name: string
+  shortName: string
   color: string | null
   logo: string | null
+  coach: string
+  description: string
   matches: number
   players: number
 }
@@ -69,17 +73,26 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         return 'added'
       }),
 
-    /** Gives a team another name or colour, unless somebody has changed what its author saw. */
-    change: (leagueId: string, teamId: string, { name, color, before }: TeamForm, { by, now }: By) =>
-      act<'changed' | Refused<'no team' | 'changed' | 'taken'>>(leagueId, async (trx) => {
+    /**
+     * Changes fields of a team, unless somebody has changed one that its author saw. `as` 'captain' is refused for whoever
+     * does not lead the team, and where the season leaves it to organisers.
+     */
+    change: (leagueId: string, teamId: string, form: TeamForm, { by, now }: By, as: 'organiser' | 'captain') =>
+      act<'changed' | Refused<'no team' | 'no right' | 'changed' | 'taken'>>(leagueId, async (trx) => {
         const teams = await teamsOf(trx, leagueId)
         const team = teams.find(({ id }) => id === teamId)
         if (!team) return { refused: 'no team' }
-        if (team.name !== before.name || colorOf(team.color) !== before.color) return { refused: 'changed' }
-        const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === name.toLowerCase())
+        if (as === 'captain' && !(await mayEditAsCaptain(trx, leagueId, teamId, by))) return { refused: 'no right' }
+        const { before, ...after } = form
+        const stored = { ...team, color: colorOf(team.color) }
+        if (TEAM_FIELDS.some((field) => before[field] !== undefined && before[field] !== stored[field]))
+          return { refused: 'changed' }
+        const isTaken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === form.name.toLowerCase())
         if (isTaken) return { refused: 'taken' }
-        await trx.updateTable('teams').set({ name, color }).where('id', '=', teamId).execute()
-        const fields = [...(name === before.name ? [] : ['name']), ...(color === before.color ? [] : ['color'])]
+        const fields = TEAM_FIELDS.filter((field) => after[field] !== undefined && after[field] !== stored[field])
+        if (fields.length === 0) return 'changed'
+        const changes = Object.fromEntries(fields.map((field) => [field, after[field]]))
+        await trx.updateTable('teams').set(changes).where('id', '=', teamId).execute()
         await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId, details: { fields } })
         await bumpVersion(trx, leagueId)
         return 'changed'
@@ -91,25 +104,24 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
         if (!team) return { refused: 'no team' }
         if (team.matches > 0 || team.players > 0) return { refused: 'in use' }
-        const { coach, description } = await trx
-          .deleteFrom('teams')
-          .where('id', '=', teamId)
-          .returning(['coach', 'description'])
-          .executeTakeFirstOrThrow()
+        await trx.deleteFrom('teams').where('id', '=', teamId).execute()
         await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
         await bumpVersion(trx, leagueId)
-        const { id, name, logo } = team
-        return { id, name, color: colorOf(team.color), coach, description, logo }
+        const { matches: _, players: __, ...removed } = team
+        return { ...removed, color: colorOf(team.color) }
       }),
   }
 }
+
+/** The fields of a team that are typed in or chosen. */
+const TEAM_FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
 
 const teamsOf = (db: Kysely<Database>, leagueId: string) =>
   db
     .selectFrom('teams')
     .where('leagueId', '=', leagueId)
     .orderBy('name')
-    .select(['id', 'name', 'color', 'logo'])
+    .select(['id', 'name', 'shortName', 'color', 'logo', 'coach', 'description'])
     .execute()
 
 /** Ids that teams of any season have already. */

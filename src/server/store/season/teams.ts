@@ -10,6 +10,8 @@ import { holdOpen } from '../schedule/lock.ts'
 export type TeamRecord = {
   id: string
   name: string
+  /** '' without one. */
+  shortName: string
   /** The name under which the logo's files are stored, null where there is none. */
   logo: string | null
   description: string

@@ -48,6 +48,12 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/people-import': { rows: [IMPORTED], seen: 'A'.repeat(43) },
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
+  'PUT /api/leagues/:leagueId/teams/:teamId/own': {
+    name: 'Crimson',
+    color: '7f1d1d',
+    description: '',
+    before: { name: 'Reds', color: 'dc2626', description: '' },
+  },
   'POST /api/leagues/:leagueId/teams/:teamId/players': { userIds: ['no-such-user'], reason: 'late' },
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': { userIds: ['no-such-user'], reason: 'left' },
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': { role: 'captain' },

@@ -5,20 +5,15 @@ import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { failureText } from '#web/data/failure-text.ts'
-import { useMe } from '#web/data/session.ts'
 import { LogoDrop } from './logo-drop.tsx'
 import { fileComplaint } from './logo-file.ts'
 import { LogoPreview } from './logo-preview.tsx'
 import { type LogoChange, useLogo } from './use-logo.ts'
 
-type LogoUploadProps = { leagueId: string; team: TeamSign }
+type LogoUploadProps = { leagueId: string; team: TeamSign; as: 'organiser' | 'captain' }
 
-/** For administrators, on a team's page: its logo, changed or taken away. Nobody else sees it. */
-export function LogoUpload(props: LogoUploadProps) {
-  return useMe()?.may.administer ? <LogoCard key={props.team.id} {...props} /> : null
-}
-
-function LogoCard({ leagueId, team }: LogoUploadProps) {
+/** For organisers and the captain, on a team's page: its logo, changed or taken away. */
+export function LogoUpload({ leagueId, team, as }: LogoUploadProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   /** The logo that was taken away last, while that can be undone. */
   const [removed, setRemoved] = useState<Blob | null>(null)
@@ -49,7 +44,7 @@ function LogoCard({ leagueId, team }: LogoUploadProps) {
 
   return (
     <Card aria-label="Logo" className="p-5 sm:p-6">
-      <CardTitle eyebrow="For administrators">Logo</CardTitle>
+      <CardTitle eyebrow={as === 'organiser' ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
       <div className="grid gap-4">
         {chosen ? (
           <LogoPreview file={chosen} pending={isPending} onUpload={() => send({ file: chosen })} onCancel={forget} />

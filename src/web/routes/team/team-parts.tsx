@@ -2,7 +2,10 @@ import type { TeamReply } from '#contract/team.ts'
 import { Card } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
+import { useMe } from '#web/data/session.ts'
 import { LogoUpload } from './logo-upload.tsx'
+import { OwnTeamCard } from './own-team.tsx'
+import { useOwnTeam } from './own-team-query.ts'
 import { RecentMatches } from './recent-matches.tsx'
 import { Squad } from './squad.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
@@ -10,6 +13,8 @@ import { TeamStatistics } from './team-statistics.tsx'
 /** What there is to know of a team, in cards. */
 export function TeamParts({ team }: { team: TeamReply }) {
   const { wins, draws, losses, goalsFor } = team
+  const own = useOwnTeam(team.league.id, team.id)
+  const as = useMe()?.may.administer ? 'organiser' : own?.editable ? 'captain' : null
   return (
     <>
       <Card aria-label="Record" className="overflow-hidden">
@@ -27,12 +32,13 @@ export function TeamParts({ team }: { team: TeamReply }) {
       <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
         <Squad squad={team.squad} coach={team.coach} />
         <div className="grid gap-5">
+          {own?.editable && <OwnTeamCard key={`own ${team.id}`} team={team} description={own.description} />}
           <RecentMatches matches={team.recentMatches} />
           <TeamStatistics statistics={team.statistics} />
           <CalendarLink path={team.calendarPath}>
             {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
           </CalendarLink>
-          <LogoUpload leagueId={team.league.id} team={team} />
+          {as && <LogoUpload key={`logo ${team.id}`} leagueId={team.league.id} team={team} as={as} />}
         </div>
       </div>
     </>

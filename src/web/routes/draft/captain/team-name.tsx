@@ -24,7 +24,7 @@ export function TeamName() {
         <input
           id={id}
           value={value}
-          maxLength={LIMITS.label}
+          maxLength={LIMITS.teamName}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />

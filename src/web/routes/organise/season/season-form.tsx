@@ -27,6 +27,7 @@ import {
   EveningsNote,
   LinksSection,
   SeasonSection,
+  TeamsSection,
   VenueSection,
   WaySection,
 } from './season-sections.tsx'
@@ -127,6 +128,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
         <EveningSection control={control} timeZone={values.details.timeZone} withKickoffs={false} />
         <WaySection control={control} />
         <AsksSection control={control} />
+        <TeamsSection control={control} />
         <LinksSection control={control} />
       </More>
     </Form>

@@ -13,6 +13,18 @@ import { timeZones } from './time-zones.ts'
 type Part = { control: SeasonControl }
 const PAIR = 'grid gap-5 sm:grid-cols-2'
 
+/** What captains do to their teams themselves ([TE1]). */
+export const TeamsSection = ({ control }: Part) => (
+  <FormSection title="Teams" lead="Organisers change teams at any time, on the Teams screen.">
+    <CheckField
+      control={control}
+      name="details.captainsEditTeams"
+      label="Captains change their own team"
+      hint="Name, color, logo and description, on the team’s page. Off: organisers alone."
+    />
+  </FormSection>
+)
+
 /** Which season it is, and what the site does with it. */
 export function SeasonSection({ control, onYear }: Part & { onYear?: () => void }) {
   return (

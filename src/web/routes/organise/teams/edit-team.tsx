@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ManagedTeam } from '#contract/managed-team.ts'
+import { type ManagedTeam, SHORT_NAME_MAX } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { ColorChoice } from '#web/components/league/color-choice.tsx'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
-import { ColorChoice } from './color-choice.tsx'
 import type { TeamAct } from './managed-teams.ts'
 
 type EditTeamProps = {
@@ -20,16 +20,40 @@ type EditTeamProps = {
   onAct: (act: TeamAct) => Promise<void>
 }
 
-/** Name, colour and removal of a team. What was typed stays where another organiser was faster ([TE1]). */
+const FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
+type Field = (typeof FIELDS)[number]
+type Fields = Record<Field, string>
+
+const LABELS: Fields = {
+  name: 'Name',
+  shortName: 'Short name',
+  color: 'Color',
+  coach: 'Coach',
+  description: 'Description',
+}
+
+const fieldsOf = ({ name, shortName = '', color, coach, description }: ManagedTeam): Fields => ({
+  name,
+  shortName,
+  color,
+  coach,
+  description,
+})
+
+/**
+ * The fields of a team, and its removal ([TE1]). What was typed stays where another organiser was faster, beside what is
+ * there now; what was not touched follows.
+ */
 export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
-  const [name, setName] = useState(opened.name)
-  const [color, setColor] = useState(opened.color)
-  const [before, setBefore] = useState({ name: opened.name, color: opened.color })
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [before, setBefore] = useState(fieldsOf(opened))
   const [pending, setPending] = useState<'change' | 'remove' | null>(null)
   const [wrong, setWrong] = useState<Failure['fields']>({})
   const [failure, setFailure] = useState<FailureText | null>(null)
-  const now = teams.find(({ id }) => id === opened.id)
-  const isOvertaken = now !== undefined && (now.name !== before.name || now.color !== before.color)
+  const standing = fieldsOf(teams.find(({ id }) => id === opened.id) ?? opened)
+  const values = { ...standing, ...typed }
+  const overtaken = FIELDS.filter((field) => typed[field] !== undefined && standing[field] !== before[field])
+  const set = (changes: Partial<Fields>) => setTyped((now) => ({ ...now, ...changes }))
 
   async function run(act: TeamAct) {
     if (pending) return
@@ -46,11 +70,26 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   }
 
   function save() {
-    // Whoever reads what it is called now and saves anyway knows what they change.
-    const seen = now ? { name: now.name, color: now.color } : before
-    setBefore(seen)
-    void run({ kind: 'change', teamId: opened.id, form: { name, color, before: isOvertaken ? seen : before } })
+    // Whoever reads what is there now and saves anyway knows what they change.
+    setBefore(standing)
+    void run({ kind: 'change', teamId: opened.id, form: { ...values, before: standing } })
   }
+
+  const text = (field: Exclude<Field, 'color' | 'description'>, more: { hint?: string; optional?: boolean } = {}) => (
+    <FieldFrame label={LABELS[field]} error={wrong[field]} {...more}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className={INPUT}
+          value={values[field]}
+          autoComplete="off"
+          spellCheck={false}
+          aria-required={!more.optional}
+          onChange={({ target }) => set({ [field]: target.value })}
+        />
+      )}
+    </FieldFrame>
+  )
 
   return (
     <form
@@ -61,23 +100,43 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
         save()
       }}
     >
-      {isOvertaken && (
-        <Alert title={`Somebody has changed this team: it is ${now.name} now`}>Save to put your version there.</Alert>
+      {overtaken.length > 0 && (
+        <Alert title="Somebody has changed this team">
+          <ul>
+            {overtaken.map((field) => (
+              <li key={field}>
+                {LABELS[field]} is {standing[field] || 'empty'} now, and was {before[field] || 'empty'}.
+              </li>
+            ))}
+          </ul>
+          Save to put your version there.
+        </Alert>
       )}
-      <FieldFrame label="Name" error={wrong.name}>
+      {text('name')}
+      {text('shortName', { optional: true, hint: `At most ${SHORT_NAME_MAX} letters, for the board of the schedule.` })}
+      <ColorChoice
+        name={values.name}
+        color={values.color}
+        onChange={(color) => set({ color })}
+        others={teams.filter(({ id }) => id !== opened.id)}
+      />
+      {text('coach', { optional: true })}
+      <FieldFrame
+        label={LABELS.description}
+        optional
+        hint="On the team’s page. Empty: the site says which season it plays in."
+        error={wrong.description}
+      >
         {(wiring) => (
-          <input
+          <textarea
             {...wiring}
-            className={INPUT}
-            value={name}
-            autoComplete="off"
-            spellCheck={false}
-            aria-required
-            onChange={({ target }) => setName(target.value)}
+            className="edit-team-text"
+            rows={3}
+            value={values.description}
+            onChange={({ target }) => set({ description: target.value })}
           />
         )}
       </FieldFrame>
-      <ColorChoice name={name} color={color} onChange={setColor} others={teams.filter(({ id }) => id !== opened.id)} />
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}

@@ -49,8 +49,7 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
       const { teamId, form } = act
       const { before, ...after } = form
       await call('PUT /api/leagues/:leagueId/teams/:teamId', { params: { leagueId, teamId }, body: form })
-      const text =
-        before.name === after.name ? `${after.name} has another color.` : `${before.name} is now ${after.name}.`
+      const text = before.name === after.name ? `${after.name} is changed.` : `${before.name} is now ${after.name}.`
       return { text, undo: { kind: 'change', teamId, form: { ...before, before: after } } }
     }
     case 'remove': {

@@ -17,7 +17,7 @@ function Side({ team }: { team: TeamSign | null }) {
   return (
     <span className="sched-side">
       <TeamBadge team={team} />
-      <span className="sched-team">{team?.name ?? 'Unknown Team'}</span>
+      <span className="sched-team">{team?.shortName ?? team?.name ?? 'Unknown Team'}</span>
     </span>
   )
 }

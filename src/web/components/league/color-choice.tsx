@@ -1,17 +1,23 @@
+import '#web/styles/color-choice.css'
 import { useId } from 'react'
-import type { ManagedTeam } from '#contract/managed-team.ts'
-import { TEAM_COLORS } from '#contract/team.ts'
-import { Crest, isLight } from '#web/components/crest.tsx'
+import { TEAM_COLORS, type TeamSign } from '#contract/team.ts'
+import { checkColor, ENOUGH_CONTRAST } from '#league/contrast.ts'
+import { Alert } from '../alert.tsx'
+import { Crest, isLight } from '../crest.tsx'
 
 type ColorChoiceProps = {
   /** The team's name, for its crest. */
   name: string
   color: string
-  others: readonly ManagedTeam[]
+  /** The other teams of the season. */
+  others: readonly TeamSign[]
   onChange: (color: string) => void
 }
 
-/** A team's colour: one of the palette, each saying who wears it already, or any other. */
+/**
+ * A team's colour: one of the palette, each saying who wears it already, or any other. Where letters on it are hard to read,
+ * it says so and proposes a near one ([TE1]).
+ */
 export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps) {
   const group = useId()
   const isOfPalette = TEAM_COLORS.some(({ hex }) => hex === color)
@@ -58,6 +64,24 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
             ? 'A dot marks what another team wears.'
             : 'No other team wears it.'}
       </p>
+      <Readable name={name} color={color} onChange={onChange} />
     </fieldset>
+  )
+}
+
+function Readable({ name, color, onChange }: Omit<ColorChoiceProps, 'others'>) {
+  const { contrast, instead } = checkColor(color)
+  if (instead === null) return null
+  return (
+    <Alert title="Letters are hard to read on this color">
+      <p className="mb-2">
+        Their contrast is {contrast.toFixed(1)} to 1, and {ENOUGH_CONTRAST} is enough for everybody. You can keep it, or
+        take a near one.
+      </p>
+      <button type="button" className="color-choice-instead" onClick={() => onChange(instead)}>
+        <Crest name={name} color={instead} className="h-7 w-6" />
+        Take #{instead}
+      </button>
+    </Alert>
   )
 }

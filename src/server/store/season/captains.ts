@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { seasonDetails } from '#contract/league.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+
+/**
+ * Whether somebody may change name, colour, logo and description of a team as its captain: they lead it, and the season
+ * does not leave it to organisers ([TE1]).
+ */
+export async function mayEditAsCaptain(
+  db: Kysely<Database>,
+  leagueId: string,
+  teamId: string,
+  userId: string,
+): Promise<boolean> {
+  const place = await db
+    .selectFrom('rosters')
+    .innerJoin('leagues', 'leagues.id', 'rosters.leagueId')
+    .where('rosters.leagueId', '=', leagueId)
+    .where('rosters.teamId', '=', teamId)
+    .where('rosters.userId', '=', userId)
+    .where('rosters.role', '=', 'captain')
+    .where('leagues.archivedAt', 'is', null)
+    .select('leagues.details')
+    .executeTakeFirst()
+  return place !== undefined && seasonDetails.parse(JSON.parse(place.details)).captainsEditTeams
+}
+
+/** What captains may do to their own team ([TE1]). */
+export const captainStore = ({ read }: Connections) => ({
+  /** As `mayEditAsCaptain`. */
+  mayEdit: (leagueId: string, teamId: string, userId: string): Promise<boolean> =>
+    mayEditAsCaptain(read, leagueId, teamId, userId),
+})
