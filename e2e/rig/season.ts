@@ -18,6 +18,7 @@ export const SEASON_2025: LeagueForm = {
     halfMinutes: 25,
     asks: ASKS_NOTHING,
     captainsEditTeams: true,
+    playerLimit: null,
     venue: {
       name: 'Wakeman',
       fields: ['B', 'A', 'E'],

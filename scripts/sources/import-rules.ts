@@ -32,6 +32,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'files/': ['store/'],
     'sweep.ts': ['store/', 'files/'],
     'mail/': ['store/', 'escape-html.ts'],
+    'place-offers.ts': ['store/', 'mail/'],
     'auth/': ['store/', 'env.ts', 'mail/'],
     'http/': ['store/', 'stomp/', 'escape-html.ts', 'auth/'],
     'live/': ['store/', 'http/'],

@@ -14,6 +14,7 @@ const DETAILS: SeasonDetails = {
   halfMinutes: 25,
   asks: ASKS_NOTHING,
   captainsEditTeams: true,
+  playerLimit: null,
   venue: { name: 'Wakeman', fields: ['B'], mapUrl: '', address: 'Wakeman Farm Dr', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

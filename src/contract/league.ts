@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SEASON_SLUG } from './season-slug.ts'
 import { isPlainText, LIMITS, line, optionalLine, paragraphs } from './text.ts'
@@ -103,6 +104,8 @@ export const seasonDetails = z
     asks: seasonAsks.default(ASKS_NOTHING),
     /** Whether captains change name, colour, logo and description of their teams themselves ([TE1]). */
     captainsEditTeams: z.boolean().default(true),
+    /** Null where everybody finds a place ([PE6]). */
+    playerLimit: playerLimit.nullable().default(null),
   })
   .superRefine((season, context) => {
     DATES.slice(1).forEach((name, i) => {

@@ -3,6 +3,7 @@ import { DRAFT_ADMISSIONS } from './draft-registration.ts'
 import { season } from './league.ts'
 import { AGREEMENTS_DUE } from './people/guardian.ts'
 import { role } from './people/role.ts'
+import { waitingPlace } from './people/waiting.ts'
 import { profile } from './profile.ts'
 
 /** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
@@ -65,6 +66,15 @@ export const me = z.object({
   currentTeam: z.string().nullable(),
   /** What is left to do about the season's agreement; left out where that is nothing ([PE1]). */
   agreementDue: z.enum(AGREEMENTS_DUE).optional(),
+  /** Where the player stands on the season's waiting list; left out for who is not on it ([PE6]). */
+  waiting: waitingPlace
+    .extend({
+      /** The end of the offer in words, of the league's own zone ([S2]); '' without one. */
+      offeredText: z.string(),
+    })
+    .optional(),
+  /** How many wait before who registers now; left out while a place is free. */
+  waitingBefore: z.int().optional(),
   /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
   draftAdmission: z.enum(DRAFT_ADMISSIONS),
   /** What this person is on the site besides signed in ([AC2]). */

@@ -33,6 +33,12 @@ export function localTime(instant: number, timeZone: string): { day: string; tim
 const zoned = (isoDay: string, time: string, timeZone: string) =>
   Temporal.PlainDateTime.from(`${isoDay}T${time}`).toZonedDateTime(timeZone)
 
+/** An instant in words: 'July 9, 2025, 6:00 PM EDT'. */
+export function instantText(instant: number, timeZone: string): string {
+  const { day, time } = localTime(instant, timeZone)
+  return `${longDate(day)}, ${clockTime(time)} ${zoneName(day, time, timeZone)}`
+}
+
 /** 'EDT' in July and 'EST' in January for New York. */
 export function zoneName(isoDay: string, time: string, timeZone: string): string {
   const at = new Date(instantOf(isoDay, time, timeZone))

@@ -38,6 +38,7 @@ import { serveEvents } from './live/events.ts'
 import { joinProcesses } from './live/processes.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { createPlaceOffers } from './place-offers.ts'
 import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
 import { serveCalendars } from './routes/calendars.ts'
@@ -61,6 +62,7 @@ import { servePeopleImport } from './routes/people/people-import.ts'
 import { eraseAgain, servePersonalData } from './routes/people/personal-data.ts'
 import { servePrivacyPage } from './routes/people/privacy.ts'
 import { serveRosters } from './routes/people/rosters.ts'
+import { serveWaiting } from './routes/people/waiting.ts'
 import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
 import { serveSignIns } from './routes/sign-ins.ts'
@@ -209,6 +211,7 @@ export async function buildApp(parts: Parts) {
   servePeopleImport({ context, store, mailer, clock })
   servePeopleCsv(context, { store, clock })
   serveAgreements({ context, store, siteState, mailer, clock })
+  serveWaiting({ context, store, siteState, mailer, clock }, presentMe)
   serveClaims({ context, store, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
@@ -246,15 +249,18 @@ export async function buildApp(parts: Parts) {
     return answerRefusal(new Refusal('not_found'), request, reply)
   })
 
+  const placeOffers = createPlaceOffers({ store, mailer, clock, log })
   const sweeper = createSweeper({ store, files, clock, log })
 
   app.addHook('onListen', async () => {
     mailer.start()
     sweeper.start()
+    placeOffers.start()
   })
   app.addHook('onClose', async () => {
     databaseClock?.close()
     await sweeper.close()
+    await placeOffers.close()
     await mailer.close()
     await processes.close()
   })
@@ -265,6 +271,8 @@ export async function buildApp(parts: Parts) {
     readiness,
     /** Takes away what nobody needs any more, as every hour by itself. */
     sweep: sweeper.sweep,
+    /** Offers places that are free to those who wait, as after each change by itself. */
+    offerPlaces: placeOffers.look,
     /** Does ahead what the first visitor would wait for. */
     warm: async () => {
       await pages?.warm()

@@ -54,6 +54,8 @@ export const ACTS = {
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
   'guardian-asked': 'person',
+  'waiting-admitted': 'person',
+  'waiting-removed': 'person',
   'draft-command': 'draft',
   'owner-claimed': 'access',
   'role-given': 'access',

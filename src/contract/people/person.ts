@@ -77,6 +77,8 @@ export const peopleReply = z.object({
   fee: z.object({ amount: z.string() }).nullable(),
   agreement: z.boolean(),
   teams: z.array(teamSign),
+  /** How many wait for a place ([PE6]). */
+  waiting: z.int(),
   people: z.array(personRow),
 })
 export type PeopleReply = z.infer<typeof peopleReply>

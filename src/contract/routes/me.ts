@@ -72,6 +72,23 @@ export const meRoutes = {
     ],
     limit: 'change',
   },
+  'POST /api/me/waiting/accept': {
+    operationId: 'takeOfferedPlace',
+    summary: 'Take the place of a season that is offered to one on its waiting list',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(me),
+    errors: ['not_found', 'season_archived', 'no_place_offered'],
+    limit: 'change',
+  },
+  'DELETE /api/me/waiting': {
+    operationId: 'leaveWaitingList',
+    summary: 'Leave the waiting list of a season; what was offered goes to the next',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(me),
+    errors: ['not_found', 'season_archived'],
+  },
   'GET /api/me/agreement': {
     operationId: 'readOwnAgreement',
     summary: 'What a season asks a registered player to agree to, and what became of it',

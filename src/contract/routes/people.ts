@@ -11,6 +11,7 @@ import {
   personChanged,
   personSheet,
 } from '../people/person.ts'
+import { waitingRow } from '../people/waiting.ts'
 import { download, json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })
@@ -107,6 +108,30 @@ export const peopleRoutes = {
     maxBytes: IMPORT_MAX_BYTES,
     replies: json(importReply),
     errors: ['league_not_found', 'season_archived', 'people_changed'],
+  },
+  'GET /api/leagues/:leagueId/waiting': {
+    operationId: 'listWaiting',
+    summary: 'Who waits for a place in a season, in order',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(z.array(waitingRow)),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/waiting/:userId': {
+    operationId: 'letIn',
+    summary: 'Let somebody on the waiting list in, out of turn and also beyond the limit; gives the list',
+    access: 'organiser',
+    params: personParams,
+    replies: json(z.array(waitingRow)),
+    errors: ['not_found', 'season_archived'],
+  },
+  'DELETE /api/leagues/:leagueId/waiting/:userId': {
+    operationId: 'takeOffWaitingList',
+    summary: 'Take somebody off the waiting list; gives the list',
+    access: 'organiser',
+    params: personParams,
+    replies: json(z.array(waitingRow)),
+    errors: ['not_found', 'season_archived'],
   },
   'PUT /api/leagues/:leagueId/people-fees': {
     operationId: 'setFees',

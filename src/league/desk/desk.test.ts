@@ -12,7 +12,7 @@ import { seasonLine } from './season-line.ts'
 import type { Situation } from './situation.ts'
 
 const ZONE = 'America/New_York'
-const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, guardianOpen: 0, withoutTeam: 0 }
+const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, guardianOpen: 0, inLine: 0, withoutTeam: 0 }
 const details = seasonDetails.parse({
   timeZone: ZONE,
   registrationDeadline: '2025-06-15',
@@ -198,6 +198,22 @@ describe('deskNeeds', () => {
     ])
     expect(texts(situation(at, { draft: { stage: 'finished' } }))).toEqual(['1 draft is not published'])
     expect(texts(situation(at, { registrations }))).toEqual([])
+  })
+
+  it('[PE1, PE2, PE6] leads from each thing that people lack to the list of those who lack it', () => {
+    const lacking = { unpaid: 4, withoutAgreement: 3, guardianOpen: 2, withoutTeam: 1, inLine: 5 }
+    const given = situation('2025-06-20', {
+      registrations: { count: 10, waiting: 6, ...lacking },
+      draft: { stage: 'open' },
+    })
+    expect(deskNeeds(given).map(({ count, action }) => [count, action?.target.screen, action?.target.filter])).toEqual([
+      [6, 'people', 'to-be-verified'],
+      [1, 'teams', undefined],
+      [3, 'people', 'agreement'],
+      [2, 'people', 'guardian'],
+      [5, 'people', 'waiting'],
+      [4, 'people', 'unpaid'],
+    ])
   })
 
   it('[SE3] lists players on two teams and a site that sends no mail, and nothing of an archived season', () => {

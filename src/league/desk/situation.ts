@@ -29,6 +29,8 @@ export type Situation = SeasonDays & {
     withoutAgreement: number
     guardianOpen: number
     withoutTeam: number
+    /** Who is on the waiting list ([PE6]). */
+    inLine: number
   }
   draft: DraftStage
   /** People who stand on the rosters of two teams of the season or more. */

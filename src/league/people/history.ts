@@ -17,6 +17,8 @@ const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>
   'agreement-ticked': 'Agreement on paper ticked',
   'agreement-taken-back': 'Agreement on paper taken back',
   'guardian-asked': 'Guardian asked to agree',
+  'waiting-admitted': 'Let in from the waiting list',
+  'waiting-removed': 'Taken off the waiting list',
 }
 
 const FIELDS: Record<string, string> = {

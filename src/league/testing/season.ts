@@ -18,6 +18,7 @@ export const DETAILS: SeasonDetails = {
   halfMinutes: 25,
   asks: ASKS_NOTHING,
   captainsEditTeams: true,
+  playerLimit: null,
   venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

@@ -18,7 +18,7 @@ import { BODIES } from '../testing/api/requests.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
 import { randomFrom } from '../testing/random.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
-import { addSession, addUser } from '../testing/stored.ts'
+import { addSession, addUser, addWaiting } from '../testing/stored.ts'
 import { openApiDocument } from './openapi.ts'
 
 const SEED = 20_250_709
@@ -277,6 +277,18 @@ describe('the OpenAPI document against what is answered', () => {
       const answer = { token: await site.tokenFor(guardian.email), version: 1 }
       await act('POST /api/guardian/read', { token: answer.token })
       await act('POST /api/guardian/agree', answer)
+      const details = { ...season2025.details, asks, playerLimit: { players: 1, acceptHours: 48 } }
+      await act('PUT /api/leagues/:leagueId', { ...season2025, details })
+      const { connections } = site.store
+      const one = await addWaiting(connections, leagueId, 1)
+      const two = await addWaiting(connections, leagueId, 2)
+      const three = await addWaiting(connections, leagueId, 3, site.clock.now() + DAY)
+      await act('GET /api/leagues/:leagueId/waiting')
+      await act('POST /api/leagues/:leagueId/waiting/:userId', undefined, { userId: one })
+      await act('DELETE /api/leagues/:leagueId/waiting/:userId', undefined, { userId: two })
+      await act('POST /api/me/waiting/accept', undefined, {}, three)
+      const four = await addWaiting(connections, leagueId, 4)
+      await act('DELETE /api/me/waiting', undefined, {}, four)
       const addPerson = 'POST /api/leagues/:leagueId/people'
       const person = await act(addPerson)
       const ofPerson = { userId: person.userId }

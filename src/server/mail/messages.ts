@@ -1,6 +1,7 @@
 import { type Invitation, invitationWords, type RoleNotice, roleWords } from './role-words.ts'
 import { type RosterNotice, rosterWords } from './roster-words.ts'
 import { type ScheduleNotice, scheduleWords } from './schedule-words.ts'
+import { type WaitingNotice, waitingWords } from './waiting-words.ts'
 import type { Words } from './words.ts'
 
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
@@ -12,6 +13,7 @@ export type Message =
   | RosterNotice
   | RoleNotice
   | Invitation
+  | WaitingNotice
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
@@ -39,6 +41,9 @@ export function wordsOf(message: Message, productName: string): Words {
       return roleWords(message, productName)
     case 'invitation':
       return invitationWords(message, productName)
+    case 'waiting-offer':
+    case 'waiting-in':
+      return waitingWords(message)
     case 'verify':
       return {
         subject: `Confirm your email for the ${productName}`,

@@ -70,6 +70,7 @@ async function missingOf(store: Store, leagueId: string) {
     unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
     withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
     guardianOpen: people.filter((one) => agreementOf(asks, one) === 'guardian').length,
+    inLine: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
 }

@@ -3,7 +3,7 @@ import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, ProviderId } from '#contract/site.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
 import { draftAdmission, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
-import { registrationCloses, registrationOpen } from '#league/season.ts'
+import { instantText, registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -11,6 +11,7 @@ import type { SiteState } from '../http/site-state.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { TooSoon } from '../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
+import type { Line, WaitingRecord } from '../store/people/waiting.ts'
 import type { Store } from '../store/store.ts'
 import { guardianRequest } from './people/agreements.ts'
 
@@ -52,6 +53,8 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
       league && record.agreement && league.archivedAt === null
         ? agreementDue(league.details.asks.agreement, record.agreement)
         : null
+    const line = league && registeredAt === null ? await store.waiting.line(league.id) : null
+    const waiting = line?.waiting.find(({ userId }) => userId === id)
     const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
     return {
       user: {
@@ -70,17 +73,30 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
       registration: league && registeredAt !== null ? { leagueId: league.id, registeredAt } : null,
       currentTeam,
       ...(due && { agreementDue: due }),
+      ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
+      ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
       draftAdmission: draftAdmission(standing, administer),
       role: roleOf(session.user, context.adminEmails),
       may: {
         // Who was removed asks an organiser instead.
-        register: mayRegister(standing !== null, open),
+        register: mayRegister(standing !== null || waiting !== undefined, open),
         administer,
         enterScores: mayEnterScores(session.user, context.adminEmails),
       },
     }
   }
 }
+
+const placeOf = ({ place, offeredUntil }: WaitingRecord, timeZone: string): Me['waiting'] => ({
+  place,
+  offeredUntil,
+  offeredText: offeredUntil === null ? '' : instantText(offeredUntil, timeZone),
+})
+
+/** Whether a form that is sent now is put on the waiting list ([PE6]). */
+const isFull = ({ limit, taken, waiting }: Line) =>
+  limit !== null &&
+  (waiting.some(({ offeredUntil }) => offeredUntil === null) || taken + waiting.length >= limit.players)
 
 const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: ProviderId }[] => [
   ...(hasPassword ? [{ providerId: 'password' } as const] : []),
@@ -144,7 +160,7 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     const league = await siteState.bySlug(query.season)
     if (!league) return new Refusal('not_found')
     const before = await presentMe(session, league)
-    if (before.registration) return before
+    if (before.registration || before.waiting) return before
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') return new Refusal('registration_removed')
     if (league.archivedAt !== null) return new Refusal('season_archived')

@@ -8,6 +8,7 @@ const common = {
   halfMinutes: 25,
   asks: ASKS_NOTHING,
   captainsEditTeams: true,
+  playerLimit: null,
   venue: {
     name: 'Wakeman',
     fields: ['B', 'A', 'E'],

@@ -20,6 +20,7 @@ import { importStore } from './people/importing.ts'
 import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
 import { removalStore } from './people/removals.ts'
+import { waitingStore } from './people/waiting.ts'
 import { privacyStore } from './privacy/privacy.ts'
 import { privacyPageStore } from './privacy/privacy-page.ts'
 import { resultStore } from './schedule/results.ts'
@@ -77,6 +78,7 @@ export function storeOn(connections: Connections, productName: string) {
     roles: roleStore(connections),
     teams: teamStore(connections),
     users: userStore(connections),
+    waiting: waitingStore(connections),
     /** Tells of every committed change that pages or the draft show. */
     broadcaster: connections.broadcaster,
     /** Throws when the database does not answer. */

@@ -19,6 +19,7 @@ const TABLES = {
   profiles: true,
   registrations: true,
   agreementTexts: true,
+  waitingPlayers: true,
   links: true,
   mails: true,
   mailCounts: true,

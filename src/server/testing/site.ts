@@ -173,6 +173,7 @@ export async function openTestSite(
     draft: site.draft,
     readiness: site.readiness,
     sweep: site.sweep,
+    offerPlaces: site.offerPlaces,
     visitor,
     signUp,
     administrator,

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { RoleTelling } from '../store/access/role-news.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
+import { writeProfile } from '../store/accounts/profiles.ts'
 import { insertUser } from '../store/accounts/users.ts'
 import type { Connections } from '../store/engine/connections.ts'
 import type { Mail } from '../store/mails/mails.ts'
@@ -30,6 +31,22 @@ export async function addSession({ write }: Connections, userId: string, id: str
   const now = Date.now()
   const row = { id, userId, expiresAt, createdAt: now, lastUsedAt: now, browser: null, system: null }
   await write.insertInto('sessions').values(row).execute()
+}
+
+/** Puts somebody new on the waiting list of a season, with a place that is offered until an instant or none; gives the id. */
+export async function addWaiting(
+  connections: Connections,
+  leagueId: string,
+  number: number,
+  offeredUntil: number | null = null,
+): Promise<string> {
+  const userId = await addUser(connections, `waits-${randomUUID()}@example.com`)
+  const sent = profileOf('Kim')
+  const form = JSON.stringify({ sent, late: 0, agreement: null, guardian: null, emergencyContact: null })
+  await connections.write.transaction().execute((trx) => writeProfile(trx, userId, sent, 1))
+  const row = { leagueId, userId, number, since: 1, offeredUntil, form }
+  await connections.write.insertInto('waitingPlayers').values(row).execute()
+  return userId
 }
 
 /** A mail that says nothing. */

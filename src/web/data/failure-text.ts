@@ -33,6 +33,7 @@ export const ATTEMPTS = {
   'add-person': 'The player was not added',
   import: 'Nothing was brought in',
   claim: 'The registration is not yours yet',
+  waiting: 'Nothing was changed',
   guardian: 'You have not agreed yet',
   agreement: 'Your answer was not saved',
   'ask-guardian': 'No link was sent',
@@ -84,6 +85,10 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   people: {
     invalid_fields: 'One of them is not registered for this season any more. Look again.',
     not_found: 'The registration is gone. Somebody may have removed it for good.',
+  },
+  waiting: {
+    no_place_offered: 'The time for this place is over, or it went to somebody else.',
+    not_found: 'You are not on the waiting list any more.',
   },
   guardian: {
     invalid_token: 'This link was answered already, or is too old. The player can send you another one.',

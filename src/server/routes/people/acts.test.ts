@@ -8,6 +8,7 @@ import { logAct } from '../../store/acts/acts.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
+import { addWaiting } from '../../testing/stored.ts'
 
 const DAY = 86_400_000
 const PAGE = 50
@@ -137,6 +138,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await acts('?search=brought')).acts[0]?.text).toBe(
       'brought people into the season Wakeman Cup 2025 by CSV: 1 new, 1 changed',
     )
+    await waiting()
     const token = await league.site.tokenFor('family@example.com')
     expect((await act('POST /api/me/claims', { token })).text).toMatch(/^took over the registration of/)
     const ofOrganiser = { userId: league.organiser.id }
@@ -156,6 +158,18 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act(`PUT ${agreement}`, paper, ofOrganiser)).text).toBe('ticked the agreement of Sam Ito on paper')
     expect((await act(`DELETE ${agreement}`, undefined, ofOrganiser)).text).toBe(
       'took back the tick for the agreement of Sam Ito',
+    )
+  }
+
+  async function waiting() {
+    const { connections } = league.site.store
+    const first = await addWaiting(connections, params.leagueId, 1)
+    const second = await addWaiting(connections, params.leagueId, 2)
+    expect((await act('POST /api/leagues/:leagueId/waiting/:userId', undefined, { userId: first })).text).toBe(
+      'let Kim Torres in from the waiting list',
+    )
+    expect((await act('DELETE /api/leagues/:leagueId/waiting/:userId', undefined, { userId: second })).text).toBe(
+      'took Kim Torres off the waiting list',
     )
   }
 

@@ -20,6 +20,14 @@ export function personalDataFile(
     profileOf(data),
     ...data.registrations.map(registrationOf),
     list(
+      'Waiting lists',
+      data.waiting.flatMap(({ season, since, offeredUntil, form }): Line[] => [
+        [season, `since ${time(since)}`],
+        [`A place in ${season}`, offeredUntil === null ? null : `offered until ${time(offeredUntil)}`],
+        [`What you sent for ${season}`, form],
+      ]),
+    ),
+    list(
       'Teams',
       data.teams.map(({ season, team }) => [season, team]),
     ),

@@ -114,6 +114,9 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .values({ hash: 'o', email: null, expiresAt: Date.UTC(2100, 0) })
     .execute()
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
+  const waits = await addUser(connections, 'waits@example.com')
+  const waiting = { leagueId, userId: waits, number: 1, since: NOW, offeredUntil: null, form: '{}' }
+  await write.insertInto('waitingPlayers').values(waiting).execute()
   await write.insertInto('siteTexts').values({ name: 'privacy', version: 1, text: 'é\n', at: NOW, by: first }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()

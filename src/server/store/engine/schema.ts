@@ -27,6 +27,15 @@ export type Database = {
   notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
+  /** Who waits for a place in a season, by number; `form` is JSON of what was sent ([PE6]). */
+  waitingPlayers: {
+    leagueId: string
+    userId: string
+    number: number
+    since: number
+    offeredUntil: Generated<number | null>
+    form: string
+  }
   /** Every text that a season has asked agreement to. */
   agreementTexts: { leagueId: string; version: number; text: string; at: number }
   links: LinkTable

@@ -16,6 +16,7 @@ import { people } from './0010-people.ts'
 import { presenceBySeason } from './0012-presence-by-season.ts'
 import { privacy } from './0013-privacy.ts'
 import { rosters } from './0014-rosters.ts'
+import { waitingList } from './0016-waiting-list.ts'
 import { teamNames } from './0017-team-names.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -31,6 +32,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-people': { up: (db) => people(db, engine) },
   '0012-presence-by-season': { up: presenceBySeason },
   '0014-rosters': { up: rosters },
+  '0016-waiting-list': { up: waitingList },
   '0013-privacy': { up: privacy },
   '0017-team-names': { up: teamNames },
 })

@@ -59,7 +59,15 @@ export async function erasePerson(
 }
 
 /** Tables whose rows of a person go whole. */
-const OWN_ROWS = ['credentials', 'identities', 'sessions', 'links', 'notices', 'draftPresence'] as const
+const OWN_ROWS = [
+  'credentials',
+  'identities',
+  'sessions',
+  'links',
+  'notices',
+  'draftPresence',
+  'waitingPlayers',
+] as const
 
 async function nameOf(trx: Transaction<Database>, userId: string): Promise<string | null> {
   const profile = await trx

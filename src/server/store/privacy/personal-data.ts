@@ -42,6 +42,12 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .select(['leagues.name as season', 'registeredAt', 'late', 'admittedAt', 'removedAt', 'fee', 'feeAt', 'sent'])
       .select(['agreement', 'guardian', 'emergencyContact', 'notes'])
       .execute(),
+    waiting: await db
+      .selectFrom('waitingPlayers')
+      .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')
+      .where('userId', '=', userId)
+      .select(['leagues.name as season', 'since', 'offeredUntil', 'form'])
+      .execute(),
     teams: await db
       .selectFrom('rosters')
       .innerJoin('teams', 'teams.id', 'rosters.teamId')

@@ -41,6 +41,11 @@ export async function dropExpired(trx: Transaction<Database>, now: number): Prom
       .where('leagueId', '=', leagueId)
       .where('userId', '=', userId)
       .execute()
+  // Nobody waits for a place in a season that is over.
+  await trx
+    .deleteFrom('waitingPlayers')
+    .where('leagueId', 'in', (eb) => eb.selectFrom('leagues').where('archivedAt', '<=', before).select('leagues.id'))
+    .execute()
   await trx
     .updateTable('profiles')
     .set({ phone: '' })

@@ -15,6 +15,7 @@ import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
+import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting.ts'
 import { newestAgreementText } from './agreement-texts.ts'
 import { type PeopleSeason, readSeason } from './people-season.ts'
 
@@ -49,7 +50,7 @@ type Answers = {
 }
 
 /** Profiles and registrations. */
-export function playerStore({ read, write, prepared, version }: Connections) {
+export function playerStore({ read, write, prepared, version, engine }: Connections) {
   const record = read
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
@@ -154,18 +155,36 @@ export function playerStore({ read, write, prepared, version }: Connections) {
 
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes
-     * (spec section 4). Gives the instant of the registration that counts. Throws `TooSoon`
-     * when a change of address that comes along was begun a moment ago.
+     * (spec section 4). Where the season is full, who is not registered goes on its waiting list instead ([PE6]). Gives the
+     * instant of the registration that counts, null on the waiting list. Throws `TooSoon` when a change of address that
+     * comes along was begun a moment ago.
      */
-    register(userId: string, registration: Registration, now: number): Promise<number> {
+    register(userId: string, registration: Registration, now: number): Promise<number | null> {
       const { leagueId, profile, answers, address } = registration
       return write.transaction().execute(async (trx) => {
         const season = await readSeason(trx, leagueId)
         const late = Number(season !== null && isLate(season.details, now))
-        const asked = answers && season ? await answersOf(trx, season, { ...profile, ...answers }, now) : {}
+        const asked = answers && season ? await answersOf(trx, season, { ...profile, ...answers }, now) : null
+        if (season?.details.playerLimit) {
+          await lockPlaces(trx, engine, leagueId)
+          if (!(await isRegistered(trx, leagueId, userId)) && !(await hasFreePlace(trx, season))) {
+            const form = { sent: profile, late, ...(asked ?? NO_ANSWERS) }
+            await joinLine(trx, { leagueId, userId }, form, now)
+            await writeProfile(trx, userId, profile, now)
+            if (address) await beginAddressChange(trx, address, now)
+            return null
+          }
+        }
         const inserted = await trx
           .insertInto('registrations')
-          .values({ userId, leagueId, registeredAt: now, late, sent: JSON.stringify(profile), ...asked })
+          .values({
+            userId,
+            leagueId,
+            registeredAt: now,
+            late,
+            sent: JSON.stringify(profile),
+            ...(asked && inJson(asked)),
+          })
           .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows === 1n) {
@@ -223,11 +242,26 @@ async function answersOf(
   const name = `${given.firstName} ${given.lastName}`
   const agreed: Agreement | null = text && { version: text.version, at: now, as: 'player', name, by: null, day: null }
   const contact = asks.emergencyContact ? given.emergencyContact : null
-  return {
-    agreement: agreed && JSON.stringify(agreed),
-    guardian: given.guardian && JSON.stringify(given.guardian.guardian),
-    emergencyContact: contact && JSON.stringify(contact),
-  }
+  return { agreement: agreed, guardian: given.guardian?.guardian ?? null, emergencyContact: contact }
+}
+
+type StoredAnswers = Awaited<ReturnType<typeof answersOf>>
+const NO_ANSWERS: StoredAnswers = { agreement: null, guardian: null, emergencyContact: null }
+
+const inJson = ({ agreement, guardian, emergencyContact }: StoredAnswers) => ({
+  agreement: agreement && JSON.stringify(agreement),
+  guardian: guardian && JSON.stringify(guardian),
+  emergencyContact: emergencyContact && JSON.stringify(emergencyContact),
+})
+
+async function isRegistered(trx: Transaction<Database>, leagueId: string, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('registrations')
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .select('registeredAt')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type ProfileRow = { [K in keyof Profile]: string | null }

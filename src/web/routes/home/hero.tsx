@@ -16,7 +16,8 @@ const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catc
 const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(() => ({ default: () => null })))
 
 function AffairsLine() {
-  if (!useMe()?.agreementDue) return null
+  const me = useMe()
+  if (!me?.agreementDue && !me?.waiting) return null
   return (
     <Suspense>
       <YourAffairs />

@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { RegistrationCard } from './registration-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 /** Player registration, for the current season or the one that `?season=` names ([SE6]). */
 export default function Register() {
@@ -22,7 +23,7 @@ export default function Register() {
 /** Who is registered, before or by this very form, goes home; for another season to Settings, which lists them all. */
 function RegisterForSeason() {
   const scope = useSeasonScope()
-  const { registration, may } = useSignedIn()
+  const { registration, may, waiting } = useSignedIn()
   const { season, productName } = useSite()
   if (registration) return <Navigate to={scope === null ? '/' : '/settings'} replace />
   return (
@@ -32,7 +33,13 @@ function RegisterForSeason() {
       lead={may.register && season && `${season.weekday}, ${season.hours}. First kick-off ${season.startsText}.`}
       width="medium"
     >
-      {may.register ? <RegistrationCard /> : <Closed season={season} />}
+      {waiting && season ? (
+        <WaitingCard key={waiting.offeredUntil} waiting={waiting} season={season.name} />
+      ) : may.register ? (
+        <RegistrationCard />
+      ) : (
+        <Closed season={season} />
+      )}
     </Page>
   )
 }

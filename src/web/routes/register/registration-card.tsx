@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { registrationForm } from '#contract/profile.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
@@ -34,11 +35,19 @@ export function RegistrationCard() {
   })
   return (
     <Card className="p-5 sm:p-8">
+      {me.waitingBefore !== undefined && (
+        <div className="mb-6">
+          <Alert title="The season is full">
+            Send the form all the same: it puts you on the waiting list, as number {me.waitingBefore + 1}. We mail you
+            as soon as a place is free for you.
+          </Alert>
+        </div>
+      )}
       <Form
         form={form}
         submit={
           <SubmitButton form={form} pendingText="Registering…">
-            Register
+            {me.waitingBefore === undefined ? 'Register' : 'Join the waiting list'}
           </SubmitButton>
         }
       >

@@ -6,7 +6,7 @@ import { useSite } from '#web/data/site.ts'
 
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {
-  const { currentTeam, registration } = useSignedIn()
+  const { currentTeam, registration, waiting } = useSignedIn()
   const { season } = useSite()
   if (currentTeam)
     return (
@@ -25,6 +25,15 @@ export function TeamStatus() {
       </>
     )
   if (!season) return <p>There is no season yet.</p>
+  if (waiting)
+    return (
+      <>
+        <p>You are on the waiting list of {season.name}.</p>
+        <Link to="/register" className={TEXT_LINK}>
+          See where it stands
+        </Link>
+      </>
+    )
   return (
     <>
       <p>You are not on a team for summer {season.year}. Register from the home page.</p>

@@ -3,11 +3,11 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { FILTER_LABELS } from './people-text.ts'
 import type { PeopleView } from './use-people-view.ts'
 
-type ListToolsProps = { view: PeopleView; field: RefObject<HTMLInputElement | null>; standing: number }
+type ListToolsProps = { view: PeopleView; field: RefObject<HTMLInputElement | null>; standing: number; waiting: number }
 
 /** The search, and the filters with numbers that follow it. */
-export function ListTools({ view, field, standing }: ListToolsProps) {
-  const { query, search, filters, offered, counts, toggleFilter, everyone } = view
+export function ListTools({ view, field, standing, waiting }: ListToolsProps) {
+  const { query, search, filters, offered, counts, toggleFilter, everyone, isWaitingList, showWaitingList } = view
   return (
     <div className="people-tools">
       <div className="people-search">
@@ -28,7 +28,7 @@ export function ListTools({ view, field, standing }: ListToolsProps) {
       </p>
       <fieldset className="people-chips">
         <legend className="sr-only">Show only</legend>
-        <Chip label="Everyone" count={standing} on={filters.length === 0} onPress={everyone} />
+        <Chip label="Everyone" count={standing} on={filters.length === 0 && !isWaitingList} onPress={everyone} />
         {offered.map((filter) => (
           <Chip
             key={filter}
@@ -38,6 +38,9 @@ export function ListTools({ view, field, standing }: ListToolsProps) {
             onPress={() => toggleFilter(filter)}
           />
         ))}
+        {(waiting > 0 || isWaitingList) && (
+          <Chip label="Waiting list" count={waiting} on={isWaitingList} onPress={showWaitingList} />
+        )}
       </fieldset>
     </div>
   )

@@ -1,5 +1,6 @@
 import './people.css'
 import './people-phone.css'
+import './waiting.css'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PeopleReply } from '#contract/people/person.ts'
@@ -27,6 +28,7 @@ import { PersonSheet } from './sheet/person-sheet.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 import { usePeopleView } from './use-people-view.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 
@@ -126,12 +128,16 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
       {archived && (
         <Alert title="This season is archived">Its people stay as they are. Open it again to change them.</Alert>
       )}
-      {people.length === 0 ? (
+      {people.length === 0 && reply.waiting === 0 ? (
         <Empty archived={archived} season={season} />
       ) : (
         <Card className="people">
-          <ListTools view={view} field={searchField} standing={standing} />
-          <PeopleList view={view} reply={reply} onOpen={setOpen} />
+          <ListTools view={view} field={searchField} standing={standing} waiting={reply.waiting} />
+          {view.isWaitingList ? (
+            <WaitingList leagueId={season.leagueId} archived={archived} onDone={acts.say} />
+          ) : (
+            <PeopleList view={view} reply={reply} onOpen={setOpen} />
+          )}
           {!archived && <BulkBar reply={reply} view={view} acts={acts} />}
         </Card>
       )}

@@ -13,6 +13,9 @@ import { didYouMean, indexPeople, searchPeople } from '#league/people/search.ts'
 /** Rows that are shown at first, and so many more at each press. */
 export const ROWS_AT_ONCE = 50
 
+/** What the address calls the waiting list, among the filters. */
+const WAITING = 'waiting'
+
 /** What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. */
 export function usePeopleView(reply: PeopleReply) {
   const [params, setParams] = useSearchParams()
@@ -33,7 +36,7 @@ export function usePeopleView(reply: PeopleReply) {
   const people = useMemo(() => filterPeople(found, filters), [found, filterKey])
   const offered = useMemo(() => offeredFilters(reply), [reply])
 
-  const setFilters = (next: readonly PeopleFilter[]) => {
+  const setFilters = (next: readonly (PeopleFilter | typeof WAITING)[]) => {
     setRows(ROWS_AT_ONCE)
     setParams(
       (before) => {
@@ -59,6 +62,9 @@ export function usePeopleView(reply: PeopleReply) {
     toggleFilter: (filter: PeopleFilter) =>
       setFilters(filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter]),
     everyone: () => setFilters([]),
+    /** Whether those who wait for a place are shown instead ([PE6]). */
+    isWaitingList: asked.includes(WAITING),
+    showWaitingList: () => setFilters([WAITING]),
     /** Everybody who passes, the shown ones first. */
     people,
     shown: people.slice(0, rows),

@@ -4,6 +4,7 @@ import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { TextField } from '#web/components/form/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import type { SeasonControl } from './season-control.ts'
 
@@ -87,7 +88,43 @@ export function AsksSection({ control }: { control: SeasonControl }) {
         on={asks.emergencyContact}
         onSwitch={(emergencyContact) => set({ emergencyContact })}
       />
+      <LimitFields control={control} />
     </FormSection>
+  )
+}
+
+/** How many players the season has at most; who comes later waits ([PE6]). */
+function LimitFields({ control }: { control: SeasonControl }) {
+  const { field } = useController({ control, name: 'details.playerLimit' })
+  return (
+    <>
+      <Switch
+        label="A limit of players"
+        hint="Who registers beyond it goes on a waiting list. The next in line is told when a place is free."
+        on={field.value != null}
+        onSwitch={(on) => field.onChange(on ? { players: 90, acceptHours: 48 } : null)}
+      />
+      {field.value != null && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="details.playerLimit.players"
+            label="Players"
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="details.playerLimit.acceptHours"
+            label="Hours to take a place"
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,58 @@
+import { ALEX, test } from '../rig/demonstration.ts'
+import { call } from '../rig/doors.ts'
+import { seriousFindings } from '../rig/findings.ts'
+import { expect, open } from '../rig/league.ts'
+import { registrationOf } from '../rig/person.ts'
+import { SEASON_2025 } from '../rig/season.ts'
+
+test('[PE6] a full season has a waiting list; a place that becomes free is taken from the mail’s page', async ({
+  page,
+  site,
+  signIn,
+  newPlayer,
+  otherBrowser,
+}) => {
+  await signIn(page, ALEX)
+  const details = { ...SEASON_2025.details, playerLimit: { players: 1, acceptHours: 24 } }
+  const form = { ...SEASON_2025, name: 'Small Cup', current: false, shownFirst: false, details }
+  const { id, slug } = await (await call(page.request, site, 'POST', '/api/leagues', form)).json()
+  const first = await otherBrowser()
+  const lucky = await newPlayer()
+  await signIn(first, lucky)
+  await call(first.request, site, 'PUT', `/api/me/registration?season=${slug}`, registrationOf(lucky))
+
+  const player = await otherBrowser()
+  const late = await newPlayer()
+  await signIn(player, late)
+  await open(player, `/register?season=${slug}`)
+  await expect(player.getByText('The season is full')).toBeVisible()
+  await player.getByLabel('First name').fill('Wren')
+  await player.getByLabel('Last name').fill('Waits')
+  await player.getByLabel('Nickname').fill('Wait')
+  await player.getByLabel('Phone', { exact: true }).fill('(203) 555-0190')
+  await player.getByLabel('Graduation class').selectOption('2027')
+  await player.getByText('Right', { exact: true }).first().click()
+  await player.getByText('Goalkeeper').click()
+  await player.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(player.getByRole('heading', { name: 'You are next in line' })).toBeVisible()
+  expect(await seriousFindings(player)).toEqual([])
+
+  await open(page, `/organise/people?season=${slug}&filter=waiting`)
+  await expect(page.getByRole('list', { name: 'Waiting list' }).getByText('Wren Waits')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  const { people } = await (await page.request.get(`/api/leagues/${id}/people`)).json()
+  const userIds = people.map((one: { userId: string }) => one.userId)
+  await call(page.request, site, 'POST', `/api/leagues/${id}/people-acts`, { act: 'remove', userIds })
+
+  const { text } = await site.outbox.mailTo(late.email, /A place is free for you/)
+  expect(text).toContain(`/register?season=${slug}`)
+  await open(player, `/register?season=${slug}`)
+  await expect(player.getByRole('heading', { name: 'A place is free for you' })).toBeVisible()
+  await player.getByRole('button', { name: 'Take my place' }).click()
+  await expect(player).toHaveURL('/settings')
+  await open(page, `/organise/people?season=${slug}`)
+  await expect(page.getByRole('button', { name: /^Wren Waits/ })).toBeVisible()
+
+  // Home says nothing of a season that is put away: the other journeys find it as it was.
+  await call(page.request, site, 'PUT', `/api/leagues/${id}/archive`, {})
+})

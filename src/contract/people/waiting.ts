@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** How many players a season has at most, and how long whoever is next in line may take to accept a free place ([PE6]). */
+export const playerLimit = z.object({
+  players: z.int('Enter a whole number').min(1, 'At least 1').max(2000, 'At most 2000'),
+  acceptHours: z.int('Enter whole hours').min(1, 'At least 1 hour').max(336, 'At most 336 hours').default(48),
+})
+export type PlayerLimit = z.infer<typeof playerLimit>
+
+/** Where a player stands on a season's waiting list. */
+export const waitingPlace = z.object({
+  /** 1 for who is next. */
+  place: z.int(),
+  /** A place is free for them until then, in milliseconds since 1970; null while none is. */
+  offeredUntil: z.int().nullable(),
+})
+export type WaitingPlace = z.infer<typeof waitingPlace>
+
+/** Somebody on the waiting list, as organisers see it: no address, no number ([PE3]). */
+export const waitingRow = waitingPlace.extend({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  /** When the form was sent, in milliseconds since 1970. */
+  since: z.int(),
+})
+export type WaitingRow = z.infer<typeof waitingRow>

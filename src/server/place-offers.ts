@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { instantText } from '#league/season.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Offer } from './store/people/waiting.ts'
+import type { Store } from './store/store.ts'
+
+/** Offers end by time alone: so often somebody looks. */
+const LOOK_EVERY_MS = 30_000
+
+/**
+ * Offers places that become free to those on the waiting lists ([PE6]): after each change of registrations or seasons, in any
+ * process, and as time goes by. The store lets one process at a time do it, so each place is offered once.
+ */
+export function createPlaceOffers(parts: {
+  store: Store
+  mailer: Mailer
+  clock: { now(): number }
+  log: FastifyBaseLogger
+}) {
+  const { store, mailer, clock, log } = parts
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = () => {}
+  let running = Promise.resolve()
+  let isWaiting = false
+
+  const mailTo = ({ email, emailVerified, season, until }: Offer) =>
+    mailer.prepare(
+      email,
+      { kind: 'waiting-offer', season, until: instantText(until, season.details.timeZone) },
+      { recipientVerified: emailVerified },
+    )
+
+  async function offer() {
+    isWaiting = false
+    try {
+      if ((await store.waiting.offerPlaces(clock.now(), mailTo)) > 0) mailer.wake()
+    } catch (error) {
+      log.error({ err: error }, 'places of a waiting list could not be offered')
+    }
+  }
+
+  /** Offers what is free now; calls that come while one waits are one. */
+  function look(): Promise<void> {
+    if (!isWaiting) {
+      isWaiting = true
+      running = running.then(offer)
+    }
+    return running
+  }
+
+  return {
+    look,
+    start() {
+      stopListening = store.broadcaster.onChange(({ kind }) => {
+        if (kind === 'players' || kind === 'season' || kind === 'missed') void look()
+      })
+      timer = setInterval(look, LOOK_EVERY_MS)
+      timer.unref()
+      void look()
+    },
+    async close() {
+      stopListening()
+      clearInterval(timer)
+      await running
+    },
+  }
+}

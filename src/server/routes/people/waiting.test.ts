@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ASKS_NOTHING } from '#contract/league.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { allRows } from '../../testing/rows.ts'
+import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
+
+const HOUR = 60 * 60 * 1000
+const PLAYERS = ['ana', 'ben', 'cleo', 'dan', 'eva', 'finn', 'gia', 'hal']
+const LIMIT = 3
+
+describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
+  let site: TestSite
+  /** Another process on the same database; SQLite has one process alone. */
+  let second: TestSite
+  let organiser: Awaited<ReturnType<TestSite['signUp']>>
+  let leagueId: string
+  const people = new Map<string, { person: Awaited<ReturnType<TestSite['signUp']>>; userId: string }>()
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    const set = await site.setUpSeason({ details: detailsWith({ players: LIMIT, acceptHours: 48 }) })
+    organiser = set.organiser
+    leagueId = set.league.id
+    second = engine === 'sqlite' ? site : await openTestSite(engine, {}, {}, site.place)
+    for (const name of PLAYERS) {
+      const person = await site.signUp(`${name}@example.com`)
+      people.set(name, { person, userId: (await person.call('GET /api/me')).body.user?.id ?? '' })
+    }
+  })
+  afterAll(async () => {
+    if (second !== site) {
+      await second.app.close()
+      await second.store.close()
+    }
+    await site.close()
+  })
+
+  const detailsWith = (playerLimit: { players: number; acceptHours: number } | null) => ({
+    ...season2025.details,
+    asks: { ...ASKS_NOTHING, agreement: 'Fair play', guardian: true },
+    playerLimit,
+  })
+  const of = (name: string) => people.get(name) ?? { person: organiser, userId: '' }
+  const sent = () => [...new Set([...site.mails, ...second.mails])]
+  const form = (name: string) => ({
+    ...registrationOf(`${name}@example.com`),
+    firstName: name,
+    guardian: { name: 'Carmen', email: `${name}@family.example.com` },
+  })
+  const me = async (name: string) => (await of(name).person.call('GET /api/me')).body
+  const params = (more: Record<string, string> = {}) => ({ params: { leagueId, ...more } })
+  const line = async () =>
+    (await organiser.call('GET /api/leagues/:leagueId/waiting', undefined, params())).body.map(
+      ({ firstName, place, offeredUntil }) => `${place} ${firstName}${offeredUntil === null ? '' : ' offered'}`,
+    )
+  const registered = async () =>
+    (await organiser.call('GET /api/leagues/:leagueId/people', undefined, params())).body.people
+      .filter(({ standing }) => standing !== 'removed' && standing !== 'blocked')
+      .map(({ firstName }) => firstName)
+  const act = async (act: 'remove' | 'restore' | 'block' | 'unblock', name: string) => {
+    const userIds = [of(name).userId]
+    expect((await organiser.call('POST /api/leagues/:leagueId/people-acts', { act, userIds }, params())).status).toBe(
+      200,
+    )
+    await site.offerPlaces()
+  }
+  const setLimit = async (players: number | null) => {
+    const playerLimit = players === null ? null : { players, acceptHours: 48 }
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details: detailsWith(playerLimit) }, params())
+    await Promise.all([site.offerPlaces(), second.offerPlaces()])
+  }
+  /** The names of those who are in, and of those who wait, in order. */
+  let inside: string[]
+  let outside: string[]
+
+  it('takes as many as the limit from two processes at once, and puts the others in a line', async () => {
+    const answers = await Promise.all(
+      PLAYERS.map((name, i) => {
+        const { person } = of(name)
+        const door = i % 2 === 0 ? person : second.visitor()
+        for (const [key, value] of person.cookies) door.cookies.set(key, value)
+        return door.call('PUT /api/me/registration', form(name))
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(PLAYERS.map(() => 200))
+    expect(answers.filter(({ body }) => body.registration).length).toBe(LIMIT)
+    const places = answers.flatMap(({ body }) => body.waiting?.place ?? [])
+    expect(places.sort()).toEqual([1, 2, 3, 4, 5])
+    inside = await registered()
+    outside = (await line()).map((text) => text.split(' ')[1] ?? '')
+    expect([...inside, ...outside].sort()).toEqual(PLAYERS)
+    await site.offerPlaces()
+    expect((await line()).filter((text) => text.includes('offered'))).toEqual([])
+  })
+
+  it('registers nobody who waits: neither for the draft nor for the guardian, and sending again keeps the place', async () => {
+    const [first = '', next = ''] = outside
+    const again = await of(next).person.call('PUT /api/me/registration', form(next))
+    expect(again.body).toMatchObject({ registration: null, waiting: { place: 2 }, may: { register: false } })
+    expect(await me(first)).toMatchObject({
+      registration: null,
+      draftAdmission: 'none',
+      waiting: { offeredUntil: null },
+    })
+    const { registrations } = await allRows(site.store)
+    expect(registrations).toHaveLength(LIMIT)
+    await site.mailsSent()
+    expect(sent().filter(({ recipient }) => recipient.startsWith(`${first}@`))).toHaveLength(1)
+    const early = await of(first).person.call('POST /api/me/waiting/accept')
+    expect([early.status, early.body.code]).toEqual([409, 'no_place_offered'])
+  })
+
+  it('offers a place that becomes free to the next in line, once, by mail and on the site', async () => {
+    const [first = ''] = outside
+    await act('remove', inside[0] ?? '')
+    await Promise.all([site.offerPlaces(), second.offerPlaces()])
+    expect((await line())[0]).toBe(`1 ${first} offered`)
+    expect((await line()).filter((text) => text.includes('offered'))).toHaveLength(1)
+    expect((await me(first)).waiting?.offeredUntil).toBeGreaterThan(site.clock.now() + 47 * HOUR)
+    await Promise.all([site.mailsSent(), second.mailsSent()])
+    const told = sent().filter(({ subject }) => subject.startsWith('A place is free for you'))
+    expect(told.map(({ recipient }) => recipient)).toEqual([`${first}@example.com`])
+    expect(told[0]?.text).toContain('/register?season=2025')
+  })
+
+  it('makes the registration when the place is taken, and asks the guardian then', async () => {
+    const [first = ''] = outside
+    const taken = await Promise.all([0, 1].map(() => of(first).person.call('POST /api/me/waiting/accept')))
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await me(first)).toMatchObject({ registration: { leagueId }, agreementDue: 'guardian' })
+    expect(await site.mailTo(`${first}@family.example.com`)).toBeTruthy()
+    expect(await registered()).toContain(first)
+    outside.shift()
+    expect(await line()).toEqual(outside.map((name, i) => `${i + 1} ${name}`))
+  })
+
+  it('passes a place on when it is declined, and when the time is over', async () => {
+    const [first = '', next = ''] = outside
+    await setLimit(LIMIT + 1)
+    expect((await line())[0]).toBe(`1 ${first} offered`)
+    expect((await of(first).person.call('DELETE /api/me/waiting')).status).toBe(200)
+    await site.offerPlaces()
+    expect((await line())[0]).toBe(`1 ${next} offered`)
+    expect((await me(first)).waitingBefore).toBe(outside.length - 1)
+    for (const clock of new Set([site.clock, second.clock])) clock.pass(48 * HOUR)
+    const late = await of(next).person.call('POST /api/me/waiting/accept')
+    expect(late.body.code).toBe('no_place_offered')
+    await site.offerPlaces()
+    outside = outside.slice(2)
+    expect(await line()).toEqual(outside.map((name, i) => `${i + 1} ${name}${i === 0 ? ' offered' : ''}`))
+  })
+
+  it('lets an organiser let somebody in out of turn, and take somebody off; both are in the log', async () => {
+    const last = outside.at(-1) ?? ''
+    const { userId } = of(last)
+    const letIn = await organiser.call('POST /api/leagues/:leagueId/waiting/:userId', undefined, params({ userId }))
+    expect(letIn.body.map(({ firstName }) => firstName)).not.toContain(last)
+    expect(JSON.stringify(letIn.body)).not.toContain('@')
+    expect((await site.mailTo(`${last}@example.com`)).subject).toBe('You are in: Wakeman Cup 2025')
+    expect(await registered()).toContain(last)
+    const other = of(outside[0] ?? '').userId
+    const off = { params: { leagueId, userId: other } }
+    expect((await organiser.call('DELETE /api/leagues/:leagueId/waiting/:userId', undefined, off)).body).toHaveLength(0)
+    expect((await organiser.call('DELETE /api/leagues/:leagueId/waiting/:userId', undefined, off)).status).toBe(404)
+    const { acts } = (await organiser.call('GET /api/acts')).body
+    expect(acts.slice(0, 2).map(({ text }) => text)).toEqual([
+      `took ${outside[0]} Torres off the waiting list`,
+      `let ${last} Torres in from the waiting list`,
+    ])
+  })
+
+  it('offers places to all who wait when the limit goes, and forgets who is deleted or let in', async () => {
+    await setLimit(1)
+    const [one = '', two = ''] = PLAYERS.filter((name) => !outside.includes(name) && !inside.includes(name))
+    for (const name of [one, two]) {
+      const { body } = await of(name).person.call('PUT /api/me/registration', form(name))
+      if (body.registration) continue
+      expect(body.waiting?.offeredUntil).toBeNull()
+    }
+    const waiting = (await line()).length
+    expect(waiting).toBeGreaterThan(0)
+    await setLimit(null)
+    expect((await line()).filter((text) => text.includes('offered'))).toHaveLength(waiting)
+    const [first = ''] = (await line()).map((text) => text.split(' ')[1] ?? '')
+    await of(first).person.call('POST /api/auth/confirm', { password: PASSWORD })
+    expect((await of(first).person.call('DELETE /api/me')).status).toBe(204)
+    expect(JSON.stringify(await allRows(site.store))).not.toContain(`${first}@`)
+  })
+})

@@ -1,0 +1,84 @@
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SiteState } from '../../http/site-state.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { WaitingRecord } from '../../store/people/waiting.ts'
+import type { PeopleSeason } from '../../store/season/people-season.ts'
+import type { Store } from '../../store/store.ts'
+import type { PresentMe } from '../me.ts'
+import { guardianRequest } from './agreements.ts'
+
+type Deps = {
+  context: RouteContext
+  store: Store
+  siteState: SiteState
+  mailer: Mailer
+  clock: { now(): number }
+}
+
+/** The waiting list of a season: those on it take a place or leave, organisers let in and take off ([PE6]). */
+export function serveWaiting({ context, store, siteState, mailer, clock }: Deps, presentMe: PresentMe) {
+  const { waiting } = store
+
+  /** The mail that asks the guardian whom a waiting player has named; null without one. */
+  const requestFor = ({ guardian, firstName }: WaitingRecord, season: string) =>
+    guardian && guardianRequest(mailer, { guardian, firstName, season }, clock.now())
+
+  const find = async (leagueId: string, userId: string) =>
+    (await waiting.line(leagueId))?.waiting.find((one) => one.userId === userId)
+
+  serve(context, 'POST /api/me/waiting/accept', async ({ query, session }) => {
+    const userId = session.user.id
+    const league = await siteState.bySlug(query.season)
+    const one = league && (await find(league.id, userId))
+    if (!one) return new Refusal('not_found')
+    const result = await waiting.accept(league.id, userId, requestFor(one, league.name), clock.now())
+    if (result === 'archived') return new Refusal('season_archived')
+    if (result === 'not offered') return new Refusal('no_place_offered')
+    if (result === 'unknown') return new Refusal('not_found')
+    mailer.wake()
+    return presentMe(session, league)
+  })
+
+  serve(context, 'DELETE /api/me/waiting', async ({ query, session }) => {
+    const league = await siteState.bySlug(query.season)
+    const result = league && (await waiting.leave(league.id, session.user.id))
+    if (result === 'archived') return new Refusal('season_archived')
+    return league && result === 'left' ? presentMe(session, league) : new Refusal('not_found')
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/waiting', async ({ params: { leagueId } }) => {
+    const line = await waiting.line(leagueId)
+    return line ? present(line.waiting) : new Refusal('league_not_found')
+  })
+
+  serve(context, 'POST /api/leagues/:leagueId/waiting/:userId', async ({ params, session }) => {
+    const { leagueId, userId } = params
+    const season = await store.people.season(leagueId)
+    const one = season && (await find(leagueId, userId))
+    if (!one) return new Refusal('not_found')
+    const by = { by: session.user.id, now: clock.now() }
+    const told = { request: requestFor(one, season.name), mail: await letInMail(season, userId) }
+    const result = await waiting.admit(leagueId, userId, told, by)
+    if (result === 'archived') return new Refusal('season_archived')
+    if (result !== 'accepted') return new Refusal('not_found')
+    mailer.wake()
+    return present((await waiting.line(leagueId))?.waiting ?? [])
+  })
+
+  serve(context, 'DELETE /api/leagues/:leagueId/waiting/:userId', async ({ params, session }) => {
+    const { leagueId, userId } = params
+    const result = await waiting.remove(leagueId, userId, { by: session.user.id, now: clock.now() })
+    if (result === 'archived') return new Refusal('season_archived')
+    if (result !== 'left') return new Refusal('not_found')
+    return present((await waiting.line(leagueId))?.waiting ?? [])
+  })
+
+  async function letInMail(season: PeopleSeason, userId: string) {
+    const address = await waiting.addressOf(userId)
+    const message = { kind: 'waiting-in' as const, season, until: '' }
+    return address && mailer.prepare(address.email, message, { recipientVerified: address.emailVerified })
+  }
+}
+
+const present = (line: readonly WaitingRecord[]) => line.map(({ guardian: _, ...one }) => one)

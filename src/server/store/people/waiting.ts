@@ -1,0 +1,303 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Guardian } from '#contract/people/guardian.ts'
+import type { Agreement } from '#contract/people/person.ts'
+import type { PlayerLimit } from '#contract/people/waiting.ts'
+import type { EmergencyContact, Profile } from '#contract/profile.ts'
+import { givesPlaces } from '#league/people/late.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
+import { kept } from '../engine/kept.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMail, type Mail } from '../mails/mails.ts'
+import { holdOpen } from '../schedule/lock.ts'
+import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { askGuardian, type GuardianRequest } from './guardians.ts'
+
+/** What a player sent, kept until the place is theirs. */
+export type WaitingForm = {
+  sent: Profile
+  late: number
+  agreement: Agreement | null
+  guardian: Guardian | null
+  emergencyContact: EmergencyContact | null
+}
+
+/** Somebody on the waiting list of a season, with their place in it. */
+export type WaitingRecord = {
+  userId: string
+  firstName: string
+  lastName: string
+  nickname: string
+  place: number
+  since: number
+  offeredUntil: number | null
+  guardian: Guardian | null
+}
+
+/** How many a season takes, how many are in, and who waits. */
+export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingRecord[] }
+
+/** Whom a place is offered to; `mailTo` makes the mail that says so. */
+export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number }
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Lets one at a time count and take the places of a season, so that no two processes give the last one away. SQLite has one
+ * writer anyway.
+ */
+export async function lockPlaces(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`places ${leagueId}`}))`.execute(trx)
+}
+
+/** The waiting list in its order; who is blocked, or registered by an organiser meanwhile, is not in it. */
+async function readLine(db: Kysely<Database>, leagueId: string): Promise<(WaitingRecord & { form: WaitingForm })[]> {
+  const rows = await db
+    .selectFrom('waitingPlayers')
+    .innerJoin('users', 'users.id', 'waitingPlayers.userId')
+    .innerJoin('profiles', 'profiles.userId', 'waitingPlayers.userId')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.userId', '=', 'waitingPlayers.userId')
+        .onRef('registrations.leagueId', '=', 'waitingPlayers.leagueId'),
+    )
+    .where('waitingPlayers.leagueId', '=', leagueId)
+    .where('users.blockedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
+    .where('registrations.userId', 'is', null)
+    .orderBy('waitingPlayers.number')
+    .select(['waitingPlayers.userId', 'since', 'offeredUntil', 'form'])
+    .select(['profiles.firstName', 'profiles.lastName', 'profiles.nickname'])
+    .execute()
+  return rows.map((row, i) => {
+    const form: WaitingForm = JSON.parse(row.form)
+    return { ...row, form, guardian: form.guardian, place: i + 1 }
+  })
+}
+
+/** Registrations of a season that count. */
+async function countTaken(db: Kysely<Database>, leagueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .where('registrations.leagueId', '=', leagueId)
+    .where('registrations.removedAt', 'is', null)
+    .where('users.blockedAt', 'is', null)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Whether a form that is sent now finds a free place, inside a transaction that holds `lockPlaces`: places that are offered
+ * are not free, and nobody overtakes who waits.
+ */
+export async function hasFreePlace(trx: Transaction<Database>, season: PeopleSeason): Promise<boolean> {
+  const limit = season.details.playerLimit
+  if (limit === null) return true
+  const line = await readLine(trx, season.id)
+  if (line.some(({ offeredUntil }) => offeredUntil === null)) return false
+  return line.length + (await countTaken(trx, season.id)) < limit.players
+}
+
+/** Puts a player at the end of the line; who is in it already stays where they are. */
+export async function joinLine(
+  trx: Transaction<Database>,
+  key: { leagueId: string; userId: string },
+  form: WaitingForm,
+  now: number,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('waitingPlayers')
+    .where('leagueId', '=', key.leagueId)
+    .select((eb) => eb.fn.max('number').as('number'))
+    .executeTakeFirst()
+  await trx
+    .insertInto('waitingPlayers')
+    .values({ ...key, number: Number(last?.number ?? 0) + 1, since: now, form: JSON.stringify(form) })
+    .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
+    .execute()
+}
+
+const row = (trx: Transaction<Database>, leagueId: string, userId: string) =>
+  trx.deleteFrom('waitingPlayers').where('leagueId', '=', leagueId).where('userId', '=', userId)
+
+type Refused = 'unknown' | 'archived' | 'not offered'
+
+/** The waiting list of a season ([PE6]). */
+export function waitingStore({ read, snapshot, write, engine, version }: Connections) {
+  /** Runs an act on the line of a season, one at a time. */
+  const act = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
+    write.transaction().execute(async (trx): Promise<Result | 'archived'> => {
+      if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
+      await lockPlaces(trx, engine, leagueId)
+      const result = await work(trx)
+      await announce(trx, { kind: 'players' })
+      return result
+    })
+
+  /** Makes the registration of somebody in the line. Its time is now: who is drafted already is not waited for ([D6]). */
+  async function enter(
+    trx: Transaction<Database>,
+    key: { leagueId: string; userId: string },
+    form: WaitingForm,
+    request: GuardianRequest | null,
+    now: number,
+  ) {
+    const json = (value: object | null) => value && JSON.stringify(value)
+    await trx
+      .insertInto('registrations')
+      .values({
+        ...key,
+        registeredAt: now,
+        late: form.late,
+        sent: JSON.stringify(form.sent),
+        agreement: json(form.agreement),
+        guardian: json(form.guardian),
+        emergencyContact: json(form.emergencyContact),
+      })
+      .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
+      .execute()
+    await row(trx, key.leagueId, key.userId).execute()
+    // Held back, the guardian is asked later: the registration counts all the same.
+    if (request && form.guardian) await askGuardian(trx, key, request, now)
+  }
+
+  return {
+    /** How many a season takes, how many are in, and who waits, in order. */
+    line: kept(
+      version,
+      (leagueId: string): Promise<Line | null> =>
+        snapshot(async (db) => {
+          const season = await readSeason(db, leagueId)
+          if (!season) return null
+          const waiting = (await readLine(db, leagueId)).map(({ form: _, ...one }) => one)
+          return { limit: season.details.playerLimit, taken: await countTaken(db, leagueId), waiting }
+        }),
+    ),
+
+    /** Takes the place that is offered to somebody. */
+    accept: (leagueId: string, userId: string, request: GuardianRequest | null, now: number) =>
+      act<'accepted' | Refused>(leagueId, async (trx) => {
+        const one = (await readLine(trx, leagueId)).find((waiting) => waiting.userId === userId)
+        if (!one) return 'unknown'
+        if (one.offeredUntil === null || one.offeredUntil <= now) return 'not offered'
+        await enter(trx, { leagueId, userId }, one.form, request, now)
+        return 'accepted'
+      }),
+
+    /** Takes somebody off the line, by themselves: what was offered is offered to the next. */
+    leave: (leagueId: string, userId: string) =>
+      act<'left' | Refused>(leagueId, async (trx) => {
+        const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
+        return numDeletedRows === 0n ? 'unknown' : 'left'
+      }),
+
+    /** The same by an organiser. */
+    remove: (leagueId: string, userId: string, { by, now }: By) =>
+      act<'left' | Refused>(leagueId, async (trx) => {
+        const { numDeletedRows } = await row(trx, leagueId, userId).executeTakeFirst()
+        if (numDeletedRows === 0n) return 'unknown'
+        await logAct(trx, { at: now, by, act: 'waiting-removed', leagueId, userId })
+        return 'left'
+      }),
+
+    /** Lets somebody in out of turn, by an organiser, also beyond the limit; `mail` tells them. */
+    admit: (
+      leagueId: string,
+      userId: string,
+      { request, mail }: { request: GuardianRequest | null; mail: Mail | null },
+      { by, now }: By,
+    ) =>
+      act<'accepted' | Refused>(leagueId, async (trx) => {
+        const one = (await readLine(trx, leagueId)).find((waiting) => waiting.userId === userId)
+        if (!one) return 'unknown'
+        await enter(trx, { leagueId, userId }, one.form, request, now)
+        if (mail) await insertMail(trx, mail, now)
+        await logAct(trx, { at: now, by, act: 'waiting-admitted', leagueId, userId })
+        return 'accepted'
+      }),
+
+    /** The address of somebody who waits. */
+    async addressOf(userId: string): Promise<{ email: string; emailVerified: boolean } | null> {
+      const user = await read
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select(['email', 'emailVerified'])
+        .executeTakeFirst()
+      return user?.email ? { email: user.email, emailVerified: user.emailVerified === 1 } : null
+    },
+
+    /**
+     * Ends offers whose time is over, and offers free places to those who are next, each with its mail. Gives how many were
+     * offered. Who lets an offer pass is off the list, and may send the form again.
+     */
+    async offerPlaces(now: number, mailTo: (offer: Offer) => Mail): Promise<number> {
+      const seasons = await read.selectFrom('waitingPlayers').select('leagueId').distinct().execute()
+      let offered = 0
+      for (const { leagueId } of seasons)
+        offered += await write.transaction().execute(async (trx) => {
+          if (!(await holdOpen(trx, engine, leagueId))) return 0
+          await lockPlaces(trx, engine, leagueId)
+          return offerIn(trx, leagueId, now, mailTo)
+        })
+      return offered
+    },
+  }
+}
+
+async function offerIn(trx: Transaction<Database>, leagueId: string, now: number, mailTo: (offer: Offer) => Mail) {
+  const passed = await trx
+    .deleteFrom('waitingPlayers')
+    .where('leagueId', '=', leagueId)
+    .where((eb) =>
+      eb.or([
+        eb('offeredUntil', '<=', now),
+        // Registered by an organiser meanwhile.
+        eb(
+          'userId',
+          'in',
+          eb
+            .selectFrom('registrations')
+            .where('registrations.leagueId', '=', leagueId)
+            .where('registrations.removedAt', 'is', null)
+            .select('registrations.userId'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  const season = await readSeason(trx, leagueId)
+  const line = await readLine(trx, leagueId)
+  const limit = season?.details.playerLimit ?? null
+  let next: typeof line = []
+  if (season && givesPlaces(season.details, now)) {
+    const isOffered = ({ offeredUntil }: WaitingRecord) => offeredUntil !== null
+    const free =
+      limit === null ? line.length : limit.players - (await countTaken(trx, leagueId)) - line.filter(isOffered).length
+    next = line.filter((one) => !isOffered(one)).slice(0, Math.max(0, free))
+    const until = now + (limit?.acceptHours ?? 48) * HOUR_MS
+    for (const { userId } of next) {
+      await trx
+        .updateTable('waitingPlayers')
+        .set({ offeredUntil: until })
+        .where('leagueId', '=', leagueId)
+        .where('userId', '=', userId)
+        .execute()
+      const user = await trx
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select(['email', 'emailVerified'])
+        .executeTakeFirstOrThrow()
+      // One that is held back is still on the site.
+      if (user.email !== null)
+        await insertMail(
+          trx,
+          mailTo({ email: user.email, emailVerified: user.emailVerified === 1, season, until }),
+          now,
+        )
+    }
+  }
+  if (passed.numDeletedRows > 0n || next.length > 0) await announce(trx, { kind: 'players' })
+  return next.length
+}

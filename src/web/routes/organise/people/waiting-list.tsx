@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WaitingRow } from '#contract/people/waiting.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { refreshPeople } from '#web/data/league.ts'
+import { peopleKey } from './people-query.ts'
+import { dayText, nameOf } from './people-text.ts'
+
+type WaitingListProps = { leagueId: string; archived: boolean; onDone: (text: string) => void }
+
+/** Who waits for a place, in order; an organiser lets somebody in out of turn, or takes them off ([PE6]). */
+export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
+  const client = useQueryClient()
+  // Below the list of people: what makes that stale does this too.
+  const queryKey = [...peopleKey(leagueId), 'waiting']
+  const { data, error, refetch, isFetching } = useQuery<WaitingRow[], Failure>({
+    queryKey,
+    queryFn: () => call('GET /api/leagues/:leagueId/waiting', { params: { leagueId } }),
+    networkMode: 'always',
+  })
+  const [pending, setPending] = useState<string | null>(null)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+
+  async function act(
+    one: WaitingRow,
+    key: `${'POST' | 'DELETE'} /api/leagues/:leagueId/waiting/:userId`,
+    done: string,
+  ) {
+    setPending(one.userId)
+    setFailure(null)
+    try {
+      client.setQueryData(queryKey, await call(key, { params: { leagueId, userId: one.userId } }))
+      onDone(`${nameOf(one)} is ${done}.`)
+    } catch (problem) {
+      setFailure(failureText('people', problem))
+    } finally {
+      setPending(null)
+      void refreshPeople(client)
+    }
+  }
+
+  if (!data)
+    return (
+      <div className="people-none" role="status">
+        {error ? (
+          <>
+            <p>{failureText('load', error).detail}</p>
+            <Button variant="quiet" size="small" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <p>One moment…</p>
+        )}
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <div className="people-none" role="status">
+        <p className="font-semibold text-lg">Nobody waits for a place.</p>
+      </div>
+    )
+  return (
+    <div className="waiting">
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <ol aria-label="Waiting list" className="waiting-rows">
+        {data.map((one) => (
+          <li key={one.userId} className="waiting-row">
+            <span className="waiting-place">{one.place}</span>
+            <span className="waiting-who">
+              <b className="person-full-name">{nameOf(one)}</b>
+              <small className="person-nickname">
+                “{one.nickname}” · since {dayText(one.since)}
+              </small>
+              {one.offeredUntil !== null && (
+                <span className="person-mark" data-tone="warn">
+                  Offered until {dayText(one.offeredUntil)}
+                </span>
+              )}
+            </span>
+            {!archived && (
+              <span className="waiting-acts">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  pending={pending === one.userId}
+                  aria-label={`Let in ${nameOf(one)}`}
+                  onClick={() => void act(one, 'POST /api/leagues/:leagueId/waiting/:userId', 'in and told by mail')}
+                >
+                  Let in
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={pending === one.userId}
+                  aria-label={`Take off ${nameOf(one)}`}
+                  onClick={() => void act(one, 'DELETE /api/leagues/:leagueId/waiting/:userId', 'off the waiting list')}
+                >
+                  Take off
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="waiting-note">
+        The next in line is told by mail when a place is free. Letting somebody in works also beyond the limit.
+      </p>
+    </div>
+  )
+}

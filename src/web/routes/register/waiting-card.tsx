@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#contract/site.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { call } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
+import { meOf, setMe } from '#web/data/session.ts'
+
+type WaitingCardProps = { waiting: NonNullable<Me['waiting']>; season: string }
+
+/** Where somebody stands on the waiting list, and the place that is offered to them ([PE6]). */
+export function WaitingCard({ waiting: { place, offeredUntil, offeredText }, season }: WaitingCardProps) {
+  const client = useQueryClient()
+  const scope = useSeasonScope()
+  const [pending, setPending] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+
+  async function act(work: () => Promise<Me>) {
+    setPending(true)
+    setFailure(null)
+    try {
+      setMe(client, await work(), scope)
+    } catch (error) {
+      setFailure(failureText('waiting', error))
+      setPending(false)
+      void client.invalidateQueries({ queryKey: meOf(scope).queryKey, exact: true })
+    }
+  }
+
+  const query = seasonOf(scope)
+  return (
+    <Card className="grid justify-items-start gap-5 p-6 sm:p-8">
+      {offeredUntil === null ? (
+        <>
+          <h2 className="display text-3xl">
+            {place === 1 ? 'You are next in line' : `You are number ${place} on the waiting list`}
+          </h2>
+          <p className="max-w-prose text-ink-2">
+            {season} is full. As soon as a place is free for you, we mail you, and it stands here.
+          </p>
+        </>
+      ) : (
+        <>
+          <h2 className="display text-3xl">A place is free for you</h2>
+          <p className="max-w-prose">
+            It is yours if you take it by <b className="font-semibold">{offeredText}</b>. After that it goes to the next
+            in line.
+          </p>
+        </>
+      )}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {offeredUntil !== null && (
+          <Button
+            pending={pending}
+            pendingText="One moment…"
+            onClick={() => void act(() => call('POST /api/me/waiting/accept', { query }))}
+          >
+            Take my place
+          </Button>
+        )}
+        <Button variant="quiet" disabled={pending} onClick={() => setLeaving(true)}>
+          {offeredUntil === null ? 'Leave the waiting list' : 'Not this season'}
+        </Button>
+      </div>
+      <Confirm
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Leave the waiting list?"
+        body="Your place in the line is gone then. You can send the form again, and start at its end."
+        confirmLabel="Leave it"
+        danger
+        onConfirm={() => {
+          setLeaving(false)
+          void act(() => call('DELETE /api/me/waiting', { query }))
+        }}
+      />
+    </Card>
+  )
+}
