@@ -87,6 +87,35 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       await other.close()
     })
 
+    await test.step('[TE1] a file of teams is previewed row by row, brought in whole, and changes nothing the second time', async () => {
+      const file = 'Team;Colour;Coach\nGolds;Yellow;Bea\nreds;;Cy\n=1+1;;\n'
+      const choose = async () => {
+        await page.getByRole('button', { name: 'Bring in CSV' }).click()
+        await sheet.getByLabel('Or paste rows from a spreadsheet, headings first').fill(file)
+        await sheet.getByRole('button', { name: 'Read the pasted rows' }).click()
+        await expect(sheet.getByLabel('Colour Yellow')).toHaveValue('color')
+        await sheet.getByRole('button', { name: 'See what it would do' }).click()
+      }
+      await choose()
+      await expect(sheet.getByText('1 new, 1 changed, 0 as they are, 1 left out')).toBeVisible()
+      await expect(sheet.getByText('starts like a formula', { exact: false })).toBeVisible()
+      await expect(row('Golds')).toBeHidden()
+      expect(await seriousFindings(page)).toEqual([])
+      await sheet.getByRole('button', { name: 'Bring in 2 teams' }).click()
+      await expect(page.getByText('1 team is added, 1 changed.')).toBeVisible()
+      await expect(row('Golds')).toBeVisible()
+      await choose()
+      await expect(sheet.getByText('No team is new and nothing would change.')).toBeVisible()
+      await sheet.getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('[TE1] the teams of another season are copied', async () => {
+      await page.getByRole('button', { name: 'Add teams' }).click()
+      await sheet.getByRole('button', { name: 'Wakeman Cup 2024' }).click()
+      await expect(page.getByText('6 teams are copied from Wakeman Cup 2024.')).toBeVisible()
+      await expect(row('Harbor City 0 matches 0 players')).toBeVisible()
+    })
+
     await test.step('axe finds nothing serious on a phone', async () => {
       await page.setViewportSize({ width: 390, height: 800 })
       expect(await seriousFindings(page)).toEqual([])

@@ -3,7 +3,10 @@ import { id } from '../id.ts'
 import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, teamForm } from '../managed-team.ts'
 import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
+import { copyTeamsForm, teamsBroughtIn, teamsImportForm } from '../teams-import.ts'
 
+/** Bytes of sixty-four teams with long descriptions. */
+const IMPORT_MAX_BYTES = 512 * 1024
 const leagueParams = z.object({ leagueId: id })
 const teamParams = z.object({ leagueId: id, teamId: id })
 
@@ -24,6 +27,25 @@ export const teamRoutes = {
     body: newTeamsForm,
     replies: json(managedTeamsReply),
     errors: ['league_not_found', 'already_exists', 'too_many_teams', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/teams/copy': {
+    operationId: 'copyTeams',
+    summary: 'Copy the teams of another season, without their players; those whose names are here already are left out',
+    access: 'organiser',
+    params: leagueParams,
+    body: copyTeamsForm,
+    replies: json(teamsBroughtIn),
+    errors: ['league_not_found', 'too_many_teams', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/teams/import': {
+    operationId: 'importTeams',
+    summary: 'Add teams of a file and change those of the same names, all or none, as its preview said',
+    access: 'organiser',
+    params: leagueParams,
+    body: teamsImportForm,
+    maxBytes: IMPORT_MAX_BYTES,
+    replies: json(teamsBroughtIn),
+    errors: ['league_not_found', 'team_changed', 'too_many_teams', 'season_archived'],
   },
   'PUT /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'changeTeam',

@@ -67,6 +67,8 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'POST /api/leagues/:leagueId/teams': ['organiser', { organiser: 200, owner: 409 }],
   'PUT /api/leagues/:leagueId/teams/:teamId': ['organiser', 404],
   'DELETE /api/leagues/:leagueId/teams/:teamId': ['organiser', 404],
+  'POST /api/leagues/:leagueId/teams/copy': ['organiser', 404],
+  'POST /api/leagues/:leagueId/teams/import': ['organiser', 409],
   'GET /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],
   'PUT /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],
   // Captains change the logos of their own teams.

@@ -256,6 +256,9 @@ describe('the OpenAPI document against what is answered', () => {
       const team = added.teams.find((one: { name: string }) => one.name === 'Soon removed')
       const before = { name: team.name, color: team.color }
       const ofTeam = { teamId: team.id }
+      const file = { teams: [{ name: 'Soon removed' }], seen: { added: 0, changed: 0 } }
+      await act('POST /api/leagues/:leagueId/teams/import', file)
+      await act('POST /api/leagues/:leagueId/teams/copy', { fromLeagueId: leagueId })
       await act('PUT /api/leagues/:leagueId/teams/:teamId', { ...before, name: 'Removed', before }, ofTeam)
       const player = { userIds: players.slice(0, 1), reason: 'late' }
       await act('POST /api/leagues/:leagueId/teams/:teamId/players', player, ofTeam)

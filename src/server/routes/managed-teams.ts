@@ -17,7 +17,7 @@ export function serveManagedTeams(deps: {
   clock: { now(): number }
 }) {
   const { context, files, clock } = deps
-  const { managedTeams, captains } = deps.store
+  const { managedTeams, captains, bringingIn } = deps.store
 
   async function present(leagueId: string) {
     const found = await managedTeams.list(leagueId)
@@ -86,6 +86,29 @@ export function serveManagedTeams(deps: {
     if (!team) return new Refusal('team_not_found')
     return { editable: await captains.mayEdit(leagueId, teamId, session.user.id), description: team.description }
   })
+
+  serve(context, 'POST /api/leagues/:leagueId/teams/copy', async ({ params: { leagueId }, body, session, request }) => {
+    const result = await bringingIn.fromSeason(leagueId, body.fromLeagueId, { by: session.user.id, now: clock.now() })
+    if ('refused' in result)
+      return result.refused === 'full' ? new Refusal('too_many_teams') : whyNoSeason(result.refused)
+    request.log.info({ user: session.user.id, league: leagueId, from: body.fromLeagueId, ...result }, 'teams copied')
+    return result
+  })
+
+  serve(
+    context,
+    'POST /api/leagues/:leagueId/teams/import',
+    async ({ params: { leagueId }, body, session, request }) => {
+      const by = { by: session.user.id, now: clock.now() }
+      const result = await bringingIn.fromFile(leagueId, body.teams, body.seen, by)
+      if ('refused' in result) {
+        if (result.refused === 'changed') return new Refusal('team_changed')
+        return result.refused === 'full' ? new Refusal('too_many_teams') : whyNoSeason(result.refused)
+      }
+      request.log.info({ user: session.user.id, league: leagueId, ...result }, 'teams brought in')
+      return result
+    },
+  )
 
   serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId', async ({ params, session, request }) => {
     const { leagueId, teamId } = params

@@ -25,6 +25,7 @@ import { privacyStore } from './privacy/privacy.ts'
 import { privacyPageStore } from './privacy/privacy-page.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
+import { bringingInStore } from './season/bringing-in.ts'
 import { captainStore } from './season/captains.ts'
 import { leagueStore } from './season/leagues.ts'
 import { managedTeamStore } from './season/managed-teams.ts'
@@ -69,6 +70,7 @@ export function storeOn(connections: Connections, productName: string) {
     results: resultStore(connections),
     rosters: rosterStore(connections),
     captains: captainStore(connections),
+    bringingIn: bringingInStore(connections),
     schedules: scheduleStore(connections),
     seasons: seasonStore(connections),
     registrations: registrationStore(connections),

@@ -8,7 +8,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { mayEditAsCaptain } from './captains.ts'
-import { bumpVersion } from './teams.ts'
+import { bumpVersion, teamsOf } from './teams.ts'
 
 /** A team, and what holds it. */
 export type ManagedTeamRecord = {
@@ -115,14 +115,6 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
 
 /** The fields of a team that are typed in or chosen. */
 const TEAM_FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
-
-const teamsOf = (db: Kysely<Database>, leagueId: string) =>
-  db
-    .selectFrom('teams')
-    .where('leagueId', '=', leagueId)
-    .orderBy('name')
-    .select(['id', 'name', 'shortName', 'color', 'logo', 'coach', 'description'])
-    .execute()
 
 /** Ids that teams of any season have already. */
 async function idsInUse(db: Kysely<Database>, teams: readonly NewTeam[]): Promise<Set<string>> {

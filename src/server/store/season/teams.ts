@@ -139,3 +139,12 @@ function readPositions(stored: string): Position[] | null {
     return null
   }
 }
+
+/** The teams of a season as they are stored, in alphabetical order, without players. */
+export const teamsOf = (db: Kysely<Database>, leagueId: string) =>
+  db
+    .selectFrom('teams')
+    .where('leagueId', '=', leagueId)
+    .orderBy('name')
+    .select(['id', 'name', 'shortName', 'color', 'logo', 'coach', 'description'])
+    .execute()

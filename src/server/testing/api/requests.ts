@@ -48,6 +48,8 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/people-import': { rows: [IMPORTED], seen: 'A'.repeat(43) },
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
+  'POST /api/leagues/:leagueId/teams/copy': { fromLeagueId: 'no-such-season' },
+  'POST /api/leagues/:leagueId/teams/import': { teams: [{ name: 'Whites' }], seen: { added: 9, changed: 9 } },
   'PUT /api/leagues/:leagueId/teams/:teamId/own': {
     name: 'Crimson',
     color: '7f1d1d',

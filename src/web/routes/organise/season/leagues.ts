@@ -13,7 +13,7 @@ export const leaguesQuery = queryOptions({
   select: (leagues) => leagues.toSorted((a, b) => b.year - a.year),
 })
 
-export type SavedSeason = Pick<League, 'name' | 'current'>
+export type SavedSeason = Pick<League, 'name' | 'slug' | 'current'>
 
 /** Sets up a season with its evenings; what the site shows of seasons is asked for anew, here and below. */
 export async function setUpSeason(client: QueryClient, form: LeagueForm, evenings: NewEvening[]): Promise<SavedSeason> {

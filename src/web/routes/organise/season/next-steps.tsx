@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import type { SavedSeason } from './leagues.ts'
 
 const STEPS = [
@@ -34,7 +36,10 @@ export function Saved({ season }: { season: SavedSeason }) {
     <Alert tone="success" title={`${season.name} is saved`}>
       {season.current
         ? 'The home page shows it, and players can register up to its deadline. Next: send them the address of this site.'
-        : 'It takes no registrations. Turn that on when it is the season to come.'}
+        : 'It takes no registrations. Turn that on when it is the season to come.'}{' '}
+      <Link to={{ pathname: '/organise/teams', search: seasonSearch(season.slug) }} className="underline">
+        Type in its teams, or copy them from another season
+      </Link>
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
+import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { type RosterAct, sendRosterAct } from './players/roster-acts.ts'
@@ -23,6 +24,8 @@ export type TeamAct =
   | { kind: 'change'; teamId: string; form: TeamForm }
   | { kind: 'remove'; team: ManagedTeam }
   | { kind: 'bring-back'; team: RemovedTeam }
+  | { kind: 'copy'; from: { id: string; name: string } }
+  | { kind: 'bring-in'; teams: ImportedTeam[]; seen: TeamsBroughtIn }
   | RosterAct
 
 /** What was done: a sentence, and the act that undoes it. */
@@ -60,9 +63,24 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
     case 'bring-back':
       await call('POST /api/leagues/:leagueId/teams', { params, body: { teams: [act.team] } })
       return { text: `${act.team.name} is back.`, undo: null }
+    case 'copy': {
+      const body = { fromLeagueId: act.from.id }
+      const { added } = await call('POST /api/leagues/:leagueId/teams/copy', { params, body })
+      const text =
+        added === 0 ? `${act.from.name} has no other teams.` : `${teamsText(added)} copied from ${act.from.name}.`
+      return { text, undo: null }
+    }
+    case 'bring-in': {
+      const body = { teams: act.teams, seen: act.seen }
+      const { added, changed } = await call('POST /api/leagues/:leagueId/teams/import', { params, body })
+      const parts = [added > 0 && `${teamsText(added)} added`, changed > 0 && `${changed} changed`].filter(Boolean)
+      return { text: `${parts.join(', ')}.`, undo: null }
+    }
     case 'put':
     case 'take-off':
     case 'role':
       return sendRosterAct(leagueId, act)
   }
 }
+
+const teamsText = (count: number) => (count === 1 ? '1 team is' : `${count} teams are`)

@@ -1,24 +1,29 @@
 import './teams.css'
 import './players/players.css'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { AddTeams } from './add-teams.tsx'
 import { EditTeam } from './edit-team.tsx'
-import { useManagedTeams } from './managed-teams.ts'
+import { CopyTeams } from './import/copy-teams.tsx'
+import { type TeamAct, useManagedTeams } from './managed-teams.ts'
 import { FreePlayers } from './players/free-players.tsx'
 import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
 import { playerName, useRosters } from './players/rosters-query.ts'
 import { TeamList } from './team-list.tsx'
 import { useTeamActs } from './use-team-acts.ts'
+
+const BringInTeams = lazyPart(() => import('./import/bring-in-teams.tsx'))
 
 /** The organisers' screen for the teams of a season and who is on them ([TE1], [TE2]). */
 export default function Teams() {
@@ -49,6 +54,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
   const { search } = useConsoleSeason()
   const notice = useRef<HTMLDivElement>(null)
   const [adding, setAdding] = useState(false)
+  const [bringing, setBringing] = useState(false)
   // Its sheet keeps it while it closes.
   const [editing, setEditing] = useState<{ team: ManagedTeam; open: boolean } | null>(null)
   const { done, failure, undoing, run, undo } = useTeamActs(season.leagueId)
@@ -64,18 +70,20 @@ function Loaded({ season, archived, teams }: LoadedProps) {
   }
   const closeForms = () => {
     setAdding(false)
+    setBringing(false)
     stopEditing()
     closePlayer()
   }
   const isEmpty = teams.length === 0
+  const act = async (todo: TeamAct) => {
+    await run(todo)
+    closeForms()
+  }
   const form = (
-    <AddTeams
-      teams={teams}
-      onAdd={async (names) => {
-        await run({ kind: 'add', names })
-        closeForms()
-      }}
-    />
+    <div>
+      <AddTeams teams={teams} onAdd={(names) => act({ kind: 'add', names })} />
+      <CopyTeams leagueId={season.leagueId} onAct={act} />
+    </div>
   )
   return (
     <ConsolePage
@@ -90,11 +98,17 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       }
       eyebrow={season.name}
       aside={
-        !archived &&
-        !isEmpty && (
-          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            Add teams
-          </Button>
+        !archived && (
+          <div className="teams-band">
+            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
+              Bring in CSV
+            </Button>
+            {!isEmpty && (
+              <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+                Add teams
+              </Button>
+            )}
+          </div>
         )
       }
     >
@@ -146,6 +160,13 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       <ConsoleSheet title="Add teams" open={adding} onOpenChange={setAdding}>
         {form}
       </ConsoleSheet>
+      <ConsoleSheet title="Bring in teams" open={bringing} onOpenChange={setBringing}>
+        {bringing && (
+          <Suspense fallback={<Spinner className="size-6" />}>
+            <BringInTeams teams={teams} onAct={act} onClose={() => setBringing(false)} />
+          </Suspense>
+        )}
+      </ConsoleSheet>
       <ConsoleSheet
         title={editing?.team.name ?? ''}
         open={editing?.open ?? false}
@@ -153,18 +174,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         // The row of a team that was removed is gone.
         finalFocus={() => (done?.undo?.kind === 'bring-back' && notice.current) || true}
       >
-        {editing && (
-          <EditTeam
-            key={editing.team.id}
-            opened={editing.team}
-            teams={teams}
-            season={season}
-            onAct={async (todo) => {
-              await run(todo)
-              closeForms()
-            }}
-          />
-        )}
+        {editing && <EditTeam key={editing.team.id} opened={editing.team} teams={teams} season={season} onAct={act} />}
       </ConsoleSheet>
       <ConsoleSheet
         title={player?.opened.name ?? ''}
@@ -181,10 +191,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
             teams={teams}
             rosters={rosters}
             search={search}
-            onAct={async (todo) => {
-              await run(todo)
-              closeForms()
-            }}
+            onAct={act}
           />
         )}
       </ConsoleSheet>

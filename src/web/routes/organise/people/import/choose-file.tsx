@@ -3,10 +3,22 @@ import type { NoTable } from '#league/csv/read-csv.ts'
 import { Button } from '#web/components/button.tsx'
 import { type FileTable, readFile, readPasted } from '#web/components/csv/read-file.ts'
 
-type ChooseFileProps = { pending: boolean; onRead: (read: Promise<FileTable | NoTable>) => void }
+type ChooseFileProps = {
+  pending: boolean
+  /** What a file may hold at most. */
+  most?: string
+  /** Headings as an example. */
+  placeholder?: string
+  onRead: (read: Promise<FileTable | NoTable>) => void
+}
 
 /** A file, dropped or chosen, or rows that are pasted from a spreadsheet. */
-export function ChooseFile({ pending, onRead }: ChooseFileProps) {
+export function ChooseFile({
+  pending,
+  most = '2,000 people',
+  placeholder = 'First name\tLast name\tClass\tPositions',
+  onRead,
+}: ChooseFileProps) {
   const id = useId()
   const [text, setText] = useState('')
   const take = (file: File | undefined) => {
@@ -23,7 +35,7 @@ export function ChooseFile({ pending, onRead }: ChooseFileProps) {
         }}
       >
         <b>Choose a CSV file</b>
-        <span>or drop it here: up to 2,000 people</span>
+        <span>or drop it here: up to {most}</span>
         <input
           type="file"
           className="sr-only"
@@ -46,7 +58,7 @@ export function ChooseFile({ pending, onRead }: ChooseFileProps) {
         value={text}
         autoComplete="off"
         spellCheck={false}
-        placeholder={'First name\tLast name\tClass\tPositions'}
+        placeholder={placeholder}
         onChange={({ target }) => setText(target.value)}
       />
       <Button

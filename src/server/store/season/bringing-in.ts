@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { MAX_TEAMS } from '#contract/managed-team.ts'
+import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
+import { nextColors } from '#league/team-colors.ts'
+import { colorOf } from '#league/teams.ts'
+import { mergeTeams } from '#league/teams-import/merge.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { lockSchedule } from '../schedule/lock.ts'
+import { bumpVersion, teamsOf } from './teams.ts'
+
+type Refused<Why extends string> = { refused: 'unknown' | 'archived' | 'full' | Why }
+type Row = {
+  name: string
+  shortName: string
+  color: string | null
+  logo: string | null
+  coach: string
+  description: string
+}
+
+/** Teams that come into a season from a file, or from another season ([TE1]). */
+export function bringingInStore({ write, engine }: Connections) {
+  const act = <Result>(leagueId: string, decide: (trx: Transaction<Database>) => Promise<Result>) =>
+    write.transaction().execute(async (trx): Promise<Result | Refused<never>> => {
+      await lockSchedule(trx, engine, leagueId)
+      const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
+      if (!season) return { refused: 'unknown' }
+      return season.archivedAt === null ? decide(trx) : { refused: 'archived' }
+    })
+
+  async function insert(trx: Transaction<Database>, leagueId: string, rows: readonly Row[], { by, now }: By) {
+    if (rows.length === 0) return
+    await trx
+      .insertInto('teams')
+      .values(rows.map((row) => ({ ...row, id: randomUUID(), leagueId })))
+      .execute()
+    await logAct(trx, { at: now, by, act: 'teams-added', leagueId, details: { count: rows.length } })
+  }
+
+  return {
+    /**
+     * Adds the teams of a file and changes those of the same names, all or none. Refused as 'changed' where that is not as
+     * many as its preview said: somebody has changed the teams meanwhile.
+     */
+    fromFile: (leagueId: string, teams: readonly ImportedTeam[], seen: TeamsBroughtIn, { by, now }: By) =>
+      act<TeamsBroughtIn | Refused<'changed'>>(leagueId, async (trx) => {
+        const standing = (await teamsOf(trx, leagueId)).map((team) => ({ ...team, color: colorOf(team.color) }))
+        const merged = mergeTeams(teams, standing)
+        const added = merged.flatMap((one) => (one.kind === 'new' ? one.team : []))
+        const changed = merged.flatMap((one) => (one.kind === 'changed' ? one : []))
+        if (added.length !== seen.added || changed.length !== seen.changed) return { refused: 'changed' }
+        if (new Set(teams.map(({ name }) => name.toLowerCase())).size !== teams.length) return { refused: 'changed' }
+        if (standing.length + added.length > MAX_TEAMS) return { refused: 'full' }
+        const chosen = added.flatMap(({ color }) => color ?? [])
+        const colors = nextColors([...standing.map(({ color }) => color), ...chosen], added.length)
+        const rows = added.map(({ name, shortName = '', color, coach = '', description = '' }) => ({
+          name,
+          shortName,
+          color: color ?? colors.shift() ?? null,
+          coach,
+          description,
+          logo: null,
+        }))
+        await insert(trx, leagueId, rows, { by, now })
+        for (const { id, changes } of changed) {
+          await trx.updateTable('teams').set(changes).where('id', '=', id).execute()
+          const details = { fields: Object.keys(changes) }
+          await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId: id, details })
+        }
+        if (added.length + changed.length > 0) await bumpVersion(trx, leagueId)
+        return { added: added.length, changed: changed.length }
+      }),
+
+    /**
+     * Copies the teams of another season, with their logos and texts and without players; those whose names are there
+     * already are left out.
+     */
+    fromSeason: (leagueId: string, fromLeagueId: string, { by, now }: By) =>
+      act<TeamsBroughtIn | Refused<never>>(leagueId, async (trx) => {
+        const from = await trx.selectFrom('leagues').where('id', '=', fromLeagueId).select('id').executeTakeFirst()
+        if (!from) return { refused: 'unknown' }
+        const standing = await teamsOf(trx, leagueId)
+        const names = new Set(standing.map(({ name }) => name.toLowerCase()))
+        const rows = (await teamsOf(trx, fromLeagueId))
+          .filter(({ name }) => !names.has(name.toLowerCase()))
+          .map(({ id: _, ...row }) => row)
+        if (standing.length + rows.length > MAX_TEAMS) return { refused: 'full' }
+        await insert(trx, leagueId, rows, { by, now })
+        if (rows.length > 0) await bumpVersion(trx, leagueId)
+        return { added: rows.length, changed: 0 }
+      }),
+  }
+}
