@@ -90,6 +90,11 @@ export const FAILURES = {
   },
   has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
   people_changed: { status: 409, message: 'People have changed since the preview. Look at it again.' },
+  role_stays: {
+    status: 409,
+    message: 'Somebody with a role is never merged away. Merge the other entry into theirs.',
+  },
+  no_account: { status: 409, message: 'One of them has no account. Merge that one into the other.' },
   same_person: { status: 409, message: 'That is the same entry. Choose another one.' },
   no_place_offered: { status: 409, message: 'No place is offered to you now. Look again.' },
   no_fee_asked: { status: 409, message: 'The season keeps no fees. Switch them on in the season’s form first.' },

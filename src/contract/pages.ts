@@ -13,6 +13,7 @@ export const PAGES = [
   '/google-done',
   '/claim',
   '/guardian',
+  '/merge',
   '/agreement',
   '/register',
   '/settings',

@@ -212,7 +212,7 @@ export async function buildApp(parts: Parts) {
   servePeopleCsv(context, { store, clock })
   serveAgreements({ context, store, siteState, mailer, clock })
   serveWaiting({ context, store, siteState, mailer, clock }, presentMe)
-  serveClaims({ context, store, clock })
+  serveClaims({ context, store, mailer, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftFiles(context, draft.rooms, store, siteState)

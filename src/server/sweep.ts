@@ -16,7 +16,9 @@ export function createSweeper(parts: { store: Store; files: Files; clock: { now(
   async function sweepAll() {
     const now = clock.now()
     const tasks = [
-      ...[store.sessions, store.links, store.ownerLinks, store.mails].map((one) => () => one.sweep(now)),
+      ...[store.sessions, store.links, store.accountMerging, store.ownerLinks, store.mails].map(
+        (one) => () => one.sweep(now),
+      ),
       ...[store.draftCommands, store.removals, store.privacy].map((one) => () => one.sweep(now)),
       () => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),
     ]

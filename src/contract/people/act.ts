@@ -46,6 +46,7 @@ export const ACTS = {
   'person-invited': 'person',
   'person-claimed': 'person',
   'people-merged': 'person',
+  'merge-proposed': 'person',
   'people-exported': 'person',
   'people-imported': 'person',
   'person-data-read': 'person',

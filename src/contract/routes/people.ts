@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { mergeLink, mergePage, mergeReply } from '../people/merge.ts'
 import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importReply } from '../people/people-import.ts'
 import {
   feesForm,
@@ -132,6 +133,42 @@ export const peopleRoutes = {
     params: personParams,
     replies: json(z.array(waitingRow)),
     errors: ['not_found', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/people/:userId/merge-proposal': {
+    operationId: 'proposeMerge',
+    summary:
+      'Ask the owners of two accounts, by a link in each mailbox, whether they are one person; the named one goes',
+    access: 'organiser',
+    params: personParams,
+    body: z.object({ intoUserId: id }),
+    replies: noContent,
+    errors: [
+      'not_found',
+      'same_person',
+      'both_placed',
+      'role_stays',
+      'no_account',
+      'account_blocked',
+      'too_many_requests',
+    ],
+  },
+  'POST /api/merge/read': {
+    operationId: 'readMergeLink',
+    summary: 'What the link in a mail about two accounts is about; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: mergeLink,
+    replies: json(mergePage),
+    errors: ['invalid_token'],
+  },
+  'POST /api/merge/confirm': {
+    operationId: 'confirmMerge',
+    summary: 'Confirm that both accounts are one person’s; once both have, they become one and all their sessions end',
+    access: 'public',
+    anonymous: true,
+    body: mergeLink,
+    replies: json(mergeReply),
+    errors: ['invalid_token', 'both_placed', 'role_stays'],
   },
   'PUT /api/leagues/:leagueId/people-fees': {
     operationId: 'setFees',

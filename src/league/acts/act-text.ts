@@ -140,6 +140,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'person-invited': (named) => `invited ${person(named)} to take their registration over`,
   'person-claimed': (named) => `took over the registration of ${person(named)}`,
   'people-merged': (named) => `merged two entries of ${person(named)}`,
+  'merge-proposed': (named) => `asked ${person(named)} whether two accounts are both theirs`,
   'people-exported': (named) => `saved the people of ${season(named)} as CSV${fieldsOf(named)}`,
   'people-imported': (named) => `brought people into ${season(named)} by CSV${importedText(named)}`,
   'fee-set': (named) => `set the fee of ${person(named)} to ${named.details?.to ?? 'open'}`,

@@ -13,6 +13,7 @@ const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>
   'person-invited': 'Invited to take over the registration',
   'person-claimed': 'Taken over by its owner',
   'people-merged': 'Merged with another entry of the same person',
+  'merge-proposed': 'Asked whether another account is theirs too',
   'fee-set': ({ from = 'open', to = 'open' }) => `Fee ${FEES[to]}, was ${FEES[from]}`,
   'agreement-ticked': 'Agreement on paper ticked',
   'agreement-taken-back': 'Agreement on paper taken back',

@@ -145,6 +145,9 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'POST /api/leagues/:leagueId/teams/:teamId/players': ['organiser', 422],
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': ['organiser', 422],
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': ['organiser', 404],
+  'POST /api/leagues/:leagueId/people/:userId/merge-proposal': ['organiser', 404],
+  'POST /api/merge/read': ['public', 422],
+  'POST /api/merge/confirm': ['public', 422],
   'POST /api/leagues/:leagueId/people/:userId/merge': ['organiser', 404],
   'POST /api/me/claims': ['signedIn', 422],
 }

@@ -308,6 +308,11 @@ describe('the OpenAPI document against what is answered', () => {
       const into = { intoUserId: other.userId }
       await act('POST /api/leagues/:leagueId/people/:userId/merge', into, { userId: twin.userId })
       await act('POST /api/me/claims', { token: await site.tokenFor('parent@example.com') })
+      const twins = { userId: players[8] ?? '' }
+      await act('POST /api/leagues/:leagueId/people/:userId/merge-proposal', { intoUserId: players[9] }, twins)
+      const token = await site.tokenFor('player9@example.com')
+      await act('POST /api/merge/read', { token })
+      await act('POST /api/merge/confirm', { token })
       await act('GET /api/people/:userId/data', undefined, ofPerson)
       await act('DELETE /api/people/:userId', undefined, ofPerson)
 

@@ -9,6 +9,8 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'claim'; token: string; season: string }
   | { kind: 'guardian'; token: string; firstName: string; season: string }
+  | { kind: 'merge'; token: string; season: string; stays: boolean }
+  | { kind: 'merged' }
   | ScheduleNotice
   | RosterNotice
   | RoleNotice
@@ -18,7 +20,7 @@ export type Message =
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
 export const isAskedFor = (kind: Message['kind']): boolean =>
-  ['verify', 'change', 'reset', 'known', 'claim', 'guardian', 'invitation'].includes(kind)
+  ['verify', 'change', 'reset', 'known', 'claim', 'guardian', 'merge', 'invitation'].includes(kind)
 
 /** Somebody waits for it at the screen, or is about to set out for a match that is called off: it goes out before notices and news. */
 export const isUrgent = (message: Message): boolean =>
@@ -84,6 +86,26 @@ export function wordsOf(message: Message, productName: string): Words {
         ],
         action: { label: 'Read it', path: `/guardian#token=${message.token}` },
         note: 'The link works for 30 days. You need no account. If you don’t know who this is, you can ignore this mail.',
+      }
+    case 'merge':
+      return {
+        subject: `Are two accounts of the ${productName} yours?`,
+        lines: [
+          `An organiser of ${message.season} thinks that you have two accounts, this address and another one.`,
+          message.stays
+            ? 'If so, this account takes over team and registrations of the other, which is then gone.'
+            : 'If so, team and registrations of this account go to the other one, and this one is gone.',
+          'It happens once you have pressed the button in the mails to both addresses.',
+        ],
+        action: { label: 'Have a look', path: `/merge#token=${message.token}` },
+        note: `The link works for seven days. If only one of the accounts is yours, ignore this mail: nothing changes.`,
+      }
+    case 'merged':
+      return {
+        subject: `Your two accounts of the ${productName} are one now`,
+        lines: ['Both links were confirmed, so your two accounts are one now. Please log in again.'],
+        action: { label: 'Log in', path: '/login' },
+        note: 'If it wasn’t you, answer to the league’s contact address right away.',
       }
     case 'known':
       return {

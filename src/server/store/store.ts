@@ -14,6 +14,7 @@ import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
 import { mailStore } from './mails/mails.ts'
+import { accountMergeStore } from './people/account-merging.ts'
 import { peopleChangeStore } from './people/changes.ts'
 import { guardianStore } from './people/guardians.ts'
 import { importStore } from './people/importing.ts'
@@ -63,6 +64,7 @@ export function storeOn(connections: Connections, productName: string) {
     peopleChanges: peopleChangeStore(connections),
     merging: mergeStore(connections),
     peopleImport: importStore(connections),
+    accountMerging: accountMergeStore(connections),
     removals: removalStore(connections),
     players: playerStore(connections),
     privacy: privacyStore(connections),

@@ -21,6 +21,7 @@ const TABLES = {
   agreementTexts: true,
   waitingPlayers: true,
   links: true,
+  mergeProposals: true,
   mails: true,
   mailCounts: true,
   drafts: true,

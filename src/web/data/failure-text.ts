@@ -35,6 +35,8 @@ export const ATTEMPTS = {
   claim: 'The registration is not yours yet',
   waiting: 'Nothing was changed',
   guardian: 'You have not agreed yet',
+  merge: 'The accounts are still two',
+  'propose-merge': 'Nobody was asked',
   agreement: 'Your answer was not saved',
   'ask-guardian': 'No link was sent',
   'claim-owner': 'You are not an owner yet',
@@ -89,6 +91,11 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   waiting: {
     no_place_offered: 'The time for this place is over, or it went to somebody else.',
     not_found: 'You are not on the waiting list any more.',
+  },
+  merge: { invalid_token: 'This link was used already, or is too old. An organiser can send you another one.' },
+  'propose-merge': {
+    too_many_requests: 'They got several links lately. Wait an hour, then send another.',
+    account_blocked: 'One of the accounts is blocked. Unblock it first.',
   },
   guardian: {
     invalid_token: 'This link was answered already, or is too old. The player can send you another one.',

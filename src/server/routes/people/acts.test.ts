@@ -150,6 +150,12 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
       twinId,
     )
     expect(merged).toMatchObject({ added: 1, text: 'merged two entries of Sam Ito' })
+    const proposed = await act(
+      'POST /api/leagues/:leagueId/people/:userId/merge-proposal',
+      { intoUserId: player(1) },
+      { userId: player(0) },
+    )
+    expect(proposed).toMatchObject({ added: 1, text: 'asked First1 Last01 whether two accounts are both theirs' })
     const fees = [{ ...ofOrganiser, fee: 'paid' }]
     expect((await act('PUT /api/leagues/:leagueId/people-fees', { fees })).text).toBe('set the fee of Sam Ito to paid')
     expect((await act('PUT /api/leagues/:leagueId/people-fees', { fees })).added).toBe(0)

@@ -1,13 +1,17 @@
-import { hashOf } from '../../auth/tokens.ts'
+import { hashOf, newToken } from '../../auth/tokens.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { MergeLink, NotProposed } from '../../store/people/account-merging.ts'
 import type { NotMerged } from '../../store/people/merging.ts'
 import type { Store } from '../../store/store.ts'
 
-type Deps = { context: RouteContext; store: Store; clock: { now(): number } }
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
 /** Two rows of one person become one: by the link of an invitation, or by an organiser ([PE2]). */
-export function serveClaims({ context, store, clock }: Deps) {
+export function serveClaims({ context, store, mailer, clock }: Deps) {
+  const { adminEmails } = context
+
   serve(context, 'POST /api/me/claims', async ({ body, session }) => {
     const result = await store.merging.claim(hashOf(body.token), session.user.id, clock.now())
     if (result === null) return new Refusal('invalid_token')
@@ -22,6 +26,44 @@ export function serveClaims({ context, store, clock }: Deps) {
     const result = await store.merging.merge(userId, body.intoUserId, leagueId, by)
     if (result !== 'merged') return whyNot(result.refused)
   })
+
+  /** A link to one of the two accounts, with the mail that carries it. */
+  function linkFor(season: string, stays: boolean): MergeLink {
+    const token = newToken()
+    const message = { kind: 'merge', token, season, stays } as const
+    return { hash: hashOf(token), mailTo: (address) => mailer.prepare(address, message) }
+  }
+
+  serve(context, 'POST /api/leagues/:leagueId/people/:userId/merge-proposal', async ({ params, body, session }) => {
+    const { leagueId, userId: from } = params
+    const into = body.intoUserId
+    for (const id of [from, into]) if (!(await store.people.read(leagueId, id))) return new Refusal('not_found')
+    const season = (await store.people.season(leagueId))?.name ?? ''
+    const links = { from: linkFor(season, false), into: linkFor(season, true) }
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await store.accountMerging.propose({ leagueId, from, into, links, adminEmails }, by)
+    if (result !== 'proposed') return whyNotProposed(result.refused)
+    mailer.wake(null)
+  })
+
+  serve(
+    context,
+    'POST /api/merge/read',
+    async ({ body }) =>
+      (await store.accountMerging.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
+  )
+
+  serve(context, 'POST /api/merge/confirm', async ({ body }) => {
+    const mailTo = (address: string) => mailer.prepare(address, { kind: 'merged' }, { recipientVerified: true })
+    const result = await store.accountMerging.confirm(hashOf(body.token), { mailTo, adminEmails }, clock.now())
+    if (result === null) return new Refusal('invalid_token')
+    if (typeof result === 'object') {
+      if (result.refused === 'both placed') return new Refusal('both_placed')
+      return new Refusal(result.refused === 'role' ? 'role_stays' : 'invalid_token')
+    }
+    if (result === 'merged') mailer.wake(null)
+    return { merged: result === 'merged' }
+  })
 }
 
 function whyNot(refused: NotMerged) {
@@ -29,4 +71,13 @@ function whyNot(refused: NotMerged) {
   if (refused === 'has account') return new Refusal('has_account')
   if (refused === 'same') return new Refusal('same_person')
   return new Refusal('not_found')
+}
+
+function whyNotProposed(refused: NotProposed) {
+  if (refused === 'both placed') return new Refusal('both_placed')
+  if (refused === 'same') return new Refusal('same_person')
+  if (refused === 'role') return new Refusal('role_stays')
+  if (refused === 'no account') return new Refusal('no_account')
+  if (refused === 'blocked') return new Refusal('account_blocked')
+  return new Refusal(refused === 'held back' ? 'too_many_requests' : 'not_found')
 }

@@ -44,6 +44,7 @@ export function personalDataFile(
     ),
     list('Links and mails on their way', [
       ...data.links.map(({ kind, email, expiresAt }): Line => [kind, `to ${email}, until ${time(expiresAt)}`]),
+      ...data.mergeLinks.map(({ email, expiresAt }): Line => ['merge', `to ${email}, until ${time(expiresAt)}`]),
       ...data.mails.map(({ recipient, createdAt }): Line => ['mail', `to ${recipient}, written ${time(createdAt)}`]),
     ]),
     list(

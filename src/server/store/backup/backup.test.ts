@@ -63,6 +63,19 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await links.add({ hash: 'h', kind: 'reset', userId: first, email: 'player0@example.com', expiresAt: NOW })
   await mails.add({ id: 'm', recipient: 'player0@example.com', content: 'a\nb\r\né', urgent: true, limit: null }, NOW)
   const { write } = connections
+  const proposal = {
+    leagueId,
+    fromId: second,
+    intoId: first,
+    proposedBy: first,
+    expiresAt: NOW,
+    fromHash: 'f',
+    intoHash: 'i',
+  }
+  await write
+    .insertInto('mergeProposals')
+    .values({ ...proposal, fromEmail: 'b@x.y', intoEmail: 'a@x.y', fromConfirmedAt: NOW, intoConfirmedAt: null })
+    .execute()
   const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
   await write.insertInto('teams').values(team).execute()
   await write

@@ -50,6 +50,7 @@ export type Database = {
   acts: ActTable
   roles: { userId: string; role: Role; givenAt: number }
   invitations: { email: string; role: Role; invitedAt: number; invitedBy: string | null }
+  mergeProposals: MergeProposalTable
   ownerLinks: { hash: string; email: string | null; expiresAt: number }
 }
 
@@ -267,6 +268,23 @@ type RegistrationTable = {
  */
 type LinkTable = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }
 export type LinkKind = 'reset' | 'verify' | 'change' | 'claim'
+/**
+ * Two accounts that an organiser takes for one person's: `fromId` goes once both have confirmed, each by the link in the
+ * mailbox of its address, known by the hash of its token alone ([PE2]). At most one for each account that would go.
+ */
+type MergeProposalTable = {
+  fromId: string
+  intoId: string
+  leagueId: string
+  proposedBy: string
+  expiresAt: number
+  fromHash: string
+  fromEmail: string
+  fromConfirmedAt: number | null
+  intoHash: string
+  intoEmail: string
+  intoConfirmedAt: number | null
+}
 type MailTable = {
   id: string
   recipient: string

@@ -18,6 +18,7 @@ import { privacy } from './0013-privacy.ts'
 import { rosters } from './0014-rosters.ts'
 import { waitingList } from './0016-waiting-list.ts'
 import { teamNames } from './0017-team-names.ts'
+import { mergeProposals } from './0019-merge-proposals.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -35,6 +36,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016-waiting-list': { up: waitingList },
   '0013-privacy': { up: privacy },
   '0017-team-names': { up: teamNames },
+  '0019-merge-proposals': { up: mergeProposals },
 })
 
 /**

@@ -6,17 +6,17 @@ import { takeLink } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
-import type { Connections } from '../engine/connections.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
-/** Why two rows are not merged: one has a sign-in of its own, or both have a place on a team or in a draft. */
-export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed'
+/** Why two rows are not merged: the one that would go has an account or a role, or both have a place on a team or in a draft. */
+export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed' | 'role'
 
 const MOST_TRIES = 10
 
 /** Ends the transaction without a trace and says why. */
-class Stopped extends Error {
+export class Stopped extends Error {
   readonly why: NotMerged
   constructor(why: NotMerged) {
     super(why)
@@ -24,51 +24,60 @@ class Stopped extends Error {
   }
 }
 
-/** Merging two rows of one person ([PE2]). */
+/**
+ * Runs a merge in a transaction, and again where a draft's room wrote the same number of its log at this instant; gives
+ * why it was stopped, with nothing written.
+ */
+export async function runMerge<Result>(
+  { write }: Pick<Connections, 'write'>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result | { refused: NotMerged }> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await write.transaction().execute(work)
+    } catch (error) {
+      if (error instanceof Stopped) return { refused: error.why }
+      if (tries === MOST_TRIES || !(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    }
+}
+
+type Rows = { from: string; into: string; engine: Engine; by: By }
+
+/**
+ * Moves everything of a row to another one of the same person, and deletes it; stopped where both have a place on a team of
+ * a season or in a draft. A row with an account goes only `withAccount`, which is for whoever has asked its owner.
+ */
+export async function mergeRows(trx: Transaction<Database>, { from, into, engine, by }: Rows, withAccount = false) {
+  if (from === into) throw new Stopped('same')
+  const inOrder = [from, into].toSorted()
+  const rows = await trx
+    .selectFrom('users')
+    .where('id', 'in', inOrder)
+    .orderBy('id')
+    .select(['id', 'email'])
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  const gone = rows.find(({ id }) => id === from)
+  if (!gone || rows.length < 2) throw new Stopped('unknown')
+  // A row with a role has a sign-in, and so it is never merged away.
+  if (gone.email !== null && !withAccount) throw new Stopped('has account')
+  for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
+  await moveDrafts(trx, from, into, by)
+  await moveRosters(trx, from, into)
+  await moveRegistrations(trx, from, into)
+  await moveProfile(trx, from, into)
+  await trx.deleteFrom('users').where('id', '=', from).execute()
+  await bumpVersionsNaming(trx, into)
+  await announce(trx, { kind: 'players' })
+}
+
+/** Merging a row without a sign-in into another one of the same person ([PE2]). */
 export function mergeStore({ write, engine }: Connections) {
-  /** Runs a merge again where a draft's room wrote the same number of its log at this instant. */
-  async function act<Result>(
-    work: (trx: Transaction<Database>) => Promise<Result>,
-  ): Promise<Result | { refused: NotMerged }> {
-    for (let tries = 1; ; tries++)
-      try {
-        return await write.transaction().execute(work)
-      } catch (error) {
-        if (error instanceof Stopped) return { refused: error.why }
-        if (tries === MOST_TRIES || !(error instanceof Error && 'code' in error && error.code === '23505')) throw error
-      }
-  }
-
-  /** Moves everything of a person without a sign-in to another row, and deletes theirs. */
-  async function merge(trx: Transaction<Database>, from: string, into: string, { by, now }: By) {
-    if (from === into) throw new Stopped('same')
-    const inOrder = [from, into].toSorted()
-    const rows = await trx
-      .selectFrom('users')
-      .where('id', 'in', inOrder)
-      .orderBy('id')
-      .select(['id', 'email'])
-      .$if(engine === 'postgres', (query) => query.forUpdate())
-      .execute()
-    const gone = rows.find(({ id }) => id === from)
-    if (!gone || rows.length < 2) throw new Stopped('unknown')
-    // A row with a role has a sign-in, and so it is never merged away.
-    if (gone.email !== null) throw new Stopped('has account')
-    for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
-    await moveDrafts(trx, from, into, { by, now })
-    await moveRosters(trx, from, into)
-    await moveRegistrations(trx, from, into)
-    await moveProfile(trx, from, into)
-    await trx.deleteFrom('users').where('id', '=', from).execute()
-    await bumpVersionsNaming(trx, into)
-    await announce(trx, { kind: 'players' })
-  }
-
   return {
     /** Merges a person without a sign-in into another row, by an organiser. */
     merge: (from: string, into: string, leagueId: string, by: By): Promise<'merged' | { refused: NotMerged }> =>
-      act<'merged'>(async (trx) => {
-        await merge(trx, from, into, by)
+      runMerge<'merged'>({ write }, async (trx) => {
+        await mergeRows(trx, { from, into, engine, by })
         const details = { mergedFrom: from }
         await logAct(trx, { at: by.now, by: by.by, act: 'people-merged', leagueId, userId: into, details })
         return 'merged'
@@ -76,10 +85,10 @@ export function mergeStore({ write, engine }: Connections) {
 
     /** Uses the link of an invitation: the row that it is for becomes the claimer's. Null: no such link. */
     claim: (hash: string, userId: string, now: number): Promise<'claimed' | null | { refused: NotMerged }> =>
-      act<'claimed' | null>(async (trx) => {
+      runMerge<'claimed' | null>({ write }, async (trx) => {
         const link = await takeLink(trx, { kinds: ['claim'], hash }, now)
         if (!link) return null
-        await merge(trx, link.userId, userId, { by: userId, now })
+        await mergeRows(trx, { from: link.userId, into: userId, engine, by: { by: userId, now } })
         const details = { mergedFrom: link.userId }
         await logAct(trx, { at: now, by: userId, act: 'person-claimed', userId, details })
         return 'claimed'

@@ -50,6 +50,10 @@ export async function erasePerson(
   await leaveSeasons(trx, userId, { by, now })
   await forgetInDrafts(trx, userId, drafts)
   if (name !== null) await leaveCoaching(trx, userId, name)
+  await trx
+    .deleteFrom('mergeProposals')
+    .where((eb) => eb.or([eb('fromId', '=', userId), eb('intoId', '=', userId)]))
+    .execute()
   for (const table of OWN_ROWS) await trx.deleteFrom(table).where('userId', '=', userId).execute()
   const hasProfile = await trx.selectFrom('profiles').where('userId', '=', userId).select('userId').executeTakeFirst()
   if (hasProfile) await writeProfile(trx, userId, FORMER_PROFILE, now)

@@ -33,6 +33,14 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .select(['createdAt', 'lastUsedAt', 'browser', 'system'])
       .execute(),
     links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
+    mergeLinks: await db
+      .selectFrom('mergeProposals')
+      .where((eb) => eb.or([eb('fromId', '=', userId), eb('intoId', '=', userId)]))
+      .select((eb) => [
+        'expiresAt',
+        eb.case().when('fromId', '=', userId).then(eb.ref('fromEmail')).else(eb.ref('intoEmail')).end().as('email'),
+      ])
+      .execute(),
     profile: await db.selectFrom('profiles').where('userId', '=', userId).selectAll().executeTakeFirst(),
     registrations: await db
       .selectFrom('registrations')

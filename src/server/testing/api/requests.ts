@@ -93,6 +93,9 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/auth/reset-request': { email: 'player@example.com' },
   'POST /api/auth/reset': { token: 'a-token-of-no-mail', password: PASSWORD },
   'POST /api/me/claims': { token: 'a-token-of-no-mail' },
+  'POST /api/leagues/:leagueId/people/:userId/merge-proposal': { intoUserId: 'no-such-user' },
+  'POST /api/merge/read': { token: 'a-token-of-no-mail' },
+  'POST /api/merge/confirm': { token: 'a-token-of-no-mail' },
   'POST /api/leagues/:leagueId/people/:userId/merge': { intoUserId: 'no-such-user' },
   'POST /api/auth/verify': { token: 'a-token-of-no-mail' },
 }

@@ -20,10 +20,12 @@ type SamePersonProps = {
   reply: PeopleReply
   /** Told who the person is now. */
   onMerged: (userId: string, text: string) => void
+  /** Told that both owners of two accounts were asked. */
+  onAsked: (text: string) => void
 }
 
-/** Merges somebody without an account into another entry of the same person ([PE2]). */
-export function SamePerson({ leagueId, sheet, reply, onMerged }: SamePersonProps) {
+/** Merges an entry into another one of the same person: at once without an account, else both owners are asked ([PE2]). */
+export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePersonProps) {
   const id = useId()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -34,10 +36,11 @@ export function SamePerson({ leagueId, sheet, reply, onMerged }: SamePersonProps
   const others = useMemo(
     () =>
       indexPeople(
-        reply.people.filter(({ userId }) => userId !== sheet.userId),
+        // An account is merged with another account alone: the entry without one goes the other way.
+        reply.people.filter(({ userId, signsIn }) => userId !== sheet.userId && (!sheet.signsIn || signsIn)),
         NO_TEAMS,
       ),
-    [reply, sheet.userId],
+    [reply, sheet.userId, sheet.signsIn],
   )
   const found = searchPeople(others, query).slice(0, SHOWN)
   const chosen = others.find(({ userId }) => userId === intoUserId)
@@ -48,11 +51,19 @@ export function SamePerson({ leagueId, sheet, reply, onMerged }: SamePersonProps
     setFailure(null)
     try {
       const params = { leagueId, userId: sheet.userId }
+      if (sheet.signsIn) {
+        const body = { intoUserId: userId }
+        await call('POST /api/leagues/:leagueId/people/:userId/merge-proposal', { params, body })
+        onAsked('Both got a mail. Their accounts become one once both have confirmed.')
+        setOpen(false)
+        setPending(false)
+        return
+      }
       await call('POST /api/leagues/:leagueId/people/:userId/merge', { params, body: { intoUserId: userId } })
       await refreshPeople(client)
       onMerged(userId, `The two entries of ${nameOf(sheet)} are one now.`)
     } catch (error) {
-      setFailure(failureText('people', error))
+      setFailure(failureText(sheet.signsIn ? 'propose-merge' : 'people', error))
       setPending(false)
     }
   }
@@ -101,19 +112,21 @@ export function SamePerson({ leagueId, sheet, reply, onMerged }: SamePersonProps
       )}
       {chosen && (
         <p className="text-ink-2 text-sm">
-          Registration, team and picks of this entry go to the one of {nameOf(chosen)}, “{chosen.nickname}”. This can’t
-          be undone.
+          Registration, team and picks of this entry go to the one of {nameOf(chosen)}, “{chosen.nickname}”.{' '}
+          {sheet.signsIn
+            ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
+            : 'This can’t be undone.'}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           pending={pending}
-          pendingText="Merging…"
+          pendingText={sheet.signsIn ? 'Asking…' : 'Merging…'}
           disabled={!chosen}
           onClick={() => chosen && void merge(chosen.userId)}
         >
-          They are the same person
+          {sheet.signsIn ? 'Ask both by mail' : 'They are the same person'}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen(false)}>
           Cancel

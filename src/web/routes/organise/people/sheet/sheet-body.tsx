@@ -149,7 +149,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
               onAskGuardian={() => void run({ kind: 'act', act: 'ask-guardian', people: [person] })}
               typedNotes={typedNotes}
             />
-            {!reply.archived && !sheet.signsIn && (
+            {!reply.archived && !(sheet.signsIn && sheet.protected) && (
               <SamePerson
                 leagueId={leagueId}
                 sheet={sheet}
@@ -158,6 +158,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
                   acts.say(text)
                   onOpen(userId)
                 }}
+                onAsked={acts.say}
               />
             )}
             <History sheet={sheet} />

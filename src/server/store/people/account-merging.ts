@@ -1,0 +1,234 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { MergePage } from '#contract/people/merge.ts'
+import { replay } from '#league/draft/apply.ts'
+import { bothHavePlaces } from '#league/draft/merge.ts'
+import { isConfiguredOwner } from '#league/permissions.ts'
+import { lockRoles } from '../access/owners.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
+import { mergeRows, type NotMerged, runMerge, Stopped } from './merging.ts'
+
+/** How long both owners have to confirm, in milliseconds; the words of the mail say the same. */
+export const MERGE_LINK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The hash of a link's token, and the mail that carries the link to an address. */
+export type MergeLink = { hash: string; mailTo: (address: string) => Mail }
+
+export type NotProposed = NotMerged | 'no account' | 'blocked' | 'held back'
+
+type Proposal = {
+  leagueId: string
+  from: string
+  into: string
+  links: { from: MergeLink; into: MergeLink }
+  adminEmails: readonly string[]
+}
+
+/** Merging two accounts of one person: an organiser proposes it, and both owners confirm by a link ([PE2]). */
+export function accountMergeStore({ read, write, engine }: Connections) {
+  return {
+    /** Writes a proposal and its two mails, in place of an earlier one for the account that would go. */
+    propose: (
+      { leagueId, from, into, links, adminEmails }: Proposal,
+      { by, now }: By,
+    ): Promise<'proposed' | { refused: NotProposed }> =>
+      write
+        .transaction()
+        .execute(async (trx): Promise<'proposed' | { refused: NotProposed }> => {
+          if (from === into) return { refused: 'same' }
+          const accounts = new Map((await accountsOf(trx, [from, into])).map((one) => [one.id, one]))
+          const [going, staying] = [accounts.get(from), accounts.get(into)]
+          if (!going || !staying) return { refused: 'unknown' }
+          if (going.email === null || staying.email === null) return { refused: 'no account' }
+          if (going.blockedAt !== null || staying.blockedAt !== null) return { refused: 'blocked' }
+          if (hasRole(going, adminEmails)) return { refused: 'role' }
+          if (await areBothPlaced(trx, from, into)) return { refused: 'both placed' }
+          const mails = [links.from.mailTo(going.email), links.into.mailTo(staying.email)]
+          for (const mail of mails) if (await insertMail(trx, mail, now)) throw new MailHeldBack()
+          await trx.deleteFrom('mergeProposals').where('fromId', '=', from).execute()
+          await trx
+            .insertInto('mergeProposals')
+            .values({
+              fromId: from,
+              intoId: into,
+              leagueId,
+              proposedBy: by,
+              expiresAt: now + MERGE_LINK_MS,
+              fromHash: links.from.hash,
+              fromEmail: going.email,
+              fromConfirmedAt: null,
+              intoHash: links.into.hash,
+              intoEmail: staying.email,
+              intoConfirmedAt: null,
+            })
+            .execute()
+          await logAct(trx, {
+            at: now,
+            by,
+            act: 'merge-proposed',
+            leagueId,
+            userId: into,
+            details: { mergedFrom: from },
+          })
+          return 'proposed'
+        })
+        .catch((error: unknown) => {
+          if (error instanceof MailHeldBack) return { refused: 'held back' as const }
+          throw error
+        }),
+
+    /** What a link is about; null for one that is not good. Changes nothing. */
+    async pageOf(hash: string, now: number): Promise<MergePage | null> {
+      const found = await proposalOf(read, hash, now)
+      if (!found) return null
+      const { season, isFrom, proposal, firstName } = found
+      const own = isFrom ? proposal.fromConfirmedAt : proposal.intoConfirmedAt
+      const other = isFrom ? proposal.intoConfirmedAt : proposal.fromConfirmedAt
+      const email = isFrom ? proposal.fromEmail : proposal.intoEmail
+      return { firstName, season, email, stays: !isFrom, confirmed: own !== null, otherConfirmed: other !== null }
+    },
+
+    /**
+     * Notes that the owner of a mailbox confirms. Once both have, the accounts become one: all sessions of both end and
+     * `mailTo` tells both. Refused with nothing written, so that the link can be pressed again; null for a link that is not good.
+     */
+    confirm: (
+      hash: string,
+      { mailTo, adminEmails }: { mailTo: (address: string) => Mail; adminEmails: readonly string[] },
+      now: number,
+    ): Promise<'waiting' | 'merged' | null | { refused: NotMerged }> =>
+      runMerge<'waiting' | 'merged' | null>({ write }, async (trx) => {
+        // Nobody is given a role meanwhile.
+        await lockRoles(trx, engine)
+        const confirmed = (await noteConfirmed(trx, 'from', hash, now)) ?? (await noteConfirmed(trx, 'into', hash, now))
+        if (!confirmed) return null
+        const { fromId: from, intoId: into, leagueId, proposedBy } = confirmed
+        const accounts = new Map((await accountsOf(trx, [from, into])).map((one) => [one.id, one]))
+        const [going, staying] = [accounts.get(from), accounts.get(into)]
+        // Somebody who has another address since, or was blocked, has not been asked.
+        if (going?.email !== confirmed.fromEmail || staying?.email !== confirmed.intoEmail) return null
+        if (going.blockedAt !== null || staying.blockedAt !== null) return null
+        if (confirmed.fromConfirmedAt === null || confirmed.intoConfirmedAt === null) return 'waiting'
+        if (hasRole(going, adminEmails)) throw new Stopped('role')
+        if (going.emailVerified === 1) await nameOnRosters(trx, { from, into, address: confirmed.fromEmail })
+        await trx.updateTable('scoreChanges').set({ changedBy: into }).where('changedBy', '=', from).execute()
+        await mergeRows(trx, { from, into, engine, by: { by: proposedBy, now } }, true)
+        await endSessions(trx, into)
+        const details = { mergedFrom: from }
+        await logAct(trx, { at: now, by: proposedBy, act: 'people-merged', leagueId, userId: into, details })
+        await insertMails(trx, [mailTo(confirmed.fromEmail), mailTo(confirmed.intoEmail)], now)
+        return 'merged'
+      }),
+
+    /** Deletes what has run out. */
+    async sweep(now: number): Promise<void> {
+      await write.deleteFrom('mergeProposals').where('expiresAt', '<=', now).execute()
+    },
+  }
+}
+
+/** Takes back what was written for a mail that is held back: without both mails there is no proposal. */
+class MailHeldBack extends Error {}
+
+const accountsOf = (db: Kysely<Database>, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles.userId', 'users.id')
+    .where('users.id', 'in', ids)
+    .where('users.deletedAt', 'is', null)
+    .select(['users.id', 'users.email', 'users.emailVerified', 'users.blockedAt', 'roles.role'])
+    .execute()
+
+type Account = Awaited<ReturnType<typeof accountsOf>>[number]
+
+/** Also one that does not count yet, since its address is not verified. */
+const hasRole = ({ email, emailVerified, role }: Account, adminEmails: readonly string[]) =>
+  role !== null || isConfiguredOwner({ email, emailVerified: emailVerified === 1 }, adminEmails)
+
+async function proposalOf(db: Kysely<Database>, hash: string, now: number) {
+  const proposal = await db
+    .selectFrom('mergeProposals')
+    .innerJoin('leagues', 'leagues.id', 'mergeProposals.leagueId')
+    .where((eb) => eb.or([eb('fromHash', '=', hash), eb('intoHash', '=', hash)]))
+    .where('expiresAt', '>', now)
+    .selectAll('mergeProposals')
+    .select('leagues.name as season')
+    .executeTakeFirst()
+  if (!proposal) return null
+  const isFrom = proposal.fromHash === hash
+  const profile = await db
+    .selectFrom('profiles')
+    .where('userId', '=', isFrom ? proposal.fromId : proposal.intoId)
+    .select('firstName')
+    .executeTakeFirst()
+  return { proposal, season: proposal.season, isFrom, firstName: profile?.firstName ?? '' }
+}
+
+/** Notes that one of the two has confirmed, and locks the proposal: of two at the same instant the second sees the first. */
+const noteConfirmed = (trx: Transaction<Database>, who: 'from' | 'into', hash: string, now: number) =>
+  trx
+    .updateTable('mergeProposals')
+    .set({ [`${who}ConfirmedAt`]: now })
+    .where(`${who}Hash`, '=', hash)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Whether a merge would be stopped now since both have a place: said before anybody is asked. */
+async function areBothPlaced(trx: Transaction<Database>, from: string, into: string): Promise<boolean> {
+  const seasons = await trx
+    .selectFrom('rosters')
+    .where('userId', 'in', [from, into])
+    .select(['leagueId', 'userId'])
+    .execute()
+  const ofFrom = new Set(seasons.flatMap(({ userId, leagueId }) => (userId === from ? leagueId : [])))
+  if (seasons.some(({ userId, leagueId }) => userId === into && ofFrom.has(leagueId))) return true
+  const drafts = await trx
+    .selectFrom('draftEvents')
+    .where('event', 'like', `%"${from}"%`)
+    .select('draftId')
+    .distinct()
+    .execute()
+  for (const { draftId } of drafts) {
+    const events = await trx
+      .selectFrom('draftEvents')
+      .where('draftId', '=', draftId)
+      .orderBy('seq')
+      .select(['seq', 'at', 'actor', 'event'])
+      .execute()
+    const log = events.map(({ event, ...row }) => ({ ...row, event: JSON.parse(event) }))
+    if (bothHavePlaces(replay(draftId, log), from, into)) return true
+  }
+  return false
+}
+
+/** Imported rosters name an address: they name the account that stays, which has none of the addresses there. */
+async function nameOnRosters(
+  trx: Transaction<Database>,
+  { from, into, address }: { from: string; into: string; address: string },
+) {
+  const places = await trx
+    .selectFrom('rosters')
+    .where('userId', 'is', null)
+    .where('email', '=', address)
+    .select(['teamId', 'leagueId', 'place'])
+    .execute()
+  for (const { teamId, leagueId, place } of places) {
+    const other = await trx
+      .selectFrom('rosters')
+      .where('leagueId', '=', leagueId)
+      .where('userId', 'in', [from, into])
+      .select('teamId')
+      .executeTakeFirst()
+    if (other) throw new Stopped('both placed')
+    await trx
+      .updateTable('rosters')
+      .set({ email: null, userId: into })
+      .where('teamId', '=', teamId)
+      .where('place', '=', place)
+      .execute()
+  }
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MergePage, MergeReply } from '#contract/people/merge.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { EntryPage } from '#web/components/entry/entry-page.tsx'
+import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { call, Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+
+/**
+ * The page behind the link in a mail about two accounts: whoever presses the button confirms that both are theirs. A
+ * press, so that a program that opens links in mails confirms nothing ([PE2]).
+ */
+export default function Merge() {
+  // The address loses the token at once.
+  const [token] = useState(useLinkToken())
+  const page = useQuery<MergePage, Failure>({
+    queryKey: ['merge', token],
+    queryFn: () => call('POST /api/merge/read', { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const refused = token === '' ? new Failure({ code: 'invalid_token', status: 422, message: '' }) : page.error
+  return (
+    <EntryPage title="Are both accounts yours?" lead="An organiser thinks that you have two of them.">
+      {page.data ? (
+        <Confirm token={token} page={page.data} />
+      ) : refused ? (
+        <Refused failure={refused} />
+      ) : (
+        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+          <Spinner /> One moment…
+        </p>
+      )}
+    </EntryPage>
+  )
+}
+
+function Confirm({ token, page }: { token: string; page: MergePage }) {
+  const { firstName, season, email, stays, confirmed, otherConfirmed } = page
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<MergeReply | Failure | null>(
+    confirmed && !otherConfirmed ? { merged: false } : null,
+  )
+
+  async function confirm() {
+    setPending(true)
+    try {
+      setOutcome(await call('POST /api/merge/confirm', { body: { token } }))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setOutcome(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (outcome && 'merged' in outcome) return outcome.merged ? <Merged /> : <Waiting />
+  return (
+    <div className="grid gap-5">
+      <p>
+        {firstName && `Hello ${firstName}. `}This is about your account{' '}
+        <b className="wrap-anywhere font-semibold">{email}</b> and another one in{' '}
+        <b className="wrap-anywhere font-semibold">{season}</b>.{' '}
+        {stays
+          ? 'This account stays. Team, picks and registrations of the other one come to it.'
+          : 'Its team, picks and registrations go to the other one, and this account is gone.'}{' '}
+        You log in again afterwards.
+      </p>
+      <p className="text-ink-2">
+        {otherConfirmed
+          ? 'The other mailbox has confirmed. This is the last press.'
+          : 'It happens once you have pressed the button in the mails to both addresses.'}{' '}
+        If only one account is yours, close this page: nothing changes.
+      </p>
+      {outcome && <Refused failure={outcome} />}
+      {!(outcome instanceof Failure && outcome.code === 'invalid_token') && (
+        <Button wide pending={pending} pendingText="One moment…" onClick={() => void confirm()}>
+          Both are mine
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Alert tone="success" title="Thank you">
+    Now press the button in the mail to your other address.
+  </Alert>
+)
+
+const Merged = () => (
+  <div className="grid gap-5">
+    <Alert tone="success" title="Your accounts are one now">
+      Log in with the account that stayed.
+    </Alert>
+    {/* Another page, so that nothing of the session that ended is left on this one. */}
+    <ButtonLink to="/login" reloadDocument wide>
+      Log In
+    </ButtonLink>
+  </div>
+)
+
+function Refused({ failure }: { failure: Failure }) {
+  const { title, detail } = failureText('merge', failure)
+  return (
+    <Alert tone="error" title={title}>
+      {detail}
+    </Alert>
+  )
+}
