@@ -14,6 +14,7 @@ import { live } from './rows/live.ts'
 import { mails } from './rows/mails.ts'
 import { me } from './rows/me.ts'
 import { memory } from './rows/memory.ts'
+import { people } from './rows/people.ts'
 import { schedule } from './rows/schedule.ts'
 import { signIn } from './rows/sign-in.ts'
 import { standings } from './rows/standings.ts'
@@ -29,6 +30,7 @@ const GROUPS = [
   calendars,
   standings,
   schedule,
+  people,
   mails,
   live,
   landing,
