@@ -65,6 +65,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await moveDrafts(trx, from, into, by)
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)
+  await moveWaiting(trx, from, into)
   await moveProfile(trx, from, into)
   await trx.deleteFrom('users').where('id', '=', from).execute()
   await bumpVersionsNaming(trx, into)
@@ -209,6 +210,22 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
       .where('userId', '=', into)
       .execute()
   }
+}
+
+/** A place in a waiting list goes along, unless the row that stays is registered for that season or waits itself. */
+async function moveWaiting(trx: Transaction<Database>, from: string, into: string) {
+  await trx
+    .updateTable('waitingPlayers')
+    .set({ userId: into })
+    .where('userId', '=', from)
+    .where('leagueId', 'not in', (eb) =>
+      eb
+        .selectFrom('registrations')
+        .where('registrations.userId', '=', into)
+        .select('registrations.leagueId')
+        .union(eb.selectFrom('waitingPlayers as own').where('own.userId', '=', into).select('own.leagueId')),
+    )
+    .execute()
 }
 
 /** Whether somebody has said of a fee that it is not open. */
