@@ -7,6 +7,7 @@ import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...peopleRoutes,
   ...draftRoutes,
   ...accessRoutes,
+  ...passkeyRoutes,
   ...privacyRoutes,
   ...authRoutes,
   ...fileRoutes,

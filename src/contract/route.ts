@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { FailureCode } from './failure.ts'
 import type { Role } from './people/role.ts'
 
-/** Whom a route serves: everybody, whoever is signed in, or whoever has a role. */
-export type Access = 'public' | 'signedIn' | Role
+/**
+ * Whom a route serves: everybody, whoever is signed in, whoever has a role; or a sign-in of which the second step is due,
+ * and nobody else.
+ */
+export type Access = 'public' | 'signedIn' | 'secondStep' | Role
 
 /** Limits on tries; `server/http/limits/limits.ts` holds the numbers. */
-export type LimitName = 'sign-in' | 'sign-up' | 'reset' | 'change' | 'upload'
+export type LimitName = 'sign-in' | 'second-step' | 'sign-up' | 'reset' | 'change' | 'upload'
 
 /** Bytes of a JSON body, at most. */
 export const JSON_MAX_BYTES = 64 * 1024

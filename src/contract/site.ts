@@ -79,6 +79,10 @@ export const me = z.object({
   draftAdmission: z.enum(DRAFT_ADMISSIONS),
   /** What this person is on the site besides signed in ([AC2]). */
   role: role.nullable(),
+  /** A visitor whose password or Google was right, and whose passkey or recovery code is still to come ([AC4]). */
+  secondStep: z.object({ passkeysWork: z.boolean() }).nullable(),
+  /** This person has a role that counts once they have a passkey ([AC4]). */
+  passkeyNeeded: z.boolean(),
   may: z.object({
     register: z.boolean(),
     /** Runs the league: an organiser or owner. */

@@ -2,8 +2,11 @@ import type { DraftAdmission, DraftStanding } from '#contract/draft-registration
 import { ROLES, type Role } from '#contract/people/role.ts'
 import type { Access } from '#contract/route.ts'
 
-/** What the rules below need to know of someone who is signed in; `role` is the one that owners gave. */
-export type Person = { email: string | null; emailVerified: boolean; role: Role | null }
+/**
+ * What the rules below need to know of someone who is signed in; `role` is the one that owners gave, and
+ * `passkeyMissing` says that the site asks a passkey of every role while this person has none.
+ */
+export type Person = { email: string | null; emailVerified: boolean; role: Role | null; passkeyMissing?: boolean }
 
 /**
  * [AC1] Whether somebody is an owner by configuration: their verified address is on the configured list (spec section
@@ -13,11 +16,18 @@ export type Person = { email: string | null; emailVerified: boolean; role: Role 
 export const isConfiguredOwner = (person: Omit<Person, 'role'>, adminEmails: readonly string[]): boolean =>
   person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase())
 
-/** [AC2] The role of a person, null without one. A role that was given counts while the address is verified. */
-export function roleOf(person: Person, adminEmails: readonly string[]): Role | null {
+/** [AC2] The role that a person has been given, whether or not a passkey is missing for it; null without one. */
+export function givenRole(person: Person, adminEmails: readonly string[]): Role | null {
   if (isConfiguredOwner(person, adminEmails)) return 'owner'
   return person.emailVerified ? person.role : null
 }
+
+/**
+ * [AC2] The role that counts, null without one: the one that was given, while the address is verified, and while there
+ * is a passkey where the site asks for one ([AC4]).
+ */
+export const roleOf = (person: Person, adminEmails: readonly string[]): Role | null =>
+  person.passkeyMissing ? null : givenRole(person, adminEmails)
 
 /** Whether a role has the rights of another: owners have all, organisers those of scorekeepers. */
 const includes = (role: Role | null, other: Role) => role !== null && ROLES.indexOf(role) <= ROLES.indexOf(other)
@@ -37,7 +47,10 @@ export const mayEnterScores = (person: Person, adminEmails: readonly string[]): 
 export const isProtectedFrom = (actor: Role | null, person: Person, adminEmails: readonly string[]): boolean =>
   isConfiguredOwner(person, adminEmails) || (includes(person.role, 'organiser') && actor !== 'owner')
 
-/** Why a route of this access is closed to a person, or to a visitor (null); null where it is open. */
+/**
+ * Why a route of this access is closed to a person whose sign-in is complete, or to a visitor (null); null where it is
+ * open.
+ */
 export function whyClosed(
   access: Access,
   person: Person | null,
@@ -45,6 +58,7 @@ export function whyClosed(
 ): 'not_signed_in' | 'not_allowed' | null {
   if (access === 'public') return null
   if (!person) return 'not_signed_in'
+  if (access === 'secondStep') return 'not_allowed'
   return access === 'signedIn' || includes(roleOf(person, adminEmails), access) ? null : 'not_allowed'
 }
 

@@ -5,6 +5,8 @@ import type { Viewer } from '#contract/site.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createGoogle } from './auth/google.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
+import { whyNoPasskeys } from './auth/passkey-host.ts'
+import { createPasskeys } from './auth/passkeys.ts'
 import { createRoleTelling } from './auth/role-telling.ts'
 import { createSessions } from './auth/sessions.ts'
 import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
@@ -56,12 +58,14 @@ import { serveAccess } from './routes/people/access.ts'
 import { serveActs } from './routes/people/acts.ts'
 import { serveAgreements } from './routes/people/agreements.ts'
 import { serveClaims } from './routes/people/claims.ts'
+import { servePasskeys } from './routes/people/passkeys.ts'
 import { servePeople } from './routes/people/people.ts'
 import { servePeopleCsv } from './routes/people/people-csv.ts'
 import { servePeopleImport } from './routes/people/people-import.ts'
 import { eraseAgain, servePersonalData } from './routes/people/personal-data.ts'
 import { servePrivacyPage } from './routes/people/privacy.ts'
 import { serveRosters } from './routes/people/rosters.ts'
+import { serveSecondStep } from './routes/people/second-step.ts'
 import { serveWaiting } from './routes/people/waiting.ts'
 import { serveSchedule } from './routes/schedule.ts'
 import { serveScores } from './routes/scores.ts'
@@ -150,7 +154,8 @@ export async function buildApp(parts: Parts) {
     clock,
   )
   const limits = await createLimits(app, addresses, devices)
-  const sessions = createSessions(store, { https: env.https }, clock)
+  const passkeysWork = whyNoPasskeys(env.publicUrl) === null
+  const sessions = createSessions(store, { https: env.https, passkeysWork }, clock)
   const mailer = createMailer({
     store,
     clock,
@@ -162,13 +167,14 @@ export async function buildApp(parts: Parts) {
     transport: async () => parts.transport ?? openTransport(env, log),
   })
   const telling = createRoleTelling(mailer, env.adminEmails)
+  const passkeys = createPasskeys({ store, sessions, mailer, telling, clock, site: env })
   const accounts = createAccounts({ store, sessions, mailer, telling, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
   const { adminEmails } = env
   const context: RouteContext = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }
-  const presentMe = createPresentMe({ context, store, siteState, clock })
+  const presentMe = createPresentMe({ context, store, siteState, clock, passkeysWork })
 
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
   const files = env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir)
@@ -200,7 +206,7 @@ export async function buildApp(parts: Parts) {
   serveMe({ context, store, accounts, siteState, mailer, clock }, presentMe)
   serveAuth({ context, accounts, devices, store, clock }, presentMe)
   serveSignIns({ context, store, siteState, clock })
-  serveGoogle({ context, accounts, devices, store, google })
+  serveGoogle({ context, accounts, devices, google })
   serveDesk(context, leagueDeps, env)
   serveTeams(context, leagueDeps)
   serveStandings(context, leagueDeps)
@@ -222,7 +228,9 @@ export async function buildApp(parts: Parts) {
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)
   serveActs(context, store, siteState)
-  serveAccess({ context, store, mailer, telling, siteState, clock }, presentMe)
+  serveAccess({ context, store, mailer, telling, siteState, passkeys, clock }, presentMe)
+  servePasskeys({ context, store, passkeys, siteState, clock })
+  serveSecondStep({ context, passkeys, devices }, presentMe)
   const deletedPeople = deletedPeopleIn(env.dataDir)
   const deletedAgain = await eraseAgain(store, deletedPeople, clock.now())
   if (deletedAgain > 0) log.warn({ people: deletedAgain }, 'people who were deleted before are deleted again')

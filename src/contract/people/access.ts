@@ -18,6 +18,8 @@ export const roleHolder = z.object({
   /** Since when, in milliseconds since 1970; null by configuration. */
   since: z.int().nullable(),
   blocked: z.boolean(),
+  /** Whether a passkey protects the account; owners alone know, null for others. */
+  hasPasskey: z.boolean().nullable(),
 })
 export type RoleHolder = z.infer<typeof roleHolder>
 
@@ -31,6 +33,10 @@ export const accessReply = z.object({
   invitations: z.array(invitation),
   /** Addresses of ADMIN_EMAILS that no account has verified; for owners. */
   configured: z.array(z.string()),
+  /** Whether a role counts only with a passkey ([AC4]). */
+  passkeysRequired: z.boolean(),
+  /** Why the site can have no passkeys, as people are told; null where it can. */
+  passkeysImpossible: z.string().nullable(),
   /** The zone that its days are told in. */
   timeZone: z.string(),
 })

@@ -67,6 +67,13 @@ export const ACTS = {
   'invitation-sent': 'access',
   'invitation-withdrawn': 'access',
   'invitation-accepted': 'access',
+  'passkey-added': 'access',
+  'passkey-removed': 'access',
+  'recovery-codes-made': 'access',
+  'recovery-code-used': 'access',
+  'passkeys-ended': 'access',
+  'passkeys-required': 'access',
+  'passkeys-optional': 'access',
   'privacy-page-changed': 'site',
 } as const satisfies Record<string, ActKind>
 export type ActCode = keyof typeof ACTS

@@ -17,8 +17,11 @@ type Refused<Code extends string> = { refused: Code }
 type SignInRefused = Refused<'invalid_credentials' | 'account_blocked'>
 /** A new session: its id in the store, and the token that goes into its cookie alone. */
 type SignedIn = { userId: string; sessionId: string; token: string }
-/** Where somebody signs in: on which device, and instead of which session. */
-type At = { device: Device; replaces: string | undefined }
+/**
+ * Where somebody signs in: on which device, and instead of which session; whether that one had its second step behind it
+ * and is this person's.
+ */
+type At = { device: Device; replaces: string | undefined; secondStepDone?: boolean }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -60,8 +63,13 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
     }
   }
 
+  function create({ device, replaces, secondStepDone = false }: At) {
+    const { session, token } = sessions.create(device, replaces)
+    return { session: { ...session, secondStepDone }, token }
+  }
+
   async function signInAs(userId: string, passwordHash: string, at: At): Promise<SignedIn | SignInRefused> {
-    const { session, token } = sessions.create(at.device, at.replaces)
+    const { session, token } = create(at)
     const outcome = await store.accounts.signIn({ userId, passwordHash }, session, clock.now())
     if (outcome === 'signedIn') return { userId, sessionId: session.id, token }
     return { refused: outcome === 'blocked' ? 'account_blocked' : 'invalid_credentials' }
@@ -108,7 +116,7 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
     async confirm(session: SessionRecord, password: string, device: Device): Promise<SignedIn | SignInRefused> {
       const hash = await store.credentials.hashOf(session.user.id)
       if (hash === null || !(await verifyPassword({ hash, password }))) return { refused: 'invalid_credentials' }
-      return signInAs(session.user.id, hash, { device, replaces: session.id })
+      return signInAs(session.user.id, hash, { device, replaces: session.id, secondStepDone: true })
     },
 
     /**
@@ -120,7 +128,7 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
       signedInAs: string | null,
       at: At,
     ): Promise<SignedIn | Exclude<Awaited<ReturnType<Store['identities']['signIn']>>, { userId: string }>> {
-      const { session, token } = sessions.create(at.device, at.replaces)
+      const { session, token } = create(at)
       const asked = {
         identity: { provider: 'google', subject } as const,
         user: { id: randomUUID(), email, emailVerified, name, photoURL },

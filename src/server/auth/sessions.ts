@@ -22,9 +22,13 @@ export const SESSION = {
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Session cookies and what stands behind them. */
-export function createSessions(store: Store, config: { https: boolean }, clock: { now(): number }) {
-  const name = config.https ? '__Host-kickabout' : 'kickabout'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${config.https ? '; Secure' : ''}`
+export function createSessions(
+  store: Store,
+  { https, passkeysWork = true }: { https: boolean; passkeysWork?: boolean },
+  clock: { now(): number },
+) {
+  const name = https ? '__Host-kickabout' : 'kickabout'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
   // Cookies of the first release have a signature behind the token: it says nothing that the token's hash does not.
   const inCookie = new RegExp(`(?:^|; ?)${name}=([\\w-]{8,128})(?:\\.[\\w-]{43})?(?:;|$)`)
   const tokenIn = (cookieHeader: string | undefined) => inCookie.exec(cookieHeader ?? '')?.[1]
@@ -37,6 +41,20 @@ export function createSessions(store: Store, config: { https: boolean }, clock: 
 
   const endOf = (session: Pick<SessionRecord, 'createdAt' | 'expiresAt'>) =>
     Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
+
+  /** Where no passkey can be made, none is asked of a role: nobody could open the console. */
+  const withRights = (session: SessionRecord): SessionRecord =>
+    passkeysWork || !session.user.passkeyMissing
+      ? session
+      : { ...session, user: { ...session.user, passkeyMissing: false } }
+
+  async function living(id: string | null): Promise<SessionRecord | null> {
+    const session = id === null ? null : await store.sessions.find(id)
+    return session && clock.now() < endOf(session) ? withRights(session) : null
+  }
+
+  /** The living session of an id, whether or not its second step is due; null without one. */
+  const byId = (id: string) => living(id)
 
   const cookie = (token: string) => `${name}=${token}; Max-Age=${SESSION.idleMs / 1000}; ${attributes}`
 
@@ -67,18 +85,26 @@ export function createSessions(store: Store, config: { https: boolean }, clock: 
     /** The `Set-Cookie` header that takes it away. */
     noCookie: `${name}=; Max-Age=0; ${attributes}`,
 
-    /** Who sent this cookie header: the living session, else null. */
+    byId,
+
+    /** Who sent this cookie header: the living session whose sign-in is complete, else null. */
     async find(cookieHeader: string | undefined): Promise<SessionRecord | null> {
-      const id = idOf(cookieHeader)
-      const session = id === null ? null : await store.sessions.find(id)
-      return session && clock.now() < endOf(session) ? session : null
+      const session = await living(idOf(cookieHeader))
+      return session && !session.secondStepDue ? session : null
     },
 
-    /** The living ones among sessions, by id. */
+    /** The living session of a cookie header of which the second step is due, else null. */
+    async findWaiting(cookieHeader: string | undefined): Promise<SessionRecord | null> {
+      const session = await living(idOf(cookieHeader))
+      return session?.secondStepDue ? session : null
+    },
+
+    /** The living ones among sessions whose sign-in is complete, by id. */
     async findAll(ids: readonly string[]): Promise<Map<string, SessionRecord>> {
       const now = clock.now()
       const found = await store.sessions.findAll(ids)
-      return new Map(found.filter((session) => now < endOf(session)).map((session) => [session.id, session]))
+      const complete = found.filter((session) => now < endOf(session) && !session.secondStepDue)
+      return new Map(complete.map((session) => [session.id, withRights(session)]))
     },
 
     /**

@@ -42,6 +42,7 @@ describe('[Q81] each entry in each state of a season is closed to who has no rig
   function closedTo(access: Access): (keyof typeof people)[] {
     if (access === 'public') return []
     if (access === 'signedIn') return ['visitor']
+    if (access === 'secondStep') return ['visitor', 'player', ...ROLES]
     return ['visitor', 'player', ...ROLES.slice(ROLES.indexOf(access) + 1)]
   }
 

@@ -88,7 +88,12 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
     const tooMany = route.limit && (await limits.fromAddress(request, route.limit))
     if (tooMany) return tooMany
     request.databaseVersion = repeats.version()
-    if (!route.anonymous) request.session = await sessions.find(request.headers.cookie)
+    const { cookie } = request.headers
+    if (route.access === 'secondStep') {
+      request.session = await sessions.findWaiting(cookie)
+      if (request.session) return refuseType(route, request.headers)
+    }
+    if (!route.anonymous) request.session = await sessions.find(cookie)
     const closed = whyClosed(route.access, request.session?.user ?? null, context.adminEmails)
     if (closed) return new Refusal(closed)
     return method === 'GET' ? null : refuseType(route, request.headers)
@@ -106,8 +111,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
       const { session } = request
       const input = read(request)
       if (input instanceof Refusal) return sendRefusal(input, request, reply)
-      // On a public route the account that is tried counts, whoever the caller is signed in as.
-      const account = route.access === 'public' ? emailIn(input.body) : session?.user.id
+      const account = tried(route, input.body, session)
       const tooMany = route.limit && account && (await limits.onAccount(request, route.limit, account))
       if (tooMany) return sendRefusal(tooMany, request, reply)
       let until: number | undefined
@@ -146,6 +150,15 @@ function createReader(route: Route): (request: FastifyRequest) => Read | Refusal
     const body = bodySchema.safeParse(request.body)
     return body.error ? refuseFields(body.error) : { params: params?.data, query: query?.data, body: body.data }
   }
+}
+
+/**
+ * The account that a request tries. On a public route it is the one that is named, whoever the caller is signed in as; a
+ * second step is counted by address too, so that known devices are told from strangers ([Q77]).
+ */
+function tried({ access }: Route, body: unknown, session: SessionRecord | null): string | undefined {
+  if (access === 'public') return emailIn(body)
+  return access === 'secondStep' ? session?.user.email : session?.user.id
 }
 
 const emailIn = (body: unknown): string | undefined =>

@@ -1,3 +1,4 @@
+import { type PasskeyNotice, passkeyWords } from './passkey-words.ts'
 import { type Invitation, invitationWords, type RoleNotice, roleWords } from './role-words.ts'
 import { type RosterNotice, rosterWords } from './roster-words.ts'
 import { type ScheduleNotice, scheduleWords } from './schedule-words.ts'
@@ -16,6 +17,7 @@ export type Message =
   | RoleNotice
   | Invitation
   | WaitingNotice
+  | PasskeyNotice
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
@@ -41,6 +43,12 @@ export function wordsOf(message: Message, productName: string): Words {
       return rosterWords(message)
     case 'role':
       return roleWords(message, productName)
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'recovery-codes-made':
+    case 'recovery-code-used':
+    case 'passkeys-ended':
+      return passkeyWords(message, productName)
     case 'invitation':
       return invitationWords(message, productName)
     case 'waiting-offer':

@@ -4,7 +4,6 @@ import { deviceFromUserAgent } from '../auth/devices.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { type PresentMe, refusedPassword } from './me.ts'
 
@@ -19,34 +18,41 @@ type Deps = { context: RouteContext; accounts: Accounts; devices: KnownDevices; 
 /** An account's sign-up, sign-in and sign-out, and the links that come by mail (spec section 7). */
 export function serveAuth({ context, accounts, devices, store, clock }: Deps, presentMe: PresentMe) {
   const { sessions } = context
+  /** Where somebody signs in; the session they had, complete or not, is over then ([Q15]). */
+  const at = (request: FastifyRequest) => ({
+    device: deviceFromUserAgent(request.headers['user-agent']),
+    replaces: sessions.idOf(request.headers.cookie) ?? undefined,
+  })
 
-  serve(context, 'POST /api/auth/sign-up', async ({ body, session, request, reply }) => {
-    const created = await accounts.signUp(body.email, body.password, at(request, session))
+  serve(context, 'POST /api/auth/sign-up', async ({ body, request, reply }) => {
+    const created = await accounts.signUp(body.email, body.password, at(request))
     if ('refused' in created)
       return created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
     reply.header('set-cookie', sessions.cookie(created.token))
     devices.remember(request, reply, body.email)
     request.log.info({ user: created.userId }, 'signed up')
-    return presentMe(await store.sessions.find(created.sessionId))
+    return presentMe(await sessions.byId(created.sessionId))
   })
 
-  serve(context, 'POST /api/auth/sign-in', async ({ body, session, request, reply }) => {
-    const started = await accounts.signIn(body.email, body.password, at(request, session))
+  serve(context, 'POST /api/auth/sign-in', async ({ body, request, reply }) => {
+    const started = await accounts.signIn(body.email, body.password, at(request))
     if ('refused' in started) {
       const account = await store.users.findByEmail(body.email)
       request.log.warn({ user: account?.id ?? null }, 'sign-in refused')
       return new Refusal(started.refused)
     }
     reply.header('set-cookie', sessions.cookie(started.token))
-    devices.remember(request, reply, body.email)
+    const signedIn = await sessions.byId(started.sessionId)
+    if (signedIn && !signedIn.secondStepDue) devices.remember(request, reply, body.email)
     request.log.info({ user: started.userId }, 'signed in')
-    return presentMe(await store.sessions.find(started.sessionId))
+    return presentMe(signedIn)
   })
 
   serve(context, 'POST /api/auth/sign-out', async ({ session, request, reply }) => {
-    if (session) {
-      await store.sessions.end(session.id)
-      request.log.info({ user: session.user.id }, 'signed out')
+    const ended = session ?? (await sessions.findWaiting(request.headers.cookie))
+    if (ended) {
+      await store.sessions.end(ended.id)
+      request.log.info({ user: ended.user.id }, 'signed out')
     }
     reply.header('set-cookie', sessions.noCookie).header('clear-site-data', LEFT_BEHIND)
   })
@@ -80,9 +86,3 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
   })
 }
-
-/** Where somebody signs in; the session they had is over then ([Q15]). */
-const at = (request: FastifyRequest, session: SessionRecord | null) => ({
-  device: deviceFromUserAgent(request.headers['user-agent']),
-  replaces: session?.id,
-})

@@ -7,7 +7,6 @@ import type { KnownDevices } from '../auth/known-devices.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Redirect } from '../http/send-reply.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import type { Store } from '../store/store.ts'
 
 type Way = Pick<GoogleFlow, 'mode' | 'returnTo'>
 
@@ -16,13 +15,11 @@ export function serveGoogle({
   context,
   accounts,
   devices,
-  store,
   google,
 }: {
   context: RouteContext
   accounts: Accounts
   devices: KnownDevices
-  store: Store
   google: Google | undefined
 }) {
   serve(context, 'GET /api/auth/google', async ({ query, session, request, reply }) => {
@@ -48,21 +45,30 @@ export function serveGoogle({
       return null
     })
     if (!identity) return end(flow, 'google_failed')
-    const at = { device: deviceFromUserAgent(request.headers['user-agent']), replaces: session?.id }
+    const at = {
+      device: deviceFromUserAgent(request.headers['user-agent']),
+      replaces: context.sessions.idOf(request.headers.cookie) ?? undefined,
+      // Somebody signed in, second step and all, has shown again that it is them.
+      secondStepDone: session !== null && session.user.id === flow.userId,
+    }
     const started = await accounts.signInWithGoogle(identity, flow.userId, at)
     if ('refused' in started) return end(flow, started.refused)
     reply.header('set-cookie', context.sessions.cookie(started.token))
     // By the account's own address, which need not be the one that Google knows.
-    const signedIn = await store.sessions.find(started.sessionId)
-    if (signedIn) devices.remember(request, reply, signedIn.user.email)
+    const signedIn = await context.sessions.byId(started.sessionId)
     request.log.info({ user: started.userId }, 'signed in with Google')
+    if (signedIn?.secondStepDue) return end(flow, null, `/login?${new URLSearchParams({ returnTo: flow.returnTo })}`)
+    if (signedIn) devices.remember(request, reply, signedIn.user.email)
     return end(flow, null)
   })
 }
 
-function end({ mode, returnTo }: Way, failure: FailureCode | null): Redirect {
+/** Leads to where the person came from, or to the page of the second step. */
+function end({ mode, returnTo }: Way, failure: FailureCode | null, secondStep?: string): Redirect {
   if (mode === 'popup') return { location: failure ? `/google-done?failure=${failure}` : '/google-done?ok=1' }
-  return { location: failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : encoded(returnTo) }
+  return {
+    location: failure ? `/login?${new URLSearchParams({ failure, returnTo })}` : (secondStep ?? encoded(returnTo)),
+  }
 }
 
 /** A path of ours in the letters that a header takes. */

@@ -2,7 +2,7 @@ import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, ProviderId } from '#contract/site.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
-import { draftAdmission, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
+import { draftAdmission, givenRole, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
 import { instantText, registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
@@ -31,6 +31,8 @@ const VISITOR: Me = {
   currentTeam: null,
   draftAdmission: 'none',
   role: null,
+  secondStep: null,
+  passkeyNeeded: false,
   may: { register: false, administer: false, enterScores: false },
 }
 
@@ -38,10 +40,17 @@ export type PresentMe = ReturnType<typeof createPresentMe>
 
 /**
  * Gives the function that says who somebody is, from their session, and what they are and may do in a season: the current
- * one unless another is given.
+ * one unless another is given. A session of which the second step is due says that alone ([AC4]).
  */
-export function createPresentMe({ context, store, siteState, clock }: Omit<Deps, 'accounts' | 'mailer'>) {
+export function createPresentMe({
+  context,
+  store,
+  siteState,
+  clock,
+  passkeysWork,
+}: Omit<Deps, 'accounts' | 'mailer'> & { passkeysWork: boolean }) {
   return async (session: SessionRecord | null, season?: League): Promise<Me> => {
+    if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork } }
     const league = season ?? (session && (await siteState.current()))
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
     if (!session || !record) return VISITOR
@@ -77,6 +86,8 @@ export function createPresentMe({ context, store, siteState, clock }: Omit<Deps,
       ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
       draftAdmission: draftAdmission(standing, administer),
       role: roleOf(session.user, context.adminEmails),
+      secondStep: null,
+      passkeyNeeded: session.user.passkeyMissing && givenRole(session.user, context.adminEmails) !== null,
       may: {
         // Who was removed asks an organiser instead.
         register: mayRegister(standing !== null || waiting !== undefined, open),
@@ -107,7 +118,7 @@ const waysToSignIn = (hasPassword: boolean, hasGoogle: boolean): { providerId: P
 export function serveMe({ context, store, accounts, siteState, mailer, clock }: Deps, presentMe: PresentMe) {
   /** The answer to a change: read afresh, since the session at hand is from before it. */
   const presentAfter = async (session: SessionRecord, season?: League) =>
-    presentMe(await store.sessions.find(session.id), season)
+    presentMe(await context.sessions.byId(session.id), season)
 
   /** When time alone changes what somebody may do: the end of registration, if that is to come. */
   function nextDeadline(league: League | null): number {
@@ -135,7 +146,8 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     if (session && (await context.sessions.prolong(session, zone)))
       reply.header('set-cookie', context.sessions.cookieAgain(request.headers.cookie))
     if (session) cacheUntil(Math.min(context.sessions.prolongsAt(session), nextDeadline(league)))
-    return presentMe(session, league ?? undefined)
+    const asking = session ?? (await context.sessions.findWaiting(request.headers.cookie))
+    return presentMe(asking, league ?? undefined)
   })
 
   serve(context, 'GET /api/me/seasons', ({ session }) => store.players.seasonsOf(session.user.id))

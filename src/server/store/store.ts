@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { ownerLinkStore } from './access/owner-links.ts'
+import { passkeyRuleStore } from './access/passkey-rules.ts'
+import { passkeyStore } from './access/passkeys.ts'
 import { roleStore } from './access/roles.ts'
+import { secondStepStore } from './access/second-step.ts'
 import { accountStore } from './accounts/accounts.ts'
 import { credentialStore } from './accounts/credentials.ts'
 import { identityStore } from './accounts/identities.ts'
@@ -79,6 +82,9 @@ export function storeOn(connections: Connections, productName: string) {
     sessions: sessionStore(connections),
     mails: mailStore(connections),
     ownerLinks: ownerLinkStore(connections),
+    passkeys: passkeyStore(connections),
+    passkeyRules: passkeyRuleStore(connections),
+    secondSteps: secondStepStore(connections),
     roles: roleStore(connections),
     teams: teamStore(connections),
     users: userStore(connections),

@@ -34,6 +34,9 @@ const TABLES = {
   roles: true,
   invitations: true,
   ownerLinks: true,
+  passkeys: true,
+  recoveryCodes: true,
+  challenges: true,
   siteTexts: true,
 } satisfies Record<keyof Database, true>
 

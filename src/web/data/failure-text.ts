@@ -41,6 +41,8 @@ export const ATTEMPTS = {
   'ask-guardian': 'No link was sent',
   'claim-owner': 'You are not an owner yet',
   access: 'Nothing was changed',
+  passkey: 'The passkey was not added',
+  codes: 'No codes were made',
   privacy: 'The privacy page was not changed',
   'delete-person': 'Nobody was deleted',
   'delete-account': 'Your account was not deleted',
@@ -106,6 +108,11 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   'claim-owner': {
     invalid_token: 'This address was used already or is too old. The server prints another one when it starts.',
     other_account: 'This address is for another account. Log out, then sign in with that one.',
+  },
+  passkey: {
+    already_exists: 'This passkey is in the list already.',
+    not_found: 'This passkey is gone already.',
+    passkey_refused: 'Your browser took too long, or the passkey is not for this site. Try again.',
   },
   access: {
     already_exists: 'This address has a role, or an invitation, already.',

@@ -20,6 +20,8 @@ const VISITOR: Me = {
   currentTeam: null,
   draftAdmission: 'none',
   role: null,
+  secondStep: null,
+  passkeyNeeded: false,
   may: { register: false, administer: false, enterScores: false },
 }
 

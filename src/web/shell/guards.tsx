@@ -52,6 +52,8 @@ export const RequireScorekeeper = () => <RequireRight right="enterScores" />
 
 function RequireRight({ right }: { right: keyof Me['may'] }) {
   const me = useMe()
+  // A role that waits for a passkey opens with one.
+  if (me?.user && me.passkeyNeeded) return <Navigate to="/settings#passkeys" replace />
   if (me?.user && !me.may[right]) return <Navigate to="/" replace />
   return <RequirePlayer />
 }

@@ -27,6 +27,17 @@ const WINDOWS: Record<LimitName, Windows> = {
       { max: 40, timeWindow: HOUR },
     ],
   },
+  'second-step': {
+    address: [
+      { max: 120, timeWindow: MINUTE },
+      { max: 1200, timeWindow: HOUR },
+    ],
+    // Each try by a passkey asks for a challenge besides.
+    account: [
+      { max: 20, timeWindow: 5 * MINUTE },
+      { max: 80, timeWindow: HOUR },
+    ],
+  },
   'sign-up': {
     address: [
       { max: 60, timeWindow: 10 * MINUTE },
@@ -72,7 +83,7 @@ const WINDOWS: Record<LimitName, Windows> = {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Where a known device's tries on an account are not counted with those of strangers ([Q77]). */
-const COUNTED_APART: readonly LimitName[] = ['sign-in', 'reset']
+const COUNTED_APART: readonly LimitName[] = ['sign-in', 'second-step', 'reset']
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 

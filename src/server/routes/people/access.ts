@@ -1,6 +1,7 @@
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { ROLES } from '#contract/people/role.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
+import { createPasskeyTelling, type Passkeys } from '../../auth/passkeys.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
@@ -18,11 +19,15 @@ type Deps = {
   mailer: Mailer
   telling: RoleTelling
   siteState: SiteState
+  passkeys: Pick<Passkeys, 'impossible'>
   clock: { now(): number }
 }
 
 /** `access`: who has which role, and who is invited ([AC1], [AC2]). */
-export function serveAccess({ context, store, mailer, telling, siteState, clock }: Deps, presentMe: PresentMe) {
+export function serveAccess(
+  { context, store, mailer, telling, siteState, passkeys, clock }: Deps,
+  presentMe: PresentMe,
+) {
   const { roles } = store
   const { adminEmails } = telling
   const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...telling })
@@ -31,6 +36,7 @@ export function serveAccess({ context, store, mailer, telling, siteState, clock 
   async function present({ user }: SessionRecord): Promise<AccessReply> {
     const seesAll = roleOf(user, adminEmails) === 'owner'
     const { holders, invitations } = await roles.list(adminEmails)
+    const { required, protectedUsers } = await store.passkeyRules.read()
     const verified = new Set(holders.flatMap((one) => (one.emailVerified ? one.email : [])))
     return {
       holders: holders
@@ -40,11 +46,16 @@ export function serveAccess({ context, store, mailer, telling, siteState, clock 
           if (role === null) return []
           const { userId, name, blocked } = one
           const since = byConfiguration ? null : one.since
-          return [{ userId, name, blocked, role, byConfiguration, since, email: seesAll ? one.email : null }]
+          const hasPasskey = seesAll ? protectedUsers.has(userId) : null
+          return [
+            { userId, name, blocked, role, byConfiguration, since, hasPasskey, email: seesAll ? one.email : null },
+          ]
         })
         .toSorted(byRole),
       invitations: seesAll ? invitations : [],
       configured: seesAll ? adminEmails.filter((email) => !verified.has(email)) : [],
+      passkeysRequired: required && passkeys.impossible === null,
+      passkeysImpossible: passkeys.impossible,
       timeZone: await timeZoneOf(siteState),
     }
   }
@@ -99,6 +110,22 @@ export function serveAccess({ context, store, mailer, telling, siteState, clock 
     request.log.info({ user: session.user.id, whose: body.userId }, 'league handed over')
   })
 
+  serve(context, 'DELETE /api/access/passkeys/:userId', async ({ params: { userId }, session, request }) => {
+    const outcome = await store.passkeyRules.end(userId, { ...asked(session), ...createPasskeyTelling(mailer) })
+    if (outcome !== 'ended') return new Refusal(outcome)
+    mailer.wake()
+    request.log.info({ user: session.user.id, whose: userId }, 'passkeys ended')
+    return present(session)
+  })
+
+  serve(context, 'PUT /api/access/passkeys-required', async ({ body, session, request }) => {
+    if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
+    const outcome = await store.passkeyRules.require(body.required, asked(session))
+    if (outcome !== 'done') return new Refusal(outcome)
+    request.log.info({ user: session.user.id, required: body.required }, 'passkeys required or not')
+    return present(session)
+  })
+
   serve(context, 'POST /api/access/claim', async ({ body, session, request }) => {
     const { user } = session
     const claim = { hash: hashOf(body.token), userId: user.id }
@@ -107,7 +134,7 @@ export function serveAccess({ context, store, mailer, telling, siteState, clock 
     if (outcome === 'other account') return new Refusal('other_account')
     mailer.wake()
     request.log.info({ user: user.id }, 'became an owner')
-    return presentMe(await store.sessions.find(session.id))
+    return presentMe(await context.sessions.byId(session.id))
   })
 }
 

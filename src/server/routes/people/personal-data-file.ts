@@ -42,6 +42,17 @@ export function personalDataFile(
         `since ${time(one.createdAt)}, last used ${time(one.lastUsedAt)}`,
       ]),
     ),
+    list('Passkeys', [
+      ...data.passkeys.map(
+        ({ name, createdAt, lastUsedAt }): Line => [
+          name,
+          [`added ${time(createdAt)}`, lastUsedAt !== null && `last used ${time(lastUsedAt)}`]
+            .filter(Boolean)
+            .join(', '),
+        ],
+      ),
+      ['Recovery codes', codesLeft(Number(data.recoveryCodes.count))],
+    ]),
     list('Links and mails on their way', [
       ...data.links.map(({ kind, email, expiresAt }): Line => [kind, `to ${email}, until ${time(expiresAt)}`]),
       ...data.mergeLinks.map(({ email, expiresAt }): Line => ['merge', `to ${email}, until ${time(expiresAt)}`]),
@@ -65,6 +76,9 @@ ${sections.map(sectionHtml).join('\n')}
 </html>
 `
 }
+
+const codesLeft = (count: number) =>
+  count === 0 ? null : count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`
 
 const sectionHtml = ({ title, lines }: Section) => `<h2>${escapeHtml(title)}</h2>
 <dl>

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { logAct } from '../acts/acts.ts'
-import type { Connections } from '../engine/connections.ts'
+import type { Connections, Engine } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
 import { acceptInvitation, putRole } from './invitations.ts'
 import { accountRole, listOwners, lockRoles } from './owners.ts'
 import { type RoleTelling, tellOfRole } from './role-news.ts'
@@ -9,7 +11,7 @@ import { type RoleTelling, tellOfRole } from './role-news.ts'
 type OwnerLink = { hash: string; email: string | null; expiresAt: number }
 
 /** Takes the transaction around it back: the link stays as it was. */
-class OtherAccount extends Error {}
+export class OtherAccount extends Error {}
 
 /** One-time addresses that make an owner ([AC1]). */
 export function ownerLinkStore({ write, engine }: Connections) {
@@ -34,25 +36,7 @@ export function ownerLinkStore({ write, engine }: Connections) {
     ): Promise<'claimed' | 'invalid' | 'other account'> {
       const claimed = write.transaction().execute(async (trx) => {
         await lockRoles(trx, engine)
-        const link = await trx
-          .deleteFrom('ownerLinks')
-          .where('hash', '=', hash)
-          .returning(['email', 'expiresAt'])
-          .executeTakeFirst()
-        const account = await accountRole(trx, userId)
-        if (!link || !account || account.blocked || now >= link.expiresAt) return 'invalid' as const
-        const before = await listOwners(trx, telling.adminEmails)
-        if (link.email === null && before.length > 0) return 'invalid' as const
-        if (link.email !== null && link.email !== account.email) throw new OtherAccount()
-        await trx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
-        await bumpVersionsNaming(trx, userId)
-        await putRole(trx, userId, 'owner', now)
-        await trx.deleteFrom('ownerLinks').where('email', 'is', null).execute()
-        await acceptInvitation(trx, engine, { userId, email: account.email }, telling, now)
-        await logAct(trx, { at: now, by: userId, act: 'owner-claimed', userId, details: { role: 'owner' } })
-        const whom = { ...account, emailVerified: true }
-        await tellOfRole(trx, { change: 'claimed', role: 'owner', by: userId, whom, before }, telling, now)
-        return 'claimed' as const
+        return claimOwnership(trx, engine, { hash, userId, onlyOwn: false }, telling, now)
       })
       return claimed.catch((error) => {
         if (error instanceof OtherAccount) return 'other account'
@@ -65,4 +49,37 @@ export function ownerLinkStore({ write, engine }: Connections) {
       await write.deleteFrom('ownerLinks').where('expiresAt', '<', now).execute()
     },
   }
+}
+
+/**
+ * Uses a link within a transaction that holds the roles: its user is an owner then, and verified. `onlyOwn` takes a link
+ * for the address of the account alone, and none for whoever opens it first. Throws, so that the link stays, for a link of
+ * another address.
+ */
+export async function claimOwnership(
+  trx: Transaction<Database>,
+  engine: Engine,
+  { hash, userId, onlyOwn }: { hash: string; userId: string; onlyOwn: boolean },
+  telling: RoleTelling,
+  now: number,
+): Promise<'claimed' | 'invalid'> {
+  const link = await trx
+    .deleteFrom('ownerLinks')
+    .where('hash', '=', hash)
+    .returning(['email', 'expiresAt'])
+    .executeTakeFirst()
+  const account = await accountRole(trx, userId)
+  if (!link || !account || account.blocked || now >= link.expiresAt) return 'invalid'
+  const before = await listOwners(trx, telling.adminEmails)
+  if (link.email === null && (onlyOwn || before.length > 0)) return 'invalid'
+  if (link.email !== null && link.email !== account.email) throw new OtherAccount()
+  await trx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
+  await bumpVersionsNaming(trx, userId)
+  await putRole(trx, userId, 'owner', now)
+  await trx.deleteFrom('ownerLinks').where('email', 'is', null).execute()
+  await acceptInvitation(trx, engine, { userId, email: account.email }, telling, now)
+  await logAct(trx, { at: now, by: userId, act: 'owner-claimed', userId, details: { role: 'owner' } })
+  const whom = { ...account, emailVerified: true }
+  await tellOfRole(trx, { change: 'claimed', role: 'owner', by: userId, whom, before }, telling, now)
+  return 'claimed'
 }

@@ -24,7 +24,11 @@ export type SessionRecord = {
     lastSignInAt: number
     /** The role that owners gave; `league/permissions.ts` says when it counts. */
     role: Role | null
+    /** The site asks a passkey of every role, and this account has none ([AC4]). */
+    passkeyMissing: boolean
   }
+  /** The passkey or recovery code of the account is still to come: the session opens nothing else ([AC4]). */
+  secondStepDue: boolean
 }
 
 /** Browser and system by name, null where the browser did not tell; nothing else of the device is kept. */
@@ -35,11 +39,16 @@ export type NewSession = Device & {
   expiresAt: number
   /** The session that this one takes the place of. */
   replaces: string | undefined
+  /** A passkey or recovery code was given, for this session or for the one that it takes the place of. */
+  secondStepDone?: boolean
 }
+
+/** How long a sign-in waits for its second step. */
+const SECOND_STEP_MS = 10 * 60_000
 
 /**
  * Signs a user in: writes the session, notes the sign-in and ends the session before. False, with nothing written, for
- * a blocked account.
+ * a blocked account. Where the account has a passkey, the second step is due, and soon.
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -48,14 +57,20 @@ export async function startSession(
   now: number,
 ): Promise<boolean> {
   if (!(await noteSignIn(db, userId, now))) return false
-  const { replaces, ...row } = session
+  const { replaces, secondStepDone = false, ...row } = session
+  const isDue = !secondStepDone && (await hasPasskey(db, userId))
+  const expiresAt = isDue ? now + SECOND_STEP_MS : row.expiresAt
   await db
     .insertInto('sessions')
-    .values({ ...row, userId, createdAt: now, lastUsedAt: now })
+    .values({ ...row, expiresAt, userId, createdAt: now, lastUsedAt: now, secondStepDue: Number(isDue) })
     .execute()
   if (replaces !== undefined) await db.deleteFrom('sessions').where('id', '=', replaces).execute()
   return true
 }
+
+/** Whether a passkey protects an account. */
+export const hasPasskey = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
+  (await db.selectFrom('passkeys').where('userId', '=', userId).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Ends every session of a user, or every other. */
 export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
@@ -72,6 +87,16 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       ...(['sessions.id', 'sessions.createdAt', 'sessions.expiresAt', 'sessions.lastUsedAt'] as const),
       ...(['sessions.userId', 'users.email', 'users.emailVerified', 'users.name', 'users.photoURL'] as const),
       ...(['users.pendingEmail', 'users.lastSignInAt', 'users.createdAt as userCreatedAt', 'roles.role'] as const),
+      'sessions.secondStepDue' as const,
+      (eb) =>
+        eb
+          .selectFrom('settings')
+          .where('key', '=', sql.lit('passkeysRequired'))
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('passkeys').whereRef('passkeys.userId', '=', 'users.id').select('passkeys.id'))),
+          )
+          .select('settings.value')
+          .as('passkeyMissing'),
     ])
     .$narrowType<{ email: string }>()
   const findOne = () => {
@@ -105,11 +130,12 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
     },
 
-    /** Every session of a user, the last one used first, whether or not it has run out. */
+    /** Every complete session of a user, the last one used first, whether or not it has run out. */
     ofUser: (userId: string) =>
       read
         .selectFrom('sessions')
         .where('userId', '=', userId)
+        .where('secondStepDue', '=', 0)
         .orderBy('lastUsedAt', 'desc')
         .orderBy('createdAt', 'desc')
         .select(['id', 'createdAt', 'expiresAt', 'lastUsedAt', 'browser', 'system'])
@@ -138,16 +164,28 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
 }
 
 type Row = Pick<SessionRecord, 'id' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> &
-  Omit<SessionRecord['user'], 'id' | 'emailVerified' | 'createdAt'> & {
+  Omit<SessionRecord['user'], 'id' | 'emailVerified' | 'createdAt' | 'passkeyMissing'> & {
     userId: string
     emailVerified: number
     userCreatedAt: number
+    secondStepDue: number
+    passkeyMissing: string | null
   }
 
-const toRecord = ({ id, createdAt, expiresAt, lastUsedAt, userId, userCreatedAt, emailVerified, ...user }: Row) => ({
-  id,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-  user: { ...user, id: userId, createdAt: userCreatedAt, emailVerified: emailVerified === 1 },
-})
+const toRecord = ({ id, createdAt, expiresAt, lastUsedAt, secondStepDue, ...row }: Row): SessionRecord => {
+  const { userId, userCreatedAt, emailVerified, passkeyMissing, ...user } = row
+  return {
+    id,
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+    user: {
+      ...user,
+      id: userId,
+      createdAt: userCreatedAt,
+      emailVerified: emailVerified === 1,
+      passkeyMissing: passkeyMissing !== null,
+    },
+    secondStepDue: secondStepDue === 1,
+  }
+}

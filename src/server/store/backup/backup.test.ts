@@ -126,6 +126,12 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .insertInto('ownerLinks')
     .values({ hash: 'o', email: null, expiresAt: Date.UTC(2100, 0) })
     .execute()
+  const secret = { credentialId: 'c', publicKey: 'k', counter: 7, transports: '["usb"]' }
+  const passkey = { id: 'pk', userId: first, ...secret, name: 'É', createdAt: NOW, lastUsedAt: null }
+  await write.insertInto('passkeys').values(passkey).execute()
+  await write.insertInto('recoveryCodes').values({ hash: 'r', userId: first, createdAt: NOW }).execute()
+  const challenge = { sessionId: 'her session', purpose: 'add' as const, challenge: 'c', expiresAt: NOW }
+  await write.insertInto('challenges').values(challenge).execute()
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
   const waits = await addUser(connections, 'waits@example.com')
   const waiting = { leagueId, userId: waits, number: 1, since: NOW, offeredUntil: null, form: '{}' }

@@ -14,7 +14,7 @@ export type Database = {
   identities: { provider: IdentityProvider; subject: string; userId: string; createdAt: number }
   sessions: SessionTable
   leagues: LeagueTable
-  settings: { key: 'registrationLeague' | 'displayLeague' | 'keepMonths'; value: string }
+  settings: { key: 'registrationLeague' | 'displayLeague' | 'keepMonths' | 'passkeysRequired'; value: string }
   /** Every text that organisers have saved, the newest with the highest version; an empty one stands for the site's own. */
   siteTexts: { name: 'privacy'; version: number; text: string; at: number; by: string }
   evenings: EveningTable
@@ -52,6 +52,11 @@ export type Database = {
   invitations: { email: string; role: Role; invitedAt: number; invitedBy: string | null }
   mergeProposals: MergeProposalTable
   ownerLinks: { hash: string; email: string | null; expiresAt: number }
+  passkeys: PasskeyTable
+  /** By the hash of a code that is not used yet. */
+  recoveryCodes: { hash: string; userId: string; createdAt: number }
+  /** What a browser is to sign, one for each session and purpose; taking it deletes it. */
+  challenges: { sessionId: string; purpose: 'add' | 'sign-in'; challenge: string; expiresAt: number }
 }
 
 /** What somebody did; `details` is JSON. Nothing that it names need be there any more ([AC3]). */
@@ -88,6 +93,8 @@ type UserTable = {
   blockedAt: number | null
   /** When the person was deleted, of whom only the id is left ([PE5]). */
   deletedAt: Generated<number | null>
+  /** When its owner asked the desk not to recommend a passkey any more. */
+  passkeyAdviceDismissedAt: Generated<number | null>
 }
 /** Where somebody proves who they are without a password here. */
 export type IdentityProvider = 'google'
@@ -101,6 +108,22 @@ type SessionTable = {
   lastUsedAt: number
   browser: string | null
   system: string | null
+  /** 1 while the passkey or recovery code of the account is still to come: the session opens nothing else ([AC4]). */
+  secondStepDue: Generated<number>
+}
+/** A passkey of an account: what its browser gave, in base64url, and the name that its owner chose. */
+type PasskeyTable = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: string
+  /** How often the authenticator says it was used; it never goes back. */
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
 }
 
 type LeagueTable = {

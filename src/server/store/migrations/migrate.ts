@@ -12,7 +12,7 @@ import { publications } from './0007-publications.ts'
 import { results } from './0008-results.ts'
 import { roles } from './0009-roles.ts'
 import { people } from './0010-people.ts'
-
+import { passkeys } from './0011-passkeys.ts'
 import { presenceBySeason } from './0012-presence-by-season.ts'
 import { privacy } from './0013-privacy.ts'
 import { rosters } from './0014-rosters.ts'
@@ -31,6 +31,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-results': { up: results },
   '0009-roles': { up: (db) => roles(db, engine) },
   '0010-people': { up: (db) => people(db, engine) },
+  '0011-passkeys': { up: passkeys },
   '0012-presence-by-season': { up: presenceBySeason },
   '0014-rosters': { up: rosters },
   '0016-waiting-list': { up: waitingList },

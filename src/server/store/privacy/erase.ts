@@ -66,6 +66,8 @@ export async function erasePerson(
 const OWN_ROWS = [
   'credentials',
   'identities',
+  'passkeys',
+  'recoveryCodes',
   'sessions',
   'links',
   'notices',
@@ -189,6 +191,7 @@ async function dropAddresses(trx: Transaction<Database>, userId: string) {
       name: '',
       photoURL: null,
       changeRequestedAt: null,
+      passkeyAdviceDismissedAt: null,
     })
     .where('id', '=', userId)
     .execute()

@@ -6,7 +6,7 @@ export type PersonalData = NonNullable<Awaited<ReturnType<typeof readPersonalDat
 
 /**
  * Everything kept about a person ([PE5]), table by table. Secrets are named and not shown: the hash of the password, the
- * tokens of sessions and links.
+ * tokens of sessions and links, recovery codes.
  */
 export async function readPersonalData(db: Kysely<Database>, userId: string) {
   const account = await db
@@ -27,6 +27,17 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('userId', '=', userId)
       .select(['provider', 'createdAt'])
       .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .execute(),
+    recoveryCodes: await db
+      .selectFrom('recoveryCodes')
+      .where('userId', '=', userId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
     sessions: await db
       .selectFrom('sessions')
       .where('userId', '=', userId)

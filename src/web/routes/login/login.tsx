@@ -1,18 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { signIn } from '#contract/account.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { EntryLink } from '#web/components/entry/entry-link.tsx'
+import { EntryLink, useReturnTo } from '#web/components/entry/entry-link.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { GoogleEntry } from '#web/components/entry/google-entry.tsx'
+import { SecondStep } from '#web/components/entry/second-step.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
-import { hasDeletedAccount, setMe } from '#web/data/session.ts'
+import { hasDeletedAccount, setMe, useMe } from '#web/data/session.ts'
 
-/** Login. Once somebody is signed in, the guard around it leads on. */
+/** Login, and its second step. Once somebody is signed in, the guard around it leads on. */
 export default function Login() {
+  const secondStep = useMe()?.secondStep
+  const returnTo = useReturnTo()
+  if (!secondStep) return <FirstStep />
+  // The address that the server printed has a way in of its own.
+  if (returnTo === '/owner') return <Navigate to="/owner" replace />
+  return (
+    <EntryPage title="One more step" lead="Your account is protected by a passkey. Show that it is you.">
+      <SecondStep {...secondStep} />
+    </EntryPage>
+  )
+}
+
+function FirstStep() {
   const client = useQueryClient()
   const form = useContractForm({
     schema: signIn,

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
+import { SecondStep } from '#web/components/entry/second-step.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -19,6 +21,7 @@ import { loginPath } from '#web/navigation/return-to.ts'
 export default function Owner() {
   const token = useKeptToken('owner', useLinkToken())
   const me = useMe()
+  const [rescued, setRescued] = useState(false)
   return (
     <EntryPage
       title="Become the owner"
@@ -32,6 +35,10 @@ export default function Owner() {
         <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
           <Spinner /> One moment…
         </p>
+      ) : rescued ? (
+        <Rescued />
+      ) : me.secondStep ? (
+        <LostPasskey token={token} secondStep={me.secondStep} onRescued={() => setRescued(true)} />
       ) : me.user ? (
         <Claim token={token} email={me.user.email} />
       ) : (
@@ -40,6 +47,52 @@ export default function Owner() {
     </EntryPage>
   )
 }
+
+type LostPasskeyProps = { token: string; secondStep: NonNullable<Me['secondStep']>; onRescued: () => void }
+
+/** The password was right and the passkey is lost: whoever runs the server has vouched for them ([AC4]). */
+function LostPasskey({ token, secondStep, onRescued }: LostPasskeyProps) {
+  const client = useQueryClient()
+  const enter = useMutation<Me, Failure>({
+    mutationFn: () => call('POST /api/auth/second-step/owner-address', { body: { token } }),
+    onSuccess: (me) => {
+      forgetToken('owner')
+      onRescued()
+      setMe(client, me)
+    },
+  })
+  const failure = enter.error && failureText('claim-owner', enter.error)
+  return (
+    <div className="grid gap-5">
+      <Alert tone="info" title="Did you lose your passkey?">
+        This address lets you in without it, once. Your passkeys and recovery codes end.
+      </Alert>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => enter.mutate()}>
+        End my passkeys and log in
+      </Button>
+      <p className="flex items-center gap-4 text-ink-2 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <SecondStep {...secondStep} />
+    </div>
+  )
+}
+
+const Rescued = () => (
+  <div className="grid gap-5">
+    <Alert tone="success" title="You are in, as an owner">
+      Your old passkeys and codes don’t work any more. Add a new passkey, so that your account is protected again.
+    </Alert>
+    <ButtonLink to="/settings#passkeys" wide>
+      Add a passkey
+    </ButtonLink>
+  </div>
+)
 
 function SignUpFirst() {
   return (

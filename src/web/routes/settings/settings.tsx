@@ -10,6 +10,7 @@ import { useSite } from '#web/data/site.ts'
 import { EmailStatus } from './email-status.tsx'
 import { LogOut } from './log-out.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
+import { Passkeys } from './passkeys/passkeys.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TeamStatus } from './team-status.tsx'
 import { YourData } from './your-data.tsx'
@@ -85,6 +86,7 @@ export default function Settings() {
           <LogOut />
         </div>
       </Card>
+      <Passkeys />
       <YourData />
     </Page>
   )

@@ -20,6 +20,8 @@ export type AccessAct =
   | { kind: 'withdraw'; email: string }
   | { kind: 'change'; userId: string; role: Role; before: Role }
   | { kind: 'end'; userId: string }
+  | { kind: 'end-passkeys'; userId: string }
+  | { kind: 'require-passkeys'; required: boolean }
   | { kind: 'hand-over'; userId: string; stay: 'organiser' | 'scorekeeper' | null }
 
 function send(act: AccessAct): Promise<AccessReply | undefined> {
@@ -35,6 +37,10 @@ function send(act: AccessAct): Promise<AccessReply | undefined> {
       })
     case 'end':
       return call('DELETE /api/access/roles/:userId', { params: { userId: act.userId } }).then(() => undefined)
+    case 'end-passkeys':
+      return call('DELETE /api/access/passkeys/:userId', { params: { userId: act.userId } })
+    case 'require-passkeys':
+      return call('PUT /api/access/passkeys-required', { body: { required: act.required } })
     case 'hand-over':
       return call('POST /api/access/hand-over', { body: { userId: act.userId, stay: act.stay } }).then(() => undefined)
   }

@@ -15,6 +15,7 @@ import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { HolderList } from './holder-list.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { PasskeyRule } from './passkey-rule.tsx'
 import { holderName } from './role-text.ts'
 
 /** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
@@ -78,6 +79,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
             setOpened(holder)
           }}
         />
+        {isOwner && <PasskeyRule reply={reply} acts={acts} />}
       </Card>
       <ActLog />
       <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>

@@ -21,8 +21,15 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const name = holderName(holder)
   const isMe = userId === me.user.id
   const isOwner = me.role === 'owner'
-  const isConfigured = isOwner && me.user.id !== userId
+  const mayTakeOver = isOwner && !isMe && !holder.byConfiguration
 
+  const endPasskeys: Question = {
+    act: { kind: 'end-passkeys', userId },
+    title: 'End their passkeys?',
+    body: `For a lost phone or key. The passkeys and recovery codes of ${name} don’t work any more, and ${name} is logged out everywhere. The password or Google alone logs in until there is a new passkey. Every owner and ${name} get a mail.`,
+    label: 'End the passkeys',
+    said: `The passkeys of ${name} are ended`,
+  }
   const change: Question = {
     act: { kind: 'change', userId, role, before: holder.role },
     title: `Make ${isMe ? 'yourself' : name} ${ROLE_TEXTS[role].article}?`,
@@ -62,7 +69,7 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
           {acts.failure.detail}
         </Alert>
       )}
-      {isOwner && (
+      {isOwner && !holder.byConfiguration && (
         <>
           <RoleChoice legend="Role" role={role} onChoose={setRole} />
           <div>
@@ -76,14 +83,21 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
         </>
       )}
       <div className="flex flex-wrap gap-3 border-line border-t pt-5">
-        {isConfigured && (
+        {isOwner && !isMe && holder.hasPasskey && (
+          <Button variant="quiet" size="small" onClick={() => setQuestion(endPasskeys)}>
+            End their passkeys…
+          </Button>
+        )}
+        {mayTakeOver && (
           <Button variant="quiet" size="small" onClick={() => setQuestion(handOver)}>
             Hand the league over…
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={() => setQuestion(end)}>
-          {isMe ? 'Give up my role…' : 'End this role…'}
-        </Button>
+        {!holder.byConfiguration && (
+          <Button variant="quiet" size="small" onClick={() => setQuestion(end)}>
+            {isMe ? 'Give up my role…' : 'End this role…'}
+          </Button>
+        )}
       </div>
       <Confirm
         open={question !== null}

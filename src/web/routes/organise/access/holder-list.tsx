@@ -87,12 +87,19 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
       <Mark>{initials(name)}</Mark>
       <Name name={isMe ? `${name} (you)` : name} detail={[...address, since].join(' · ')} />
       <span className="holder-tags">
+        {holder.hasPasskey && (
+          <span className="holder-passkey">
+            <Icon name="key" className="size-4" /> Passkey
+          </span>
+        )}
         {holder.blocked && <span className="holder-blocked">Blocked</span>}
         <RoleTag label={ROLE_TEXTS[holder.role].label} />
       </span>
     </>
   )
-  const mayOpen = !holder.byConfiguration && (me.role === 'owner' || isMe)
+  const isOwner = me.role === 'owner'
+  // Of an owner by configuration a browser changes nothing but lost passkeys.
+  const mayOpen = holder.byConfiguration ? isOwner && !isMe && holder.hasPasskey === true : isOwner || isMe
   if (!mayOpen) return <div className="holder">{inside}</div>
   return (
     <button type="button" className="holder" aria-haspopup="dialog" onClick={() => onOpen(holder)}>

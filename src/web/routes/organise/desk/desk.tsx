@@ -23,6 +23,7 @@ import { FirstSteps } from '../season/next-steps.tsx'
 import { Evening } from './evening.tsx'
 import { KickOffIn } from './kick-off-in.tsx'
 import { Needs } from './needs.tsx'
+import { PasskeyAdvice } from './passkey-advice.tsx'
 import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
 
 /** The organisers' desk: which day it is for the league, what needs a person, how far the season is. */
@@ -85,6 +86,7 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
           <Evening evening={evening} leagueId={leagueId} onCallOff={callOff} onPutBack={() => setDone(null)} />
         )}
       </div>
+      <PasskeyAdvice />
       <CallOffDialog
         leagueId={leagueId}
         eveningId={named ?? evening?.id ?? null}
@@ -108,6 +110,7 @@ function NoSeason() {
       <div>
         <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
       </div>
+      <PasskeyAdvice />
     </ConsolePage>
   )
 }

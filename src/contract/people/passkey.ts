@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { line } from '../text.ts'
+
+/** Passkeys of one account, at most. */
+export const MAX_PASSKEYS = 10
+/** Recovery codes that are made at a time; each signs in once in place of a passkey. */
+export const RECOVERY_CODES = 10
+/** The letters of a recovery code: Crockford's base 32, without those that are taken for others. */
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Characters of a recovery code, 5 bits each: 80 bits can't be guessed, also not from their hash. */
+export const CODE_LENGTH = 16
+const MAX_NAME = 40
+
+/** A binary value as WebAuthn's JSON has it. */
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
+
+/** What a browser gives for a passkey that it has just made. */
+const newCredential = z.object({
+  id: base64url(1400),
+  clientDataJSON: base64url(8000),
+  attestationObject: base64url(16_000),
+  transports: z.array(z.string().max(20)).max(10),
+})
+
+/** The name is the person's own, to tell several apart. */
+export const passkeyForm = z.object({
+  name: line(MAX_NAME, 'Give it a name, such as “My phone”'),
+  credential: newCredential,
+})
+export const passkeyName = passkeyForm.pick({ name: true })
+
+/** What a browser gives for a passkey that has signed a challenge. */
+export const assertion = z.object({
+  id: base64url(1400),
+  clientDataJSON: base64url(8000),
+  authenticatorData: base64url(8000),
+  signature: base64url(8000),
+})
+export type Assertion = z.infer<typeof assertion>
+
+/** A recovery code as people type it: in any case, with or without gaps, and with the letters that are taken for digits. */
+export const codeForm = z.object({
+  code: z
+    .string('Enter one of your codes')
+    .max(100, 'That is no recovery code')
+    .transform((typed) =>
+      typed
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, '')
+        .replace(/O/g, '0')
+        .replace(/[IL]/g, '1'),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, 'Enter one of your codes')
+        .regex(
+          new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`),
+          'That is no recovery code. Each has 16 letters and digits.',
+        ),
+    ),
+})
+
+/** A recovery code in groups of four, as it is shown. */
+export const codeText = (code: string): string => (code.match(/.{4}/g) ?? []).join('-')
+
+/** Options of WebAuthn as their JSON: a server makes them, and browsers read them. */
+export const webauthnOptions = z.looseObject({ challenge: z.string() })
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Days in the season's time zone. */
+  addedOn: z.iso.date(),
+  /** Null while it has signed nobody in. */
+  lastUsedOn: z.iso.date().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** The second factor of an account. */
+export const passkeysReply = z.object({
+  passkeys: z.array(passkey),
+  /** Recovery codes that are not used yet. */
+  codesLeft: z.int(),
+  /** Why no passkey can be made at the site's address, as people are told; null where one can. */
+  impossible: z.string().nullable(),
+  /** Whether the account has a role, which a passkey is for. */
+  hasRole: z.boolean(),
+  /** Whether the site asks one of everybody who has a role. */
+  required: z.boolean(),
+  /** Whether the desk goes on recommending one. */
+  recommended: z.boolean(),
+})
+export type Passkeys = z.infer<typeof passkeysReply>
+
+/** Codes are shown this one time. */
+export const newCodes = z.object({ codes: z.array(z.string()) })
+/** The codes that came with the first passkey, empty for another one. */
+export const addedPasskey = passkeysReply.extend(newCodes.shape)
+
+export const requiredForm = z.object({ required: z.boolean() })

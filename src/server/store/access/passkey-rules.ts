@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely'
+import { endSessions, hasPasskey } from '../accounts/sessions.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { insertMails, type Mail } from '../mails/mails.ts'
+import { accountRole, effectiveRole, listOwners, listRoles, lockRoles } from './owners.ts'
+import { dropPasskeys } from './passkeys.ts'
+import type { RoleTelling } from './role-news.ts'
+
+/** What a mail says about passkeys that were ended: whose, by whom, and whether the reader is whose they were. */
+export type EndedPasskeys = { whom: string; by: string; own: boolean }
+
+/** Makes the mail that tells of it. */
+export type PasskeyTelling = { mailEnded: (recipient: string, news: EndedPasskeys) => Mail }
+
+type Owners = Pick<RoleTelling, 'adminEmails'>
+
+/** What owners decide about passkeys ([AC4]): only while they are owners. */
+export function passkeyRuleStore({ read, write, engine }: Connections) {
+  return {
+    /** Whether a role counts only with a passkey, and the users who have one. */
+    async read(): Promise<{ required: boolean; protectedUsers: ReadonlySet<string> }> {
+      const setting = await read
+        .selectFrom('settings')
+        .where('key', '=', 'passkeysRequired')
+        .select('value')
+        .executeTakeFirst()
+      const rows = await read.selectFrom('passkeys').select('userId').distinct().execute()
+      return { required: setting !== undefined, protectedUsers: new Set(rows.map(({ userId }) => userId)) }
+    },
+
+    /** Ends the passkeys, recovery codes and sessions of a user; tells the user and the owners. */
+    end: (
+      userId: string,
+      { by, now, ...telling }: By & Owners & PasskeyTelling,
+    ): Promise<'ended' | 'not_allowed' | 'not_found'> =>
+      write.transaction().execute(async (trx) => {
+        await lockRoles(trx, engine)
+        if (!(await isOwner(trx, by, telling))) return 'not_allowed'
+        if (!(await dropPasskeys(trx, userId))) return 'not_found'
+        await endSessions(trx, userId)
+        await logAct(trx, { at: now, by, act: 'passkeys-ended', userId })
+        await tellOfEndedPasskeys(trx, { userId, by }, telling, now)
+        await announce(trx, { kind: 'roles', userId })
+        return 'ended'
+      }),
+
+    /** Makes passkeys required or optional for roles; who requires them has one. */
+    require: (
+      required: boolean,
+      { by, now, adminEmails }: By & Owners,
+    ): Promise<'done' | 'not_allowed' | 'passkey_missing'> =>
+      write.transaction().execute(async (trx) => {
+        await lockRoles(trx, engine)
+        if (!(await isOwner(trx, by, { adminEmails }))) return 'not_allowed'
+        if (required && !(await hasPasskey(trx, by))) return 'passkey_missing'
+        const isChanged = required
+          ? ((
+              await trx
+                .insertInto('settings')
+                .values({ key: 'passkeysRequired', value: '1' })
+                .onConflict((conflict) => conflict.column('key').doNothing())
+                .executeTakeFirst()
+            ).numInsertedOrUpdatedRows ?? 0n) > 0n
+          : (await trx.deleteFrom('settings').where('key', '=', 'passkeysRequired').executeTakeFirst()).numDeletedRows >
+            0n
+        if (!isChanged) return 'done'
+        await logAct(trx, { at: now, by, act: required ? 'passkeys-required' : 'passkeys-optional' })
+        for (const { userId } of await listRoles(trx, adminEmails)) await announce(trx, { kind: 'roles', userId })
+        return 'done'
+      }),
+  }
+}
+
+async function isOwner(trx: Transaction<Database>, userId: string, { adminEmails }: Owners): Promise<boolean> {
+  const account = await accountRole(trx, userId)
+  return account !== undefined && effectiveRole(account, adminEmails) === 'owner'
+}
+
+/** Tells a user whose passkeys this transaction has ended, and the owners. */
+export async function tellOfEndedPasskeys(
+  trx: Transaction<Database>,
+  { userId, by }: { userId: string; by: string },
+  { adminEmails, mailEnded }: Owners & PasskeyTelling,
+  now: number,
+): Promise<void> {
+  const whom = await accountRole(trx, userId)
+  const actor = await accountRole(trx, by)
+  const owners = await listOwners(trx, adminEmails)
+  const recipients = new Set([...owners.map(({ email }) => email), ...(whom?.email ? [whom.email] : [])])
+  const news = { whom: whom?.name ?? whom?.email ?? 'somebody', by: actor?.name ?? 'An owner' }
+  const mails = [...recipients].map((email) => mailEnded(email, { ...news, own: email === whom?.email }))
+  await insertMails(trx, mails, now)
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '#contract/api.ts'
+import type { Passkeys } from '#contract/people/passkey.ts'
+import { call, Failure } from './client.ts'
+import { ATTEMPTS, type Attempt, type FailureText, failureText } from './failure-text.ts'
+import { meQuery } from './session.ts'
+
+/** The second factor of the account. */
+export const passkeysQuery = queryOptions<Passkeys, Failure>({
+  queryKey: ['passkeys'],
+  queryFn: () => call('GET /api/me/passkeys'),
+})
+
+/** Takes over what a change of the own passkeys replied; the own rights may be others, too. */
+export function passkeysChanged(client: QueryClient, passkeys: Passkeys): void {
+  client.setQueryData(passkeysQuery.queryKey, passkeys)
+  void client.invalidateQueries({ queryKey: meQuery.queryKey })
+}
+
+const browserPart = () => import('@simplewebauthn/browser')
+
+/** Has the browser make a passkey for the options of the server. Rejects when its owner backs out. */
+export async function makePasskey(options: object): Promise<BodyInput<'POST /api/me/passkeys'>['credential']> {
+  const { startRegistration } = await browserPart()
+  const { id, response } = await startRegistration({ optionsJSON: options as never })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  return { id, clientDataJSON, attestationObject, transports }
+}
+
+/** Has the browser sign the challenge of the server with a passkey. Rejects when its owner backs out. */
+export async function signWithPasskey(options: object): Promise<BodyInput<'POST /api/auth/second-step/passkey'>> {
+  const { startAuthentication } = await browserPart()
+  const { id, response } = await startAuthentication({ optionsJSON: options as never })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, clientDataJSON, authenticatorData, signature }
+}
+
+/** What the browser says by the name of its error, in plain words. */
+const BROWSER_TEXTS: Record<string, string> = {
+  NotAllowedError: 'No passkey was used, or it took too long. Try again.',
+  AbortError: 'No passkey was used. Try again.',
+  InvalidStateError: 'This device has a passkey for your account already. It is in the list.',
+  NotSupportedError: 'This browser can’t do that. Try another one, or another device.',
+  SecurityError: 'Passkeys don’t work at this address.',
+}
+
+/** What to tell of a failure with a passkey: the server's, or the browser's. */
+export function passkeyFailureText(attempt: Attempt, error: unknown): FailureText {
+  if (error instanceof Failure || !(error instanceof Error)) return failureText(attempt, error)
+  return {
+    title: ATTEMPTS[attempt],
+    detail: BROWSER_TEXTS[error.name] ?? 'This browser could not do it. Try another one.',
+  }
+}

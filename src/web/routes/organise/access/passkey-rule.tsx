@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AccessReply } from '#contract/people/access.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { passkeysQuery } from '#web/data/passkeys.ts'
+import type { AccessActs } from './access-query.ts'
+
+type PasskeyRuleProps = { reply: AccessReply; acts: AccessActs }
+
+/** Whether every role asks for a passkey; an owner decides, who has one ([AC4]). */
+export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
+  const title = useId()
+  const own = useQuery(passkeysQuery).data
+  const [isAsking, setAsking] = useState(false)
+  const { passkeysRequired: isRequired, passkeysImpossible, holders } = reply
+  const without = holders.filter(({ hasPasskey }) => hasPasskey === false).length
+  const mayDecide = isRequired || (own !== undefined && own.passkeys.length > 0)
+  return (
+    <section aria-labelledby={title} className="passkey-rule">
+      <div className="min-w-0">
+        <h2 id={title} className="font-semibold text-[1.0625rem]">
+          {isRequired ? 'Every role needs a passkey' : 'Passkeys are optional'}
+        </h2>
+        <p className="mt-0.5 max-w-[44rem] text-ink-2 text-sm">
+          {passkeysImpossible ?? ruleText({ isRequired, without, mayDecide })}
+        </p>
+      </div>
+      {passkeysImpossible === null &&
+        own &&
+        (mayDecide ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              acts.forget()
+              setAsking(true)
+            }}
+          >
+            {isRequired ? 'Make them optional…' : 'Require passkeys…'}
+          </Button>
+        ) : (
+          <ButtonLink variant="quiet" size="small" to="/settings#passkeys">
+            Add a passkey
+          </ButtonLink>
+        ))}
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={isRequired ? 'Make passkeys optional?' : 'Require passkeys?'}
+        body={
+          isRequired
+            ? 'Roles count with a password alone again. Whoever has a passkey goes on logging in with it.'
+            : `From this moment a role counts only with a passkey. ${waitingText(without)}`
+        }
+        confirmLabel={isRequired ? 'Make them optional' : 'Require passkeys'}
+        pending={acts.isPending}
+        failure={isAsking && acts.failure ? acts.failure.detail : null}
+        onConfirm={async () => {
+          const said = isRequired ? 'Passkeys are optional now' : 'Every role needs a passkey now'
+          if (await acts.run({ kind: 'require-passkeys', required: !isRequired }, said)) setAsking(false)
+        }}
+      />
+    </section>
+  )
+}
+
+function ruleText({ isRequired, without, mayDecide }: { isRequired: boolean; without: number; mayDecide: boolean }) {
+  if (isRequired) return waitingText(without)
+  if (!mayDecide) return 'To require one of everybody who helps, add one to your own account first.'
+  return 'A password can be guessed or passed on, a passkey can’t. You can require one of everybody who helps.'
+}
+
+const waitingText = (without: number) =>
+  without === 0
+    ? 'Everybody who helps has one.'
+    : `${without === 1 ? 'One helper has' : `${without} helpers have`} none yet, and can only play until there is one.`

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { call, type Failure } from '#web/data/client.ts'
+import { passkeysQuery } from '#web/data/passkeys.ts'
+
+/** Recommends a passkey to whoever has none, or says why the site can have none, until its reader says no ([AC4]). */
+export function PasskeyAdvice() {
+  const client = useQueryClient()
+  const { data } = useQuery(passkeysQuery)
+  const dismiss = useMutation<void, Failure>({
+    mutationFn: () => call('POST /api/me/passkeys/later'),
+    onSuccess: () => client.invalidateQueries(passkeysQuery),
+  })
+  if (!data?.recommended) return null
+  const { impossible } = data
+  return (
+    <Card aria-label="Your account" className="passkey-advice">
+      <span className="passkey-advice-mark">
+        <Icon name="key" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold text-[1.0625rem] leading-snug">
+          {impossible === null ? 'Protect your account with a passkey' : 'This site can’t have passkeys yet'}
+        </p>
+        <p className="mt-0.5 text-ink-2 text-sm">
+          {impossible ?? 'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.'}
+        </p>
+      </div>
+      <div className="passkey-advice-acts">
+        {impossible === null && (
+          <ButtonLink size="small" to="/settings#passkeys">
+            Add a passkey
+          </ButtonLink>
+        )}
+        <Button variant="quiet" size="small" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Not now
+        </Button>
+      </div>
+    </Card>
+  )
+}

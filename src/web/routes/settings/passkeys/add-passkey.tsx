@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passkeyName } from '#contract/people/passkey.ts'
+import { Confirm } from '#web/components/confirm.tsx'
+import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Cancelled } from '#web/components/form/use-contract-form.ts'
+import { call } from '#web/data/client.ts'
+import { makePasskey, passkeyFailureText, passkeysChanged } from '#web/data/passkeys.ts'
+
+type AddPasskeyProps = {
+  open: boolean
+  isFirst: boolean
+  onDone: () => void
+  /** Gets the codes that come with the first passkey. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Names a passkey, has the browser make it and hands it to the server. */
+export function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasskeyProps) {
+  const client = useQueryClient()
+  const { confirming, dialog } = useRecentSignIn()
+  const [name, setName] = useState(deviceName)
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  async function add() {
+    const form = passkeyName.safeParse({ name })
+    setWrong(form.error?.issues[0]?.message)
+    if (!form.data || isPending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      const options = await confirming(() => call('POST /api/me/passkeys/options'))
+      const credential = await makePasskey(options)
+      const { codes, ...passkeys } = await call('POST /api/me/passkeys', { body: { name: form.data.name, credential } })
+      passkeysChanged(client, passkeys)
+      onDone()
+      onCodes(codes)
+    } catch (error) {
+      if (!(error instanceof Cancelled)) setFailure(passkeyFailureText('passkey', error).detail)
+    }
+    setPending(false)
+  }
+
+  return (
+    <>
+      <Confirm
+        open={open}
+        onOpenChange={(stays) => {
+          if (stays || isPending) return
+          setFailure(null)
+          onDone()
+        }}
+        title="Add a passkey"
+        body={
+          <>
+            <p>Your browser asks where to keep it: on this device, in your password manager, or on a security key.</p>
+            {isFirst && (
+              <p className="mt-3">
+                You get ten recovery codes with it, and other phones and computers have to log in again.
+              </p>
+            )}
+          </>
+        }
+        confirmLabel={isPending ? 'Waiting for your browser…' : 'Go on'}
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => void add()}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <FieldFrame label="Name" hint="To tell it from your other passkeys." error={wrong}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                className={INPUT}
+                value={name}
+                maxLength={40}
+                autoComplete="off"
+                aria-required
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </FieldFrame>
+        </form>
+      </Confirm>
+      {dialog}
+    </>
+  )
+}
+
+const DEVICES: readonly [RegExp, string][] = [
+  [/iPhone/, 'My iPhone'],
+  [/iPad/, 'My iPad'],
+  [/Android/, 'My phone'],
+  [/Mac OS X/, 'My Mac'],
+  [/Windows/, 'My PC'],
+]
+
+/** A first guess at what to call it. */
+const deviceName = () => DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'My computer'

@@ -1,0 +1,155 @@
+import './passkeys.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Passkey, Passkeys as PasskeysReply } from '#contract/people/passkey.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { Cancelled } from '#web/components/form/use-contract-form.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { call } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { passkeysChanged, passkeysQuery } from '#web/data/passkeys.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** The second factor of whoever has a role, or had one; nothing for everybody else ([AC4]). */
+export function Passkeys() {
+  const { data } = useQuery(passkeysQuery)
+  if (!data || (!data.hasRole && data.passkeys.length === 0)) return null
+  return <PasskeyCard reply={data} />
+}
+
+function PasskeyCard({ reply }: { reply: PasskeysReply }) {
+  const { passkeyNeeded } = useSignedIn()
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const { passkeys, impossible, hasRole } = reply
+  const heading = useRef<HTMLDivElement>(null)
+  // The card comes after the page: whoever was led here is shown where to look.
+  useEffect(() => {
+    if (window.location.hash === '#passkeys') heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <Card id="passkeys" className="mt-6 scroll-mt-4 p-5 sm:p-8">
+      <div ref={heading} className="scroll-mt-10">
+        <CardTitle>Passkeys</CardTitle>
+      </div>
+      <p className="max-w-[36rem] text-ink-2">
+        A passkey is the lock of your phone or computer: your finger, your face or a PIN. Logging in asks for it after
+        your password, so that nobody else gets in as you.
+      </p>
+      {passkeyNeeded && (
+        <div className="mt-5">
+          <Alert title="Your role needs a passkey">
+            Add one here, and everything you do for the league is open again. Playing works without.
+          </Alert>
+        </div>
+      )}
+      {impossible !== null && hasRole && <p className="passkey-impossible">{impossible}</p>}
+      {passkeys.length > 0 && (
+        <ul className="passkeys" aria-label="Your passkeys">
+          {passkeys.map((one) => (
+            <li key={one.id} className="passkey">
+              <span className="passkey-mark">
+                <Icon name="key" />
+              </span>
+              <span className="min-w-0">
+                <b className="wrap-anywhere block font-semibold leading-snug">{one.name}</b>
+                <span className="text-ink-2 text-sm">{daysText(one)}</span>
+              </span>
+              <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setRemoving(one)}>
+                Remove<span className="sr-only"> the passkey {one.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+        {impossible === null && hasRole && (
+          <Button
+            variant={passkeys.length === 0 ? 'primary' : 'quiet'}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            {passkeys.length === 0 ? 'Add a passkey' : 'Add another passkey'}
+          </Button>
+        )}
+      </div>
+      {passkeys.length > 0 && <RecoveryCodes left={reply.codesLeft} shown={codes} onShow={setCodes} />}
+      <AddPasskey open={isAdding} isFirst={passkeys.length === 0} onDone={() => setAdding(false)} onCodes={setCodes} />
+      <RemovePasskey
+        key={removing?.id}
+        passkey={removing}
+        isLast={passkeys.length === 1}
+        onDone={() => setRemoving(null)}
+      />
+    </Card>
+  )
+}
+
+type RemovePasskeyProps = { passkey: Passkey | null; isLast: boolean; onDone: () => void }
+
+function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
+  const client = useQueryClient()
+  const { role } = useSignedIn()
+  const { confirming, dialog } = useRecentSignIn()
+  const required = useQuery(passkeysQuery).data?.required === true
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  async function remove(passkeyId: string) {
+    setPending(true)
+    setFailure(null)
+    try {
+      const reply = await confirming(() => call('DELETE /api/me/passkeys/:passkeyId', { params: { passkeyId } }))
+      onDone()
+      passkeysChanged(client, reply)
+    } catch (error) {
+      if (error instanceof Cancelled) onDone()
+      else setFailure(failureText('passkey', error).detail)
+    }
+    setPending(false)
+  }
+
+  return (
+    <>
+      <Confirm
+        open={passkey !== null}
+        onOpenChange={(open) => open || onDone()}
+        title="Remove this passkey?"
+        body={
+          <>
+            <p>
+              <b className="wrap-anywhere font-semibold text-ink">{passkey?.name}</b> does not log you in any more.
+            </p>
+            {isLast && (
+              <p className="mt-3">
+                It is your last one: your recovery codes go too, and your password alone logs you in.
+                {required && role !== null && ' Your role counts again once you add another.'}
+              </p>
+            )}
+          </>
+        }
+        confirmLabel="Remove it"
+        cancelLabel="Keep it"
+        danger
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => passkey && void remove(passkey.id)}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const daysText = ({ addedOn, lastUsedOn }: Passkey) =>
+  `Added ${dayText(addedOn)}${lastUsedOn === null ? '' : `, last used ${dayText(lastUsedOn)}`}`
+
+/** A day without a time is the same day in every zone. */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
