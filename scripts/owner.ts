@@ -11,7 +11,7 @@ await runProgram(async () => {
   const env = readEnv()
   const store = await openStore(env)
   try {
-    console.log(`Whoever opens this address with an account of ${email.data} becomes an owner. It works once, for a day:
+    console.log(`Whoever opens this address with an account of ${email.data} becomes an owner; with a passkey that is lost, it lets the account in without. It works once, for a day:
 
     ${await ownerAddressFor(store, env, email.data, Date.now())}
 `)

@@ -19,7 +19,7 @@ type Verbs = {
   /** A second browser, which knows nothing of the first. */
   otherBrowser: () => Promise<Page>
   /** A new site without accounts and seasons, configured as the journey says, and a browser at it. */
-  anotherSite: (env?: Record<string, string>) => Promise<{ site: Site; page: Page }>
+  anotherSite: (env?: Record<string, string>, hostname?: string) => Promise<{ site: Site; page: Page }>
 }
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 type Place = {
@@ -95,8 +95,8 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
   anotherSite: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = []
     const sites: Site[] = []
-    await use(async (env) => {
-      const site = await Site.start(env)
+    await use(async (env, hostname) => {
+      const site = await Site.start(env, undefined, hostname)
       sites.push(site)
       return { site, page: await newBrowser(browser, site, complaints, contexts) }
     })

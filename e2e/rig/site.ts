@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -41,14 +41,15 @@ export class Site {
 
   /**
    * Starts a site without any season. `env` overrules single variables of its configuration; `fill` may write into its
-   * data folder first.
+   * data folder first; `hostname` is the one of its address, by which it listens on this machine.
    */
   static async start(
     env: Record<string, string> = {},
     fill: (dataDir: string) => Promise<void> = async () => {},
+    hostname = '127.0.0.1',
   ): Promise<Site> {
     const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://${hostname}:${port}`
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-e2e-'))
     await fill(dataDir)
     const google = await Google.start(`${url}/api/auth/google/callback`)
@@ -91,6 +92,15 @@ export class Site {
     const code = await stopServer(this.#server)
     this.#server = undefined
     if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing within 10 s'}:\n${this.lastLines()}`)
+  }
+
+  /** The one-time address that `npm run owner` prints for an account. */
+  ownerAddress(email: string): string {
+    const program = join(ROOT, 'dist', 'server', 'owner.js')
+    const printed = execFileSync(process.execPath, [program, email], { cwd: ROOT, env: this.#env, encoding: 'utf8' })
+    const [address] = /http\S+#token=\S+/.exec(printed) ?? []
+    if (!address) throw new Error(`no address was printed:\n${printed}`)
+    return address
   }
 
   /** Makes somebody's sign-ins that much older: nobody wants to wait for it. */

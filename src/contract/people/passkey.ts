@@ -24,7 +24,7 @@ const newCredential = z.object({
   id: base64url(1400),
   clientDataJSON: base64url(8000),
   attestationObject: base64url(16_000),
-  transports: z.array(z.string().max(20)).max(10),
+  transports: z.array(z.string().regex(/^[a-z-]{1,20}$/, 'Not a way to reach a passkey')).max(10),
 })
 
 /** The name is the person's own, to tell several apart. */

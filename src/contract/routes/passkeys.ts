@@ -24,12 +24,12 @@ export const passkeyRoutes = {
     replies: json(passkeysReply),
     errors: [],
   },
-  'POST /api/me/passkeys/options': {
+  'POST /api/me/passkey-options': {
     operationId: 'beginPasskey',
     summary: 'A challenge for a new passkey; after a recent sign-in, for whoever has a role',
     access: 'signedIn',
     replies: json(webauthnOptions),
-    errors: ['not_allowed', 'recent_sign_in_required', 'passkeys_impossible', 'too_many_passkeys'],
+    errors: ['no_role', 'recent_sign_in_required', 'passkeys_impossible', 'too_many_passkeys'],
     limit: 'change',
   },
   'POST /api/me/passkeys': {
@@ -40,7 +40,7 @@ export const passkeyRoutes = {
     body: passkeyForm,
     replies: json(addedPasskey),
     errors: [
-      'not_allowed',
+      'no_role',
       'recent_sign_in_required',
       'passkeys_impossible',
       'too_many_passkeys',
@@ -66,7 +66,7 @@ export const passkeyRoutes = {
     errors: ['not_found', 'recent_sign_in_required'],
     limit: 'change',
   },
-  'POST /api/me/passkeys/later': {
+  'POST /api/me/passkey-advice': {
     operationId: 'dismissPasskeyAdvice',
     summary: 'Have the desk recommend a passkey no more',
     access: 'organiser',

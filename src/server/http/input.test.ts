@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
+import { passkeysAt } from '../testing/passkeys.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 
@@ -113,6 +114,8 @@ describe('what comes in', () => {
   let player: ReturnType<TestSite['visitor']>
   let organiser: ReturnType<TestSite['visitor']>
   let visitor: ReturnType<TestSite['visitor']>
+  /** After the password, and before the passkey. */
+  let waiting: ReturnType<TestSite['visitor']>
   let address = 0
 
   beforeAll(async () => {
@@ -122,12 +125,15 @@ describe('what comes in', () => {
     leagueId = season.league.id
     player = await site.signUp('player@example.com')
     visitor = site.visitor()
+    const people = passkeysAt(site)
+    waiting = await people.signIn((await people.helper()).id)
     await player.call('PUT /api/me/profile', BODIES['PUT /api/me/profile'])
   })
   afterAll(() => site.close())
 
   const senderOf = (key: KeyWithBody) => {
     const { access } = api[key]
+    if (access === 'secondStep') return waiting
     return access === 'public' ? visitor : access === 'signedIn' ? player : organiser
   }
 

@@ -15,8 +15,11 @@ import { season2025 } from '../seed/seasons.ts'
 import { createAnswerCheck } from '../testing/api/answer-check.ts'
 import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { BODIES } from '../testing/api/requests.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
+import { passkeysAt } from '../testing/passkeys.ts'
 import { randomFrom } from '../testing/random.ts'
+import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
 import { addSession, addUser, addWaiting } from '../testing/stored.ts'
 import { openApiDocument } from './openapi.ts'
@@ -95,10 +98,17 @@ function createAsk(): typeof ask {
   const sessions = createSessions(site.store, { https: false }, site.clock)
   const dispatch: DispatchFunc = (request, response) => site.app.server.emit('request', request, response)
   let count = 0
-  /** A session for one request: some end theirs. */
-  async function cookieOf(userId: string) {
+  /** A session for one request: some end theirs. It waits for the second step where the entry is one. */
+  async function cookieOf(userId: string, isWaiting: boolean) {
     const secret = `fuzz-session-${count}`
-    await addSession(site.store.connections, userId, hashOf(secret), Date.now() + 30 * DAY)
+    const { connections } = site.store
+    await addSession(connections, userId, hashOf(secret), Date.now() + 30 * DAY)
+    if (isWaiting)
+      await connections.write
+        .updateTable('sessions')
+        .set({ secondStepDue: 1 })
+        .where('id', '=', hashOf(secret))
+        .execute()
     return sessions.cookie(secret).split(';')[0] ?? ''
   }
   return async (key, request, userId) => {
@@ -108,7 +118,7 @@ function createAsk(): typeof ask {
       origin: ORIGIN,
       'x-forwarded-for': `10.9.${count >> 8}.${count & 255}`,
     }
-    if (userId !== null) from.cookie = await cookieOf(userId)
+    if (userId !== null) from.cookie = await cookieOf(userId, api[key].access === 'secondStep')
     const { url, payload } = request
     const method = request.method as 'GET'
     const sent: InjectOptions = { method, url, headers: { ...from, ...request.headers } }
@@ -364,6 +374,35 @@ describe('the OpenAPI document against what is answered', () => {
     },
     PATIENCE_MS,
   )
+
+  it('[AC4] what needs a passkey is documented too', async () => {
+    const people = passkeysAt(site)
+    async function act(person: Person, key: RouteKey, body?: object, params: Record<string, string> = {}) {
+      const fine = fuzzRequest(key, api[key], { ...sampleOf(key), params }, NOTHING_ODD)
+      const request = { ...fine, headers: { ...fine.headers, cookie: cookieHeaderOf(person) } }
+      const reply = await ask(key, body ? { ...request, payload: JSON.stringify(body) } : request, null)
+      expect(reply.status, `${key}: ${reply.body.slice(0, 300)}`).toBeLessThan(300)
+      return JSON.parse(reply.body)
+    }
+    const { person, id, email } = await people.withRole('owner')
+    const authenticator = createAuthenticator()
+    const credential = authenticator.create(await act(person, 'POST /api/me/passkey-options'))
+    const { passkeys } = await act(person, 'POST /api/me/passkeys', { name: 'My phone', credential })
+    const { codes } = await act(person, 'POST /api/me/recovery-codes')
+    await act(person, 'PUT /api/access/passkeys-required', { required: true })
+    await act(person, 'PUT /api/access/passkeys-required', { required: false })
+    const step = (last: string) => `POST /api/auth/second-step/${last}` as RouteKey
+    const first = await people.signIn(id)
+    await act(first, step('passkey'), authenticator.get(await act(first, step('options'))))
+    await act(await people.signIn(id), step('code'), { code: codes[0] })
+    await act(person, 'DELETE /api/me/passkeys/:passkeyId', undefined, { passkeyId: passkeys[0].id })
+    await people.addPasskey(person)
+    const address = await ownerAddressFor(site.store, site.env, email, site.clock.now())
+    await act(await people.signIn(id), step('owner-address'), { token: address.split('#token=')[1] })
+    const helper = await people.helper('scorekeeper')
+    await act(person, 'DELETE /api/access/passkeys/:userId', undefined, { userId: helper.id })
+    expect([...problems]).toEqual([])
+  })
 
   it('every operation was seen to go well, and every kind of refusal was met', () => {
     expect(ROUTES.map(([, { operationId }]) => operationId).filter((one) => !wentWell.has(one))).toEqual([])

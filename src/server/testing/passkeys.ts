@@ -29,7 +29,7 @@ export function passkeysAt(site: TestSite) {
   }
 
   async function addPasskey(person: Person, authenticator = createAuthenticator()) {
-    const options = await person.call('POST /api/me/passkeys/options')
+    const options = await person.call('POST /api/me/passkey-options')
     const credential = authenticator.create(options.body)
     const { status, body } = await person.call('POST /api/me/passkeys', { name: 'My phone', credential })
     if (status !== 200) throw new Error(`no passkey: ${JSON.stringify([options.body, body])}`)

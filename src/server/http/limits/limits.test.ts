@@ -11,7 +11,10 @@ type Person = ReturnType<TestSite['visitor']>
 type Windows = [short: number, shortMs: number, long: number, longMs: number]
 
 /** What docs/running.md promises for each door: so many tries in a short window, so many in a long one. */
-const DOORS: Record<Exclude<LimitName, 'upload' | 'second-step'>, { key: RouteKey; address: Windows; account: Windows }> = {
+const DOORS: Record<
+  Exclude<LimitName, 'upload' | 'second-step'>,
+  { key: RouteKey; address: Windows; account: Windows }
+> = {
   'sign-in': {
     key: 'POST /api/auth/sign-in',
     address: [60, MINUTE, 600, 60 * MINUTE],

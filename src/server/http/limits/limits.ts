@@ -29,8 +29,8 @@ const WINDOWS: Record<LimitName, Windows> = {
   },
   'second-step': {
     address: [
-      { max: 120, timeWindow: MINUTE },
-      { max: 1200, timeWindow: HOUR },
+      { max: 60, timeWindow: MINUTE },
+      { max: 600, timeWindow: HOUR },
     ],
     // Each try by a passkey asks for a challenge besides.
     account: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { builtWeb } from '../../testing/built-web.ts'
+import { passkeysAt } from '../../testing/passkeys.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ORIGIN, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 
@@ -27,6 +28,8 @@ const FOREIGN = [
 describe('a site on http', () => {
   let site: TestSite
   let organiser: ReturnType<TestSite['visitor']>
+  /** After the password, and before the passkey. */
+  let waiting: ReturnType<TestSite['visitor']>
   let leagueId: string
 
   beforeAll(async () => {
@@ -34,6 +37,8 @@ describe('a site on http', () => {
     const season = await site.setUpSeason()
     organiser = season.organiser
     leagueId = season.league.id
+    const people = passkeysAt(site)
+    waiting = await people.signIn((await people.helper()).id)
   })
   afterAll(() => site.close())
 
@@ -74,7 +79,8 @@ describe('a site on http', () => {
       const [method = '', path = ''] = key.split(' ')
       for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
         const headers = { 'content-type': type }
-        const { status } = await organiser.inject(method, path.replace(':leagueId', leagueId), 'a=1', { headers })
+        const person = api[key].access === 'secondStep' ? waiting : organiser
+        const { status } = await person.inject(method, path.replace(':leagueId', leagueId), 'a=1', { headers })
         expect(status, type).toBe(415)
       }
       expect(await allRows(site.store)).toEqual(before)

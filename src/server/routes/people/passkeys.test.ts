@@ -48,17 +48,17 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
 
   it('are not added by a player, nor long after the sign-in, nor twice, nor more than ten', async () => {
     const player = await at.verified('player@example.com')
-    expect((await player.call('POST /api/me/passkeys/options')).body.code).toBe('not_allowed')
+    expect((await player.call('POST /api/me/passkey-options')).body.code).toBe('no_role')
     const robin = await people.helper()
-    const twice = robin.authenticator.create((await robin.person.call('POST /api/me/passkeys/options')).body)
+    const twice = robin.authenticator.create((await robin.person.call('POST /api/me/passkey-options')).body)
     const again = await robin.person.call('POST /api/me/passkeys', { name: 'Again', credential: twice })
     expect(again.body.code).toBe('already_exists')
     const row = { userId: robin.id, publicKey: 'k', counter: 0, transports: '[]', name: 'Key', lastUsedAt: null }
     const more = Array.from({ length: 9 }, (_, i) => ({ ...row, id: `p${i}`, credentialId: `c${i}`, createdAt: i }))
     await site.store.connections.write.insertInto('passkeys').values(more).execute()
-    expect((await robin.person.call('POST /api/me/passkeys/options')).body.code).toBe('too_many_passkeys')
+    expect((await robin.person.call('POST /api/me/passkey-options')).body.code).toBe('too_many_passkeys')
     site.clock.pass(6 * MINUTE)
-    for (const key of ['POST /api/me/passkeys/options', 'POST /api/me/recovery-codes'] as const)
+    for (const key of ['POST /api/me/passkey-options', 'POST /api/me/recovery-codes'] as const)
       expect((await robin.person.call(key)).body.code, key).toBe('recent_sign_in_required')
   })
 
@@ -66,7 +66,7 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
     const { person, id } = await people.withRole('organiser')
     const other = await people.signIn(id)
     const place = { origin: 'http://localhost:8080', rpId: 'localhost' }
-    const options = async () => (await person.call('POST /api/me/passkeys/options')).body
+    const options = async () => (await person.call('POST /api/me/passkey-options')).body
     const add = async (credential: ReturnType<ReturnType<typeof createAuthenticator>['create']>) =>
       (await person.call('POST /api/me/passkeys', { name: 'Forged', credential })).body.code
     const authenticator = createAuthenticator()
@@ -74,7 +74,7 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
       'passkey_refused',
     )
     expect(await add(authenticator.create(await options(), { ...place, rpId: 'example.com' }))).toBe('passkey_refused')
-    const others = (await other.call('POST /api/me/passkeys/options')).body
+    const others = (await other.call('POST /api/me/passkey-options')).body
     await options()
     expect(await add(authenticator.create(others))).toBe('passkey_refused')
     const used = authenticator.create(await options())
@@ -154,7 +154,7 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
     const kim = await people.withRole('organiser')
     const advice = async () => (await kim.person.call('GET /api/me/passkeys')).body.recommended
     expect(await advice()).toBe(true)
-    expect((await kim.person.call('POST /api/me/passkeys/later')).status).toBe(204)
+    expect((await kim.person.call('POST /api/me/passkey-advice')).status).toBe(204)
     expect(await advice()).toBe(false)
   })
 
@@ -196,7 +196,7 @@ describe('[AC4] where passkeys can’t be made', () => {
     expect((await owner.person.call('GET /api/me/passkeys')).body).toMatchObject({ impossible: sentence })
     expect((await owner.person.call('GET /api/access')).body).toMatchObject({ passkeysImpossible: sentence })
     for (const answer of [
-      await owner.person.call('POST /api/me/passkeys/options', undefined, { origin }),
+      await owner.person.call('POST /api/me/passkey-options', undefined, { origin }),
       await owner.person.call('PUT /api/access/passkeys-required', { required: true }, { origin }),
     ])
       expect(answer.body.code).toBe('passkeys_impossible')

@@ -38,13 +38,13 @@ export function servePasskeys({ context, store, passkeys, siteState, clock }: De
   /** Why this session may not make a passkey now; null where it may. */
   function whyNotAdded(session: SessionRecord) {
     if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
-    if (givenRole(session.user, adminEmails) === null) return new Refusal('not_allowed')
+    if (givenRole(session.user, adminEmails) === null) return new Refusal('no_role')
     return sessions.isRecent(session) ? null : new Refusal('recent_sign_in_required')
   }
 
   serve(context, 'GET /api/me/passkeys', ({ session }) => present(session))
 
-  serve(context, 'POST /api/me/passkeys/options', async ({ session }) => {
+  serve(context, 'POST /api/me/passkey-options', async ({ session }) => {
     const refusal = whyNotAdded(session)
     if (refusal) return refusal
     const options = await passkeys.begin(session)
@@ -75,7 +75,7 @@ export function servePasskeys({ context, store, passkeys, siteState, clock }: De
     return { codes }
   })
 
-  serve(context, 'POST /api/me/passkeys/later', ({ session }) =>
+  serve(context, 'POST /api/me/passkey-advice', ({ session }) =>
     store.passkeys.dismissAdvice(session.user.id, clock.now()),
   )
 }

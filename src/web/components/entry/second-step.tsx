@@ -10,6 +10,7 @@ import { setMe, useSignOut } from '#web/data/session.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { TEXT_LINK } from './entry-link.tsx'
 
 type SecondStepProps = { passkeysWork: boolean }
 
@@ -35,11 +36,7 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
       )}
       <div className="grid gap-2 border-line border-t pt-4 text-[0.9375rem] text-ink-2">
         <p>Lost your passkey and your codes? An owner of the league can let you in again.</p>
-        <button
-          type="button"
-          className="min-h-11 justify-self-start font-semibold text-pitch-600 underline decoration-[1.5px] underline-offset-4 hover:text-pitch-800"
-          onClick={() => signOut.mutate()}
-        >
+        <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={() => signOut.mutate()}>
           Log in as somebody else
         </button>
       </div>

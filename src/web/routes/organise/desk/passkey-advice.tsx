@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { passkeysQuery } from '#web/data/passkeys.ts'
@@ -10,7 +11,7 @@ export function PasskeyAdvice() {
   const client = useQueryClient()
   const { data } = useQuery(passkeysQuery)
   const dismiss = useMutation<void, Failure>({
-    mutationFn: () => call('POST /api/me/passkeys/later'),
+    mutationFn: () => call('POST /api/me/passkey-advice'),
     onSuccess: () => client.invalidateQueries(passkeysQuery),
   })
   if (!data?.recommended) return null
@@ -30,13 +31,13 @@ export function PasskeyAdvice() {
       </div>
       <div className="passkey-advice-acts">
         {impossible === null && (
-          <ButtonLink size="small" to="/settings#passkeys">
+          <ButtonLink variant="quiet" size="small" to="/settings#passkeys">
             Add a passkey
           </ButtonLink>
         )}
-        <Button variant="quiet" size="small" pending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        <button type="button" className={TEXT_LINK} aria-disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Not now
-        </Button>
+        </button>
       </div>
     </Card>
   )

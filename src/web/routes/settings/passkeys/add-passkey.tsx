@@ -33,7 +33,7 @@ export function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasskeyProps) 
     setPending(true)
     setFailure(null)
     try {
-      const options = await confirming(() => call('POST /api/me/passkeys/options'))
+      const options = await confirming(() => call('POST /api/me/passkey-options'))
       const credential = await makePasskey(options)
       const { codes, ...passkeys } = await call('POST /api/me/passkeys', { body: { name: form.data.name, credential } })
       passkeysChanged(client, passkeys)

@@ -35,7 +35,7 @@ function PasskeyCard({ reply }: { reply: PasskeysReply }) {
     if (window.location.hash === '#passkeys') heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <Card id="passkeys" className="mt-6 scroll-mt-4 p-5 sm:p-8">
+    <Card id="passkeys" className="p-5 sm:p-8">
       <div ref={heading} className="scroll-mt-10">
         <CardTitle>Passkeys</CardTitle>
       </div>
