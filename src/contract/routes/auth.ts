@@ -74,7 +74,7 @@ export const authRoutes = {
     access: 'signedIn',
     body: verify,
     replies: noContent,
-    errors: ['invalid_token'],
+    errors: ['invalid_token', 'last_owner'],
     limit: 'reset',
   },
   'GET /api/auth/google': {

@@ -179,11 +179,11 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
     },
 
     /**
-     * Confirms an address by the token of a mail; false when the link is not good any more, or another account's. The
+     * Confirms an address by the token of a mail; 'invalid' when the link is not good any more, or another account's. The
      * user must be signed in: else somebody who signed up with a stranger's address would have it confirmed by the
      * stranger's own click, and with it whatever rights the address brings ([Q11]).
      */
-    verify: (token: string, userId: string): Promise<boolean> =>
+    verify: (token: string, userId: string): ReturnType<Store['accounts']['confirmAddress']> =>
       withMails(
         store.accounts.confirmAddress(
           {

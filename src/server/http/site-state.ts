@@ -24,7 +24,7 @@ export function createSiteState(
   let changes = 0
 
   store.broadcaster.onChange(({ kind }) => {
-    if (kind === 'players' || kind === 'workingCopy' || kind === 'draftLog') return
+    if (kind === 'players' || kind === 'workingCopy' || kind === 'draftLog' || kind === 'acts') return
     kept = undefined
     changes++
   })

@@ -91,6 +91,19 @@ it('[SC9] a change of the working copy is heard by organisers at the other proce
   for (const stream of [robins, players]) stream.close()
 })
 
+it('[AC3] acts are heard of by organisers at the other process, and by nobody else', async () => {
+  const [robins, players] = [await listen(organiser), await listen(player)]
+  await saveScore(4, 2)
+  expect(await robins.nextActs()).toEqual({ acts: true })
+  await saveScore(4, 3)
+  expect(await robins.nextActs()).toEqual({ acts: true })
+  // The player's stream has both scores, and whatever came before them.
+  const version = await site.store.leagues.version(leagueId)
+  expect(await players.nextOfAll()).toEqual({ leagueId, version: (version ?? 0) - 1 })
+  expect(await players.nextOfAll()).toEqual({ leagueId, version })
+  for (const stream of [robins, players]) stream.close()
+})
+
 it('nobody hears anything without signing in', async () => {
   const answer = await fetch(`${other.url}/api/events`)
   expect(answer.status).toBe(401)

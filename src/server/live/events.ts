@@ -30,7 +30,7 @@ type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
 /**
  * `/api/events`: a stream of server-sent events for signed-in people, one for each change of a season, as
  * `{"leagueId", "version"}`, or `{"missed": true}` when changes may have gone unheard; organisers hear of changes of a
- * working copy ([SC9]) and of people besides, and whoever gets or loses a role hears `{"me": true}` ([AC2]). It carries
+ * working copy ([SC9]) and of people and acts besides, and whoever gets or loses a role hears `{"me": true}` ([AC2]). It carries
  * nothing else. A stream ends within a second of its session, and an organiser who is none any more hears as little of
  * working copies.
  */
@@ -38,6 +38,8 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   const { app, sessions, adminEmails } = context
   const open = new Map<string, Listener>()
   let answeredAt = performance.now()
+  /** The log has acts that pages have not heard of: they do at the next look, once however many there are. */
+  let actsWait = false
 
   serve(context, 'GET /api/events', async ({ session }) => (stream) => {
     stream.write('retry: 2000\n\n')
@@ -87,9 +89,9 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
     }
   }
 
+  const isOrganiser = ({ user }: SessionRecord) => mayAdminister(user, adminEmails)
   const readersOf = (change: Change) => {
-    if (change.kind === 'workingCopy' || change.kind === 'players')
-      return ({ user }: SessionRecord) => mayAdminister(user, adminEmails)
+    if (change.kind === 'workingCopy' || change.kind === 'players') return isOrganiser
     return change.kind === 'roles' ? ({ user }: SessionRecord) => user.id === change.userId : undefined
   }
 
@@ -98,6 +100,10 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   const lookAgain = () => {
     next = setTimeout(async () => {
       await look()
+      if (actsWait) {
+        actsWait = false
+        write(`data: ${JSON.stringify({ acts: true } satisfies ChangeEvent)}\n\n`, isOrganiser)
+      }
       if (!closing) lookAgain()
     }, LOOK_MS).unref()
   }
@@ -106,6 +112,7 @@ export function serveEvents(context: RouteContext, broadcaster: Broadcaster) {
   const stopListening = broadcaster.onChange(async (change) => {
     // Whoever has lost a role hears nothing more that is for it, from this moment.
     if (change.kind === 'roles') await look()
+    if (change.kind === 'acts') actsWait = true
     const event = eventOf(change)
     if (event) write(`data: ${JSON.stringify(event)}\n\n`, readersOf(change))
   })

@@ -82,7 +82,8 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
   })
 
   serve(context, 'POST /api/auth/verify', async ({ body, session, request }) => {
-    if (!(await accounts.verify(body.token, session.user.id))) return new Refusal('invalid_token')
+    const outcome = await accounts.verify(body.token, session.user.id)
+    if (outcome !== 'confirmed') return new Refusal(outcome === 'invalid' ? 'invalid_token' : 'last_owner')
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
   })
 }

@@ -18,20 +18,31 @@ export async function openEventStream(address: string, { cookies }: { cookies: M
     heard += piece.value
     return true
   }
+  async function nextOfAll(): Promise<ChangeEvent> {
+    for (;;) {
+      const [whole, data = ''] = /data: (.*)\n\n/.exec(heard) ?? []
+      if (whole) {
+        heard = heard.slice(heard.indexOf(whole) + whole.length)
+        return JSON.parse(data)
+      }
+      if (!(await read())) throw new Error(`the stream ended after ${JSON.stringify(heard)}`)
+    }
+  }
+  async function nextOne(is: (event: ChangeEvent) => boolean): Promise<ChangeEvent> {
+    for (;;) {
+      const event = await nextOfAll()
+      if (is(event)) return event
+    }
+  }
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
-    /** The next event. */
-    async next(): Promise<ChangeEvent> {
-      for (;;) {
-        const [whole, data = ''] = /data: (.*)\n\n/.exec(heard) ?? []
-        if (whole) {
-          heard = heard.slice(heard.indexOf(whole) + whole.length)
-          return JSON.parse(data)
-        }
-        if (!(await read())) throw new Error(`the stream ended after ${JSON.stringify(heard)}`)
-      }
-    },
+    /** The next event, whatever it is. */
+    nextOfAll,
+    /** The next event, but for those of the log of acts: most acts are followed by one, within a second. */
+    next: () => nextOne((event) => !('acts' in event)),
+    /** Passes over all events up to the next one of the log of acts. */
+    nextActs: () => nextOne((event) => 'acts' in event),
     /** Whether it ends within so many ms, whatever it says before. */
     async endsWithin(ms: number): Promise<boolean> {
       const over = (async () => {

@@ -61,6 +61,14 @@ export async function refreshWorkingCopy(client: QueryClient, leagueId: string):
   )
 }
 
+/** Asks again for the log of acts, and for who has which role. */
+export async function refreshActs(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['acts'] }),
+    client.invalidateQueries({ queryKey: ['access'] }),
+  ])
+}
+
 /** Asks again for what the console shows of people, in whichever season: their list, the rosters and the desk's counts. */
 export async function refreshPeople(client: QueryClient): Promise<void> {
   const pages = ['people', 'rosters', 'desk']

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
-import { refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
+import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
 
@@ -15,6 +15,8 @@ export type News =
   | { kind: 'workingCopy'; leagueId: string }
   /** Something of people changed: a registration, a profile. */
   | { kind: 'people' }
+  /** Somebody did what the log of acts keeps. */
+  | { kind: 'acts' }
   /** What the reader may do here is something else. */
   | { kind: 'me' }
   /** Changes may have gone unheard by the server. */
@@ -74,6 +76,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Surroundings
       const event = JSON.parse(data) as ChangeEvent
       if ('missed' in event) tell({ kind: 'missed' })
       else if ('people' in event) tell({ kind: 'people' })
+      else if ('acts' in event) tell({ kind: 'acts' })
       else if ('me' in event) tell({ kind: 'me' })
       else if ('workingCopy' in event) tell({ kind: 'workingCopy', leagueId: event.leagueId })
       else tell({ kind: 'change', ...event })
@@ -169,9 +172,10 @@ export function useLive(): LiveState {
         if (news.kind === 'change') void takeChange(client, news.leagueId)
         else if (news.kind === 'workingCopy') void refreshWorkingCopy(client, news.leagueId)
         else if (news.kind === 'people') void refreshPeople(client)
+        else if (news.kind === 'acts') void refreshActs(client)
         else if (news.kind === 'missed') void takeChange(client)
         else if (news.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
-        else if (news.kind === 'opened') void refreshLeague(client)
+        else if (news.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])
         else void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),
     [client],

@@ -4,7 +4,7 @@ import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { cookieOf, KIM, LEE, ROBIN, rolesAt, tokenIn } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
-import { ADMINISTRATOR, openTestSite, type TestSite } from '../../testing/site.ts'
+import { ADMINISTRATOR, openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 const DAY = 86_400_000
 
@@ -93,6 +93,25 @@ describe.each(ENGINES)('owners on %s', (engine) => {
       expect((await at.claim(kim, token)).body).toMatchObject({ role: 'owner' })
       expect((await at.claim(kim, token)).body.code).toBe('invalid_token')
     })
+  })
+
+  it('[AC2] the only owner by configuration can’t move to an address that is none, until there is another', async () => {
+    const place = await openTestSite(engine, { ADMIN_EMAILS: ROBIN })
+    close.unshift(place.close)
+    const there = rolesAt(place)
+    const robin = await there.verified(ROBIN)
+    await there.verified(KIM)
+    const { phone: _, ...profile } = registrationOf('moved@example.com')
+    expect((await robin.call('PUT /api/me/profile', profile)).status).toBe(200)
+    const token = await place.tokenFor('moved@example.com')
+    const move = () => robin.call('POST /api/auth/verify', { token })
+    const before = await allRows(place.store)
+    expect((await move()).body.code).toBe('last_owner')
+    expect(await allRows(place.store)).toEqual(before)
+    expect(await there.roleOf(robin)).toBe('owner')
+    await there.give(robin, KIM, 'owner')
+    expect((await move()).status).toBe(204)
+    expect(await there.roleOf(robin)).toBeNull()
   })
 
   it('[AC1] addresses of ADMIN_EMAILS are owners while listed and verified, and no browser changes that', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
 import { acceptInvitation } from '../access/invitations.ts'
-import { lockRoles, mayActOn } from '../access/owners.ts'
+import { isLastOwner, lockRoles, mayActOn } from '../access/owners.ts'
 import type { RoleTelling } from '../access/role-news.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -41,6 +41,9 @@ export type AccountChange = {
 
 /** Addresses of owners by configuration. */
 type Owners = Pick<RoleTelling, 'adminEmails'>
+
+/** Takes the transaction around it back. */
+class NoOwnerLeft extends Error {}
 
 /** Whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
@@ -119,16 +122,18 @@ export function accountStore({ write, engine }: Connections) {
     /**
      * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
      * the address it was sent to and no other, whatever the account has come to say since, and only for its own user.
-     * The address before is told when it was replaced, and an invitation of the new one becomes a role. False when the link, or the address, can't be had any more.
+     * The address before is told when it was replaced, and an invitation of the new one becomes a role. 'invalid' when the
+     * link, or the address, can't be had any more; 'last owner' where the league would be left without one ([AC2]), as an
+     * owner by configuration is one by the address: the link stays good.
      */
     async confirmAddress(
       { hash, userId, mailTo, telling }: { hash: string; userId: string; mailTo: MailTo; telling: RoleTelling },
       now: number,
-    ): Promise<boolean> {
-      const confirmed = transaction(async (db) => {
+    ): Promise<'confirmed' | 'invalid' | 'last owner'> {
+      const confirmed = transaction(async (db): Promise<'confirmed' | 'invalid'> => {
         await lockRoles(db, engine)
         const link = await takeLink(db, { kinds: ['verify', 'change'], hash, userId }, now)
-        if (!link) return false
+        if (!link) return 'invalid'
         const { email, pendingEmail, emailVerified } = await db
           .selectFrom('users')
           .where('id', '=', userId)
@@ -136,15 +141,16 @@ export function accountStore({ write, engine }: Connections) {
           .select(['email', 'pendingEmail', 'emailVerified'])
           .$narrowType<{ email: string }>()
           .executeTakeFirstOrThrow()
-        if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return false
+        if (link.email !== (link.kind === 'verify' ? email : pendingEmail)) return 'invalid'
         if (link.kind === 'verify') {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
           await bumpVersionsNaming(db, userId)
           await acceptInvitation(db, engine, { userId, email }, telling, now)
           await announce(db, { kind: 'roles', userId })
-          return true
+          return 'confirmed'
         }
-        if (await userByEmail(db, link.email)) return false
+        if (await userByEmail(db, link.email)) return 'invalid'
+        const wasLastOwner = await isLastOwner(db, userId, telling.adminEmails)
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
         // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
         await bumpVersionsNaming(db, userId)
@@ -153,12 +159,14 @@ export function accountStore({ write, engine }: Connections) {
         await dropLinks(db, userId, ['reset', 'verify'])
         await insertMail(db, mailTo(email, emailVerified === 1), now)
         await acceptInvitation(db, engine, { userId, email: link.email }, telling, now)
+        if (wasLastOwner && !(await isLastOwner(db, userId, telling.adminEmails))) throw new NoOwnerLeft()
         await announce(db, { kind: 'roles', userId })
-        return true
+        return 'confirmed'
       })
       // Somebody else came to have the address at this very instant.
       return confirmed.catch((error) => {
-        if (isTaken(error)) return false
+        if (isTaken(error)) return 'invalid'
+        if (error instanceof NoOwnerLeft) return 'last owner'
         throw error
       })
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { ACTS, type Act, type ActDetails, type ActKind, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
 import { actText } from '#league/acts/act-text.ts'
+import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { namesOf, personName } from './names.ts'
@@ -40,6 +41,7 @@ export async function logActs(trx: Transaction<Database>, acts: readonly Act[]):
       .insertInto('acts')
       .values(rows.slice(i, i + READ_AT_ONCE))
       .execute()
+  if (rows.length > 0) await announce(trx, { kind: 'acts' })
 }
 
 /** The log of acts, to be read ([AC3]). */

@@ -8,8 +8,8 @@ export const CHANGES_CHANNEL = 'kickabout_changes'
 /**
  * What a committed transaction tells every process: that the pages of a season show something else, at this version;
  * that the working copy of its schedule says something else; that somebody registered or changed their profile; or that
- * a role was given, changed or ended.
- * the log of a draft is another one from its beginning on.
+ * a role was given, changed or ended; that the log of a draft is another one from its beginning on; or that somebody did
+ * what the log of acts keeps.
  */
 export type Announcement =
   | { kind: 'season'; leagueId: string; version: number }
@@ -18,6 +18,8 @@ export type Announcement =
   /** What somebody may do on the site has changed ([AC2]). */
   | { kind: 'roles'; userId: string }
   | { kind: 'draftLog'; draftId: string }
+  /** The log of acts has more ([AC3]). */
+  | { kind: 'acts' }
 
 /** `missed`: announcements may have gone unheard, so anything may have changed. */
 export type Change = Announcement | { kind: 'missed' }

@@ -10,6 +10,7 @@ import { useSite } from '#web/data/site.ts'
 import { EmailStatus } from './email-status.tsx'
 import { LogOut } from './log-out.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
+import { OwnRole } from './own-role.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { TeamStatus } from './team-status.tsx'
@@ -28,7 +29,7 @@ function AgreementStatus() {
 
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
 export default function Settings() {
-  const { user, may } = useSignedIn()
+  const { user, role, may } = useSignedIn()
   const { productName } = useSite()
   const state: unknown = useLocation().state
   const saved = typeof state === 'object' && state !== null && 'saved' in state
@@ -59,6 +60,14 @@ export default function Settings() {
               <OtherSeasons />
             </dd>
           </div>
+          {role && (
+            <div>
+              <dt className="text-ink-2">Role</dt>
+              <dd className="min-w-0">
+                <OwnRole role={role} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt className="text-ink-2">Signed in</dt>
             <dd className="min-w-0">

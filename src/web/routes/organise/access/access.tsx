@@ -14,9 +14,9 @@ import { type AccessActs, useAccess, useAccessActs } from './access-query.ts'
 import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { HolderList } from './holder-list.tsx'
+import { holderName } from './holder-name.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PasskeyRule } from './passkey-rule.tsx'
-import { holderName } from './role-text.ts'
 
 /** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
 export default function Access() {

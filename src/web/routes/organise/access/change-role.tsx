@@ -4,10 +4,11 @@ import type { Role } from '#contract/people/role.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import type { AccessAct, AccessActs } from './access-query.ts'
+import { holderName } from './holder-name.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { holderName, ROLE_TEXTS } from './role-text.ts'
 
 type ChangeRoleProps = { holder: RoleHolder; acts: AccessActs; onDone: () => void }
 type Question = { act: AccessAct; title: string; body: ReactNode; label: string; said: string }

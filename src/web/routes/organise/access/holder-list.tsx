@@ -4,9 +4,10 @@ import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { initials } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import type { AccessActs } from './access-query.ts'
-import { holderName, ROLE_TEXTS } from './role-text.ts'
+import { holderName } from './holder-name.ts'
 
 type HolderListProps = { reply: AccessReply; acts: AccessActs; onOpen: (holder: RoleHolder) => void }
 

@@ -5,9 +5,9 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import type { AccessActs } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { ROLE_TEXTS } from './role-text.ts'
 
 /** Gives a role to an address, and says before what is mailed to whom. */
 export function InviteForm({ acts, onDone }: { acts: AccessActs; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ROLES, type Role } from '#contract/people/role.ts'
-import { ROLE_TEXTS } from './role-text.ts'
+import { ROLE_TEXTS } from '#web/components/role-text.ts'
 
 type RoleChoiceProps = { legend: string; role: Role; onChoose: (role: Role) => void }
 

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#contract/people/role.ts'
+import { Button } from '#web/components/button.tsx'
+import { Confirm } from '#web/components/confirm.tsx'
+import { ROLE_TEXTS } from '#web/components/role-text.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { refreshMe, useSignedIn } from '#web/data/session.ts'
+
+/** The role of the reader, and the way to give it up ([AC2]): a scorekeeper has no other screen for that. */
+export function OwnRole({ role }: { role: Role }) {
+  const client = useQueryClient()
+  const { user } = useSignedIn()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation<void, Failure>({
+    mutationFn: () => call('DELETE /api/access/roles/:userId', { params: { userId: user.id } }),
+    onSuccess: async () => {
+      await refreshMe(client)
+      setAsking(false)
+    },
+  })
+  const { label, may } = ROLE_TEXTS[role]
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        <b className="font-semibold">{label}</b>
+        <span className="block text-ink-2 text-sm">{may}</span>
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        Give up my role…
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Give up your role?"
+        body="From this moment you can only play. An owner can invite you again. Every owner gets a mail."
+        confirmLabel="Give it up"
+        cancelLabel="Keep it"
+        danger
+        pending={isPending}
+        failure={error && failureText('own-role', error).detail}
+        onConfirm={() => mutate()}
+      />
+    </div>
+  )
+}
