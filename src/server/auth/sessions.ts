@@ -42,7 +42,7 @@ export function createSessions(
   const endOf = (session: Pick<SessionRecord, 'createdAt' | 'expiresAt'>) =>
     Math.min(session.expiresAt, session.createdAt + SESSION.absoluteMs)
 
-  /** Where no passkey can be made, none is asked of a role: nobody could open the console. */
+  /** Where no passkey can be made, none is asked of a role: nobody could use theirs. */
   const withRights = (session: SessionRecord): SessionRecord =>
     passkeysWork || !session.user.passkeyMissing
       ? session

@@ -186,46 +186,55 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
     expect(await rolesAt(site).subjectsTo(robin.email)).toContain('Your passkeys for the Wakeman Cup were ended')
     expect(await people.isSignedIn(await waiting(robin))).toBe(true)
   })
+})
 
-  describe.runIf(engine === 'sqlite')('before it', () => {
-    it('[Q81] every entry of the contract is closed that is closed to a visitor, but for the second step', async () => {
-      const robin = await people.helper('owner')
-      const person = await waiting(robin)
-      const cookie = cookieOf(person)
-      const rows = await allRows(site.store)
-      let calls = 0
-      for (const key of KEYS) {
-        const { access } = api[key]
-        if (access === 'secondStep') continue
-        const body = isWithBody(key) ? BODIES[key] : undefined
-        // A sign-out would end the sign-in, and is open to everybody.
-        if (key === 'POST /api/auth/sign-out') continue
-        const ask = (headers: Record<string, string>) =>
-          site.visitor(`10.88.${calls >> 8}.${calls++ & 255}`).call(key, body as never, { headers })
-        if (access === 'public') {
-          if (key.startsWith('POST ')) continue
-          const [own, visitors] = [await ask({ cookie }), await ask({})]
-          expect(own.status, key).toBe(visitors.status)
-          const { secondStep: _, requestId: __, ...rest } = own.body as Record<string, unknown>
-          const { secondStep: ___, requestId: ____, ...expected } = visitors.body as Record<string, unknown>
-          expect(rest, key).toEqual(expected)
-          continue
-        }
-        const answer = await ask({ cookie })
-        expect([answer.status, answer.body.code], key).toEqual([401, 'not_signed_in'])
+describe('[AC4] before the second step', () => {
+  let site: TestSite
+  let people: ReturnType<typeof passkeysAt>
+  beforeAll(async () => {
+    site = await openTestSite('sqlite', { ADMIN_EMAILS: '' })
+    people = passkeysAt(site)
+  })
+  afterAll(() => site.close())
+  const waiting = ({ id }: Helper): Promise<Person> => people.signIn(id)
+
+  it('[Q81] every entry of the contract is closed that is closed to a visitor, but for the second step', async () => {
+    const robin = await people.helper('owner')
+    const person = await waiting(robin)
+    const cookie = cookieOf(person)
+    const rows = await allRows(site.store)
+    let calls = 0
+    for (const key of KEYS) {
+      const { access } = api[key]
+      if (access === 'secondStep') continue
+      const body = isWithBody(key) ? BODIES[key] : undefined
+      // A sign-out would end the sign-in, and is open to everybody.
+      if (key === 'POST /api/auth/sign-out') continue
+      const ask = (headers: Record<string, string>) =>
+        site.visitor(`10.88.${calls >> 8}.${calls++ & 255}`).call(key, body as never, { headers })
+      if (access === 'public') {
+        if (key.startsWith('POST ')) continue
+        const [own, visitors] = [await ask({ cookie }), await ask({})]
+        expect(own.status, key).toBe(visitors.status)
+        const { secondStep: _, requestId: __, ...rest } = own.body as Record<string, unknown>
+        const { secondStep: ___, requestId: ____, ...expected } = visitors.body as Record<string, unknown>
+        expect(rest, key).toEqual(expected)
+        continue
       }
-      expect(await allRows(site.store)).toEqual(rows)
-      expect((await people.challengeOf(person)).challenge).toEqual(expect.any(String))
-    })
+      const answer = await ask({ cookie })
+      expect([answer.status, answer.body.code], key).toEqual([401, 'not_signed_in'])
+    }
+    expect(await allRows(site.store)).toEqual(rows)
+    expect((await people.challengeOf(person)).challenge).toEqual(expect.any(String))
+  })
 
-    it('is no way into the room of the draft nor to the stream of events', async () => {
-      const organiser = await people.helper('owner')
-      const person = await waiting(organiser)
-      const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
-      const { port } = new URL(address)
-      await expect(enter(`http://127.0.0.1:${port}`, person)).rejects.toThrow('401')
-      const headers = { cookie: cookieOf(person), host: 'localhost:8080' }
-      expect((await person.inject('HEAD', '/api/events', undefined, { headers })).status).toBe(401)
-    })
+  it('is no way into the room of the draft nor to the stream of events', async () => {
+    const organiser = await people.helper('owner')
+    const person = await waiting(organiser)
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(address)
+    await expect(enter(`http://127.0.0.1:${port}`, person)).rejects.toThrow('401')
+    const headers = { cookie: cookieOf(person), host: 'localhost:8080' }
+    expect((await person.inject('HEAD', '/api/events', undefined, { headers })).status).toBe(401)
   })
 })
