@@ -14,10 +14,9 @@ import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { createAnswerCheck } from '../testing/api/answer-check.ts'
 import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
+import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
-import { createAuthenticator } from '../testing/authenticator.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
-import { passkeysAt } from '../testing/passkeys.ts'
 import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
 import { ADMINISTRATOR, ORIGIN, openTestSite, PASSWORD, registrationOf, type TestSite } from '../testing/site.ts'
@@ -376,7 +375,6 @@ describe('the OpenAPI document against what is answered', () => {
   )
 
   it('[AC4] what needs a passkey is documented too', async () => {
-    const people = passkeysAt(site)
     async function act(person: Person, key: RouteKey, body?: object, params: Record<string, string> = {}) {
       const fine = fuzzRequest(key, api[key], { ...sampleOf(key), params }, NOTHING_ODD)
       const request = { ...fine, headers: { ...fine.headers, cookie: cookieHeaderOf(person) } }
@@ -384,23 +382,7 @@ describe('the OpenAPI document against what is answered', () => {
       expect(reply.status, `${key}: ${reply.body.slice(0, 300)}`).toBeLessThan(300)
       return JSON.parse(reply.body)
     }
-    const { person, id, email } = await people.withRole('owner')
-    const authenticator = createAuthenticator()
-    const credential = authenticator.create(await act(person, 'POST /api/me/passkey-options'))
-    const { passkeys } = await act(person, 'POST /api/me/passkeys', { name: 'My phone', credential })
-    const { codes } = await act(person, 'POST /api/me/recovery-codes')
-    await act(person, 'PUT /api/access/passkeys-required', { required: true })
-    await act(person, 'PUT /api/access/passkeys-required', { required: false })
-    const step = (last: string) => `POST /api/auth/second-step/${last}` as RouteKey
-    const first = await people.signIn(id)
-    await act(first, step('passkey'), authenticator.get(await act(first, step('options'))))
-    await act(await people.signIn(id), step('code'), { code: codes[0] })
-    await act(person, 'DELETE /api/me/passkeys/:passkeyId', undefined, { passkeyId: passkeys[0].id })
-    await people.addPasskey(person)
-    const address = await ownerAddressFor(site.store, site.env, email, site.clock.now())
-    await act(await people.signIn(id), step('owner-address'), { token: address.split('#token=')[1] })
-    const helper = await people.helper('scorekeeper')
-    await act(person, 'DELETE /api/access/passkeys/:userId', undefined, { userId: helper.id })
+    await actOnPasskeys(site, act)
     expect([...problems]).toEqual([])
   })
 
