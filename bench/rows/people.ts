@@ -172,7 +172,7 @@ declare global {
 const watchList = () => {
   window.listPainted = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('.person')) return
+      if (!document.querySelector('.person-open')) return
       observer.disconnect()
       requestAnimationFrame(() => {
         // A message that is sent while a frame is made arrives after its paint.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '#league/draft/apply.ts'
+import { season2025 } from '../../seed/seasons.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { enter } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -128,12 +129,20 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
     expect((await propose(idOf(7), idOf(8))).body).toMatchObject({ code: 'account_blocked' })
   })
 
-  it('[PE2] become one once where both links are pressed at the same instant', async () => {
+  it('[PE2, PE6] become one once where both links are pressed at the same instant, and a place in a waiting list goes along', async () => {
+    const form = { ...season2025, name: 'Waiting Cup', current: false, shownFirst: false }
+    const { id: full } = (await organiser.call('POST /api/leagues', form)).body
+    const waiting = { leagueId: full, number: 1, since: 1, form: '{}' }
+    await league.site.store.connections.write
+      .insertInto('waitingPlayers')
+      .values({ ...waiting, userId: idOf(9) })
+      .execute()
     const pressed = await tokens(9, 10)
     const answers = await Promise.all([...pressed, ...pressed].map(confirm))
     expect(answers.filter(({ body }) => body.merged)).toHaveLength(1)
     const acts = (await stored()).acts as { act: string; details: string | null }[]
     expect(acts.filter(({ act, details }) => act === 'people-merged' && details?.includes(idOf(9)))).toHaveLength(1)
+    expect((await stored()).waitingPlayers).toMatchObject([{ ...waiting, userId: idOf(10) }])
   })
 })
 
