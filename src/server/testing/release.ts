@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Engine } from '../store/engine/connections.ts'
 import { databaseFile } from '../store/engine/open.ts'
-import { newPlace, type Place } from './engines.ts'
+import { newEmptyPlace, type Place } from './engines.ts'
 
 /** What was true of a released database when it was put aside: `releases/README.md` says how it was made. */
 export type KnownRelease = {
@@ -26,7 +26,7 @@ const file = (version: string, name: string) =>
 
 /** Puts the filled database of an earlier release into a new place, not migrated yet. */
 export async function placeOfRelease(version: string, engine: Engine): Promise<{ place: Place; known: KnownRelease }> {
-  const place = await newPlace(engine)
+  const place = await newEmptyPlace(engine)
   const known: KnownRelease = JSON.parse(file(version, `${engine}.known.json`).toString())
   if (engine === 'sqlite') writeFileSync(databaseFile(place.dataDir), file(version, 'sqlite.db'))
   else await load(place.databaseUrl, file(version, 'postgres.sql').toString())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newEmptyPlace, type Place } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
 import { addUser } from '../../testing/stored.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -16,7 +16,7 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
   let place: Place
   const open: Connections[] = []
   beforeEach(async () => {
-    place = await newPlace(engine)
+    place = await newEmptyPlace(engine)
   })
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close()
@@ -91,7 +91,7 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
     const whole = await shape(connections)
     expect(whole.some((name) => name.includes('mails'))).toBe(true)
     await addUser(connections, 'maya@example.com')
-    const fresh = await newPlace(engine)
+    const fresh = await newEmptyPlace(engine)
     const other = await openConnections(fresh)
     expect(whole).toEqual(await shape(other))
     await other.close()
