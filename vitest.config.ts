@@ -14,10 +14,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
+      // One module graph for all files of a worker: loading it for each costs more than the tests. What a test leaves in a
+      // global or a module, the next file finds.
       {
         extends: true,
-        // One module graph for all files of a worker: loading it for each costs more than the tests. What a test leaves in
-        // a global or a module, the next file finds.
         test: { name: 'unit', include: files.unit, isolate: false, restoreMocks: true, unstubGlobals: true },
       },
       {
@@ -25,9 +25,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: files.server,
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
           globalSetup: 'scripts/vitest-postgres.ts',
         },
       },
+      { extends: true, test: { name: 'replacing', include: files.replacing } },
     ],
   },
 })

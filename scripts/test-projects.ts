@@ -7,21 +7,27 @@ const TESTS = '{src,scripts,bench,trials}/**/*.test.{ts,tsx}'
 /** What starts the whole server, its database or a process. */
 const SERVER_RIG = 'src/server/testing/'
 
-/** Files that replace a module need a module graph of their own, which unit tests share. */
+/** Files that replace a module need a module graph of their own, which the others of a worker share. */
 const REPLACES_MODULES = /\bvi\.(do)?[mM]ock\(/
 
+export type TestProjects = { unit: string[]; server: string[]; replacing: string[] }
+
 /**
- * The test files of each vitest project. A test is a server test when it reaches `src/server/testing/` through its
- * imports, or replaces modules (`vi.mock`); every other one is a unit test, and runs without a database.
+ * The test files of each vitest project. A test that replaces modules (`vi.mock`) is `replacing`; one that reaches
+ * `src/server/testing/` through its imports is a server test; every other one is a unit test, and runs without a
+ * database.
  */
-export function testProjects(root = ROOT): { unit: string[]; server: string[] } {
+export function testProjects(root = ROOT): TestProjects {
   const files = globSync(TESTS, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-  const { unit = [], server = [] } = Object.groupBy(files.sort(), (path) =>
-    REPLACES_MODULES.test(readFileSync(join(root, path), 'utf8')) || reaches(path, SERVER_RIG, root)
-      ? 'server'
-      : 'unit',
-  )
-  return { unit, server }
+  const {
+    unit = [],
+    server = [],
+    replacing = [],
+  } = Object.groupBy(files.sort(), (path) => {
+    if (REPLACES_MODULES.test(readFileSync(join(root, path), 'utf8'))) return 'replacing'
+    return reaches(path, SERVER_RIG, root) ? 'server' : 'unit'
+  })
+  return { unit, server, replacing }
 }
 
 /** Whether a source file imports something of a folder, directly or through what it imports. */
