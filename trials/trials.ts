@@ -4,8 +4,18 @@ import { FROZEN } from './frozen.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
+import { TIMES } from './times.ts'
 import type { Trial } from './trial.ts'
 import { WALL_CLOCK } from './wall-clock.ts'
 
 /** Every trial, in the order in which they run. */
-export const TRIALS: readonly Trial[] = [...KILLS, ...SCHEDULE_KILLS, FROZEN, CLOCKS, LISTEN, DATABASE, WALL_CLOCK]
+export const TRIALS: readonly Trial[] = [
+  ...KILLS,
+  ...SCHEDULE_KILLS,
+  FROZEN,
+  CLOCKS,
+  LISTEN,
+  DATABASE,
+  WALL_CLOCK,
+  TIMES,
+]
