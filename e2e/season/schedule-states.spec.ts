@@ -92,6 +92,13 @@ test('without a connection the board is read, nothing is picked up, and buttons 
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
   await card.click()
   await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Add an evening' }).first().click()
+  await context.setOffline(true)
+  await expect(sheet.getByText('No connection. You can fill this in and save it once it is back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(sheet.getByText(/^No connection/)).toHaveCount(0)
 })
 
 test('what can’t be loaded says so, and comes by itself on another try; archived it can be read', async ({

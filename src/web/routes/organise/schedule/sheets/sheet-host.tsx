@@ -35,11 +35,19 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
       finalFocus={finalFocus}
     >
       <div key={opening} className="grid gap-4">
+        {workspace.isOffline && WRITES.has(content.kind) && (
+          <p role="status" className="text-ink-2">
+            No connection. You can fill this in and save it once it is back.
+          </p>
+        )}
         {shown.body}
       </div>
     </ConsoleSheet>
   )
 }
+
+/** Sheets with something to fill in that say nothing of the connection themselves. */
+const WRITES: ReadonlySet<SheetContent['kind']> = new Set(['place', 'swap', 'details', 'add-evening', 'change-evening'])
 
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
 
