@@ -5,6 +5,9 @@ import { email, LIMITS, line, paragraphs } from '../text.ts'
 export const guardian = z.object({ name: line(LIMITS.name, 'Enter the guardian’s name'), email })
 export type Guardian = z.infer<typeof guardian>
 
+/** Said to a player who sends the form without agreeing. */
+export const AGREE_FIRST = 'Please read this and agree'
+
 /** How a player answers the agreement of a season: by themselves from 18 on, else by naming a guardian. */
 export const agreementAnswer = {
   /** The text that the player agrees to, as it was shown. */
@@ -13,7 +16,12 @@ export const agreementAnswer = {
   adult: z.boolean().optional(),
   guardian: guardian.optional(),
 }
-export const agreementForm = z.object(agreementAnswer)
+export const agreementForm = z
+  .object(agreementAnswer)
+  .refine(({ agreedTo, guardian }) => agreedTo !== undefined || guardian !== undefined, {
+    path: ['agreedTo'],
+    error: AGREE_FIRST,
+  })
 export type AgreementForm = z.infer<typeof agreementForm>
 
 /**

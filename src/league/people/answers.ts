@@ -1,5 +1,5 @@
 import type { SeasonAsks } from '#contract/league.ts'
-import type { AgreementDue, AgreementForm } from '#contract/people/guardian.ts'
+import { AGREE_FIRST, type AgreementDue, type AgreementForm } from '#contract/people/guardian.ts'
 
 /**
  * What a player's answer leaves open of the agreement that a season asks, by field; null where it is complete ([PE1]). A
@@ -19,7 +19,7 @@ export function agreementLacks(
   }
   if (agreedTo === agreement) return null
   return {
-    agreedTo: agreedTo === undefined ? 'Please read this and agree' : 'The text has changed. Please read it again',
+    agreedTo: agreedTo === undefined ? AGREE_FIRST : 'The text has changed. Please read it again',
   }
 }
 

@@ -89,11 +89,14 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         currentTeam: null,
         hasPassword: true,
         hasGoogle: false,
+        agreement: null,
       }
       expect(await store.players.find(id, '')).toEqual(empty)
       const { id: leagueId } = await league()
       await store.players.register(id, { leagueId, profile: profileOf('Maya') }, NOW)
-      const registered = { ...empty, profile: profileOf('Maya'), registeredAt: NOW, standing: 'verified' }
+      const agreement = { agreedVersion: null, hasGuardian: false, isGuardianAsked: false, newestVersion: null }
+      const profile = profileOf('Maya')
+      const registered = { ...empty, profile, registeredAt: NOW, standing: 'verified', agreement }
       expect(await store.players.find(id, leagueId)).toEqual(registered)
       const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: null, coach: '' }
       await store.connections.write.insertInto('teams').values(team).execute()
