@@ -31,8 +31,8 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /**
  * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
- * moves time, `mails` holds what was sent, `statements` can fail. `parts` stand in for those of the
- * real server; a `given` place takes the one of an empty one. Close it after the test.
+ * moves time and `clock.stop()` lets no other time go by, `mails` holds what was sent, `statements` can fail. `parts`
+ * stand in for those of the real server; a `given` place takes the one of an empty one. Close it after the test.
  */
 export async function openTestSite(
   engine: Engine = 'sqlite',
@@ -43,7 +43,12 @@ export async function openTestSite(
   const place = given ?? (await newPlace(engine))
   const mails: OutgoingMail[] = []
   let ahead = 0
-  const clock = { now: () => Date.now() + ahead, pass: (ms: number) => (ahead += ms) }
+  let stoppedAt: number | null = null
+  const clock = {
+    now: () => (stoppedAt ?? Date.now()) + ahead,
+    pass: (ms: number) => (ahead += ms),
+    stop: () => (stoppedAt = Date.now()),
+  }
   const env = readEnv({
     ADMIN_EMAILS: ADMINISTRATOR,
     LOG_LEVEL: 'silent',
