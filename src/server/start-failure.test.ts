@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFile } from './store/engine/open.ts'
 import { openStore } from './store/store.ts'
-import { newPlace, type Place } from './testing/engines.ts'
+import { newEmptyPlace, newPlace, type Place } from './testing/engines.ts'
 import { runProgram, variablesOf } from './testing/process.ts'
 import { mountSmallVolume } from './testing/small-volume.ts'
 
 let place: Place
 const after: (() => unknown)[] = []
 beforeEach(async () => {
-  place = await newPlace('sqlite')
+  place = await newEmptyPlace('sqlite')
 })
 afterEach(async () => {
   for (const undo of after.splice(0).reverse()) await undo()
