@@ -62,6 +62,7 @@ import { servePasskeys } from './routes/people/passkeys.ts'
 import { servePeople } from './routes/people/people.ts'
 import { servePeopleCsv } from './routes/people/people-csv.ts'
 import { servePeopleImport } from './routes/people/people-import.ts'
+import { servePeopleMails } from './routes/people/people-mails.ts'
 import { eraseAgain, servePersonalData } from './routes/people/personal-data.ts'
 import { servePrivacyPage } from './routes/people/privacy.ts'
 import { serveRosters } from './routes/people/rosters.ts'
@@ -217,6 +218,7 @@ export async function buildApp(parts: Parts) {
   servePeopleImport({ context, store, mailer, clock })
   servePeopleCsv(context, { store, clock })
   serveAgreements({ context, store, siteState, mailer, clock })
+  servePeopleMails({ context, store, mailer, clock })
   serveWaiting({ context, store, siteState, mailer, clock }, presentMe)
   serveClaims({ context, store, mailer, clock })
   serveCallingOff(context, { store, clock })

@@ -55,6 +55,7 @@ export const ACTS = {
   'agreement-ticked': 'person',
   'agreement-taken-back': 'person',
   'guardian-asked': 'person',
+  'people-written-to': 'person',
   'waiting-admitted': 'person',
   'waiting-removed': 'person',
   'draft-command': 'draft',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 import { mergeLink, mergePage, mergeReply } from '../people/merge.ts'
 import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importReply } from '../people/people-import.ts'
+import { mailReach, mailReachForm, peopleMailForm, sentPeopleMails } from '../people/people-mail.ts'
 import {
   feesForm,
   newPerson,
@@ -109,6 +110,36 @@ export const peopleRoutes = {
     maxBytes: IMPORT_MAX_BYTES,
     replies: json(importReply),
     errors: ['league_not_found', 'season_archived', 'people_changed'],
+  },
+  'POST /api/leagues/:leagueId/people-mails/reach': {
+    operationId: 'reachOfPeopleMail',
+    summary: 'Whom a mail to these people would reach; writes nothing',
+    access: 'organiser',
+    params: leagueParams,
+    body: mailReachForm,
+    maxBytes: MANY_MAX_BYTES,
+    replies: json(mailReach),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/people-mails': {
+    operationId: 'listPeopleMails',
+    summary: 'What organisers wrote to people of a season, the newest first',
+    access: 'organiser',
+    params: leagueParams,
+    replies: json(sentPeopleMails),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/people-mails': {
+    operationId: 'writeToPeople',
+    summary:
+      'Write to people of a season, a mail for each; gives what was sent. Sent again, the same mail is sent once',
+    access: 'organiser',
+    params: leagueParams,
+    body: peopleMailForm,
+    maxBytes: MANY_MAX_BYTES,
+    replies: json(sentPeopleMails),
+    errors: ['league_not_found', 'invalid_fields'],
+    limit: 'change',
   },
   'GET /api/leagues/:leagueId/waiting': {
     operationId: 'listWaiting',

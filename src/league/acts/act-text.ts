@@ -147,6 +147,8 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,
   'guardian-asked': (named) => `asked the guardian of ${person(named)} to agree`,
+  'people-written-to': (named) =>
+    `wrote to ${counted(named.details?.count, '1 player', 'players')} of ${season(named)}`,
   'waiting-admitted': (named) => `let ${person(named)} in from the waiting list`,
   'waiting-removed': (named) => `took ${person(named)} off the waiting list`,
   'draft-command': draftText,

@@ -311,6 +311,8 @@ describe('the OpenAPI document against what is answered', () => {
       const { seen } = await act('POST /api/leagues/:leagueId/people-import/preview')
       const { rows } = BODIES['POST /api/leagues/:leagueId/people-import']
       await act('POST /api/leagues/:leagueId/people-import', { rows, seen })
+      const mail = { mailId: randomUUID(), userIds: players.slice(4, 5), subject: 'é', text: 'é', replyTo: 'own' }
+      await act('POST /api/leagues/:leagueId/people-mails', mail)
       await act('PUT /api/leagues/:leagueId/people-fees', { fees: [{ ...ofPerson, fee: 'paid' }] })
       await act('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [person.userId] })
       const [twin, other] = [await act(addPerson), await act(addPerson)]

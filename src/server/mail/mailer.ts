@@ -20,6 +20,10 @@ export type MailOptions = {
 
 export type Mailer = ReturnType<typeof createMailer>
 
+/** Where answers to a mail go, where that is not the site's own address. */
+const replyToOf = (message: Message) =>
+  message.kind === 'people' && message.replyTo !== '' ? { replyTo: message.replyTo } : {}
+
 /**
  * Keeps mails in the store and sends them as soon as the mail server takes them: whoever caused one never waits, and
  * a mail server that is down loses none ([Q56]).
@@ -54,7 +58,7 @@ export function createMailer(parts: {
     const text = renderText(words, productName, link)
     const html = renderHtml(words, productName, link)
     const mail = { id: randomUUID(), recipient }
-    const content = seal.seal(mail, { subject: words.subject, text, html })
+    const content = seal.seal(mail, { subject: words.subject, text, html, ...replyToOf(message) })
     return { ...mail, content, urgent: isUrgent(message), limit: limitOf(recipient, message, options) }
   }
 

@@ -18,6 +18,8 @@ export type Message =
   | Invitation
   | WaitingNotice
   | PasskeyNotice
+  /** What an organiser writes; `replyTo` is '' where answers go to nobody. */
+  | { kind: 'people'; season: string; subject: string; text: string; replyTo: string }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
@@ -51,6 +53,13 @@ export function wordsOf(message: Message, productName: string): Words {
       return passkeyWords(message, productName)
     case 'invitation':
       return invitationWords(message, productName)
+    case 'people':
+      return {
+        subject: message.subject,
+        lines: message.text.split(/\r?\n/),
+        action: { label: 'Go to the site', path: '/' },
+        note: `You get this mail because you are registered for ${message.season}. ${message.replyTo === '' ? 'Nobody reads answers to it.' : 'Answers go to its organisers.'}`,
+      }
     case 'waiting-offer':
     case 'waiting-in':
       return waitingWords(message)

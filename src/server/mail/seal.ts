@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a mail says. */
-export type Content = { subject: string; text: string; html: string }
+export type Content = { subject: string; text: string; html: string; replyTo?: string }
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12

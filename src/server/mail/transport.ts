@@ -30,12 +30,13 @@ export async function openTransport(config: Config, log: FastifyBaseLogger): Pro
   const { createTransport } = await import('nodemailer')
   const { mailFrom: from, smtpUrl } = config
   const host = new URL(config.publicUrl).hostname
-  const envelope = ({ id, recipient: to, subject, text, html }: OutgoingMail) => ({
+  const envelope = ({ id, recipient: to, subject, text, html, replyTo }: OutgoingMail) => ({
     from,
     to,
     subject,
     text,
     html,
+    ...(replyTo && { replyTo }),
     // The same mail tried twice has the same id, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -23,6 +23,7 @@ import { guardianStore } from './people/guardians.ts'
 import { importStore } from './people/importing.ts'
 import { mergeStore } from './people/merging.ts'
 import { peopleStore } from './people/people.ts'
+import { peopleMailStore } from './people/people-mails.ts'
 import { removalStore } from './people/removals.ts'
 import { waitingStore } from './people/waiting.ts'
 import { privacyStore } from './privacy/privacy.ts'
@@ -64,6 +65,7 @@ export function storeOn(connections: Connections, productName: string) {
     managedTeams: managedTeamStore(connections),
     matches: matchStore(connections),
     people: peopleStore(connections),
+    peopleMails: peopleMailStore(connections),
     peopleChanges: peopleChangeStore(connections),
     merging: mergeStore(connections),
     peopleImport: importStore(connections),

@@ -20,6 +20,7 @@ const TABLES = {
   registrations: true,
   agreementTexts: true,
   waitingPlayers: true,
+  peopleMails: true,
   links: true,
   mergeProposals: true,
   mails: true,

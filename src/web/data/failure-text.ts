@@ -30,6 +30,7 @@ export const ATTEMPTS = {
   logo: 'The logo was not changed',
   registrations: 'The registrations were not changed',
   people: 'Nothing was changed',
+  'people-mail': 'Nothing was sent',
   'add-person': 'The player was not added',
   import: 'Nothing was brought in',
   claim: 'The registration is not yours yet',
@@ -91,6 +92,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     invalid_fields: 'One of them is not registered for this season any more. Look again.',
     not_found: 'The registration is gone. Somebody may have removed it for good.',
   },
+  'people-mail': { invalid_fields: 'Some fields need another look, or somebody is not registered any more.' },
   waiting: {
     no_place_offered: 'The time for this place is over, or it went to somebody else.',
     not_found: 'You are not on the waiting list any more.',

@@ -140,6 +140,10 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     )
     await waiting()
     const token = await league.site.tokenFor('family@example.com')
+    const mail = { mailId: randomUUID(), userIds: [userId], subject: 'Balls', text: 'Bring one.', replyTo: 'own' }
+    expect((await act('POST /api/leagues/:leagueId/people-mails', mail)).text).toBe(
+      'wrote to 1 player of the season Wakeman Cup 2025',
+    )
     expect((await act('POST /api/me/claims', { token })).text).toMatch(/^took over the registration of/)
     const ofOrganiser = { userId: league.organiser.id }
     const twin = await act('POST /api/leagues/:leagueId/people', { ...person, contactEmail: '', invite: false })
@@ -168,9 +172,8 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
   }
 
   async function waiting() {
-    const { connections } = league.site.store
-    const first = await addWaiting(connections, params.leagueId, 1)
-    const second = await addWaiting(connections, params.leagueId, 2)
+    const waits = (number: number) => addWaiting(league.site.store.connections, params.leagueId, number)
+    const [first, second] = [await waits(1), await waits(2)]
     expect((await act('POST /api/leagues/:leagueId/waiting/:userId', undefined, { userId: first })).text).toBe(
       'let Kim Torres in from the waiting list',
     )

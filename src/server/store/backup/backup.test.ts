@@ -135,6 +135,8 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write.insertInto('agreementTexts').values({ leagueId, version: 1, text: 'Fair play', at: NOW }).execute()
   const waits = await addUser(connections, 'waits@example.com')
   const waiting = { leagueId, userId: waits, number: 1, since: NOW, offeredUntil: null, form: '{}' }
+  const written = { id: 'w', leagueId, at: NOW, by: first, subject: 'é', text: 'a\nb', count: 2 }
+  await write.insertInto('peopleMails').values(written).execute()
   await write.insertInto('waitingPlayers').values(waiting).execute()
   await write.insertInto('siteTexts').values({ name: 'privacy', version: 1, text: 'é\n', at: NOW, by: first }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)

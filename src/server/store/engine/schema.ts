@@ -27,6 +27,16 @@ export type Database = {
   notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
+  /** What organisers wrote to people of a season, without whom. */
+  peopleMails: {
+    id: string
+    leagueId: string
+    at: number
+    by: string | null
+    subject: string
+    text: string
+    count: number
+  }
   /** Who waits for a place in a season, by number; `form` is JSON of what was sent ([PE6]). */
   waitingPlayers: {
     leagueId: string

@@ -16,6 +16,7 @@ import { passkeys } from './0011-passkeys.ts'
 import { presenceBySeason } from './0012-presence-by-season.ts'
 import { privacy } from './0013-privacy.ts'
 import { rosters } from './0014-rosters.ts'
+import { peopleMails } from './0015-people-mails.ts'
 import { waitingList } from './0016-waiting-list.ts'
 import { teamNames } from './0017-team-names.ts'
 import { mergeProposals } from './0019-merge-proposals.ts'
@@ -34,6 +35,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-passkeys': { up: passkeys },
   '0012-presence-by-season': { up: presenceBySeason },
   '0014-rosters': { up: rosters },
+  '0015-people-mails': { up: peopleMails },
   '0016-waiting-list': { up: waitingList },
   '0013-privacy': { up: privacy },
   '0017-team-names': { up: teamNames },

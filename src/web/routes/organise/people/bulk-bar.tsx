@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
+import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -8,6 +9,7 @@ import { MoveToTeam } from './move-to-team.tsx'
 import { players } from './people-text.ts'
 import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
 import type { PeopleView } from './use-people-view.ts'
+import { WriteToThem } from './write-to-them.tsx'
 
 type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typeof usePeopleActs> }
 
@@ -15,11 +17,13 @@ type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typ
 export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBarProps) {
   const [more, setMore] = useState(false)
   const [moving, setMoving] = useState(false)
+  const [writing, setWriting] = useState(false)
   if (chosen.length === 0) return null
   const run = (todo: ManyAct) => {
     setMore(false)
     void acts.run(todo)
   }
+  const here = chosen.filter(counts)
   const unpaid = chosen.filter(({ fee }) => fee === 'open')
   return (
     <div className="people-bulk" role="toolbar" aria-label="With the chosen players">
@@ -33,6 +37,11 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         >
           Mark {unpaid.length === chosen.length ? '' : `${unpaid.length} `}paid
         </Button>
+      )}
+      {here.length > 0 && (
+        <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+          <ConsoleIcon name="mail" className="size-4.5" /> Write to them
+        </button>
       )}
       {reply.teams.length > 0 && (
         <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setMoving(true)}>
@@ -51,6 +60,16 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
       <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
         <Icon name="close" />
       </button>
+      <ConsoleSheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
+        <WriteToThem
+          leagueId={reply.league.id}
+          people={here}
+          onSent={(text) => {
+            setWriting(false)
+            acts.say(text)
+          }}
+        />
+      </ConsoleSheet>
       <ConsoleSheet
         title="Move to a team"
         subtitle={`${players(chosen.length)} chosen`}
@@ -69,6 +88,21 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
       </ConsoleSheet>
       <ConsoleSheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
         <ul className="people-acts">
+          {here.length > 0 && (
+            <li>
+              <button
+                type="button"
+                className="people-act"
+                onClick={() => {
+                  setMore(false)
+                  setWriting(true)
+                }}
+              >
+                <b className="people-act-name">Write to them</b>
+                <span className="people-act-detail">A mail for each, which you see before it goes out.</span>
+              </button>
+            </li>
+          )}
           {reply.teams.length > 0 && (
             <li>
               <button

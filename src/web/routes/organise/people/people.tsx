@@ -1,6 +1,7 @@
 import './people.css'
 import './people-phone.css'
 import './waiting.css'
+import './people-print.css'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PeopleReply } from '#contract/people/person.ts'
@@ -104,6 +105,11 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
           {!archived && (
             <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
               Bring in CSV
+            </Button>
+          )}
+          {people.length > 0 && (
+            <Button variant="ghost" size="small" onClick={view.print}>
+              Print
             </Button>
           )}
           {people.length > 0 && (

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { PeopleReply } from '#contract/people/person.ts'
 import {
@@ -68,6 +69,11 @@ export function usePeopleView(reply: PeopleReply) {
     /** Everybody who passes, the shown ones first. */
     people,
     shown: people.slice(0, rows),
+    /** Prints everybody who passes, also those who are not on screen yet. */
+    print: () => {
+      flushSync(() => setRows(people.length))
+      window.print()
+    },
     showMore: () => setRows(rows + ROWS_AT_ONCE),
     /** Where nobody has what is typed: whose name is near to it. */
     meant: people.length === 0 && typed.trim() !== '' ? didYouMean(filterPeople(indexed, []), typed) : null,

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id } from '../id.ts'
+import { line, paragraphs } from '../text.ts'
+
+/** Whose address answers go to: the organiser's own, the season's contact address, or nobody's. */
+export const REPLY_TO = ['own', 'contact', 'nobody'] as const
+export type ReplyTo = (typeof REPLY_TO)[number]
+
+const userIds = z
+  .array(id)
+  .min(1)
+  .max(2000)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each player once')
+
+export const mailReachForm = z.object({ userIds })
+
+/** Whom a mail to chosen people reaches. */
+export const mailReach = z.object({
+  /** How many of them; brothers and sisters may share an address, which gets one mail. */
+  reached: z.int(),
+  /** Who has no address that is confirmed, or that an organiser has entered. */
+  unreached: z.array(z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
+  /** The season's contact address, '' without one. */
+  contact: z.string(),
+})
+export type MailReach = z.infer<typeof mailReach>
+
+/** A mail to chosen people: each gets one of their own. */
+export const peopleMailForm = z.object({
+  /** Made by the sender: the same mail sent again is sent once. */
+  mailId: z.uuid(),
+  userIds,
+  subject: line(120, 'Enter a subject'),
+  text: paragraphs(5000).min(1, 'Enter a text'),
+  replyTo: z.enum(REPLY_TO),
+})
+/** The part of it that an organiser types. */
+export const peopleMailText = peopleMailForm.pick({ subject: true, text: true, replyTo: true })
+
+/** A mail that was sent to people of a season, without whom it was sent to. */
+export const sentPeopleMail = z.object({
+  id: z.string(),
+  at: z.int(),
+  by: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  count: z.int(),
+})
+/** The newest first. */
+export const sentPeopleMails = z.array(sentPeopleMail)
+export type SentPeopleMail = z.infer<typeof sentPeopleMail>

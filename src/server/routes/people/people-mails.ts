@@ -1,0 +1,46 @@
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Store } from '../../store/store.ts'
+
+type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
+
+const NOT_HERE = 'Not registered for this season'
+
+/** `people-mails`: what organisers write to people of a season; each gets a mail of their own ([PE2]). */
+export function servePeopleMails({ context, store, mailer, clock }: Deps) {
+  const { peopleMails, people } = store
+
+  serve(context, 'POST /api/leagues/:leagueId/people-mails/reach', async ({ params: { leagueId }, body }) => {
+    const season = await people.season(leagueId)
+    if (!season) return new Refusal('league_not_found')
+    const all = await peopleMails.recipients(leagueId, body.userIds)
+    const unreached = all.filter(({ address }) => address === null)
+    return {
+      reached: all.length - unreached.length,
+      unreached: unreached.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
+      contact: season.details.links.contactEmail,
+    }
+  })
+
+  serve(context, 'GET /api/leagues/:leagueId/people-mails', async ({ params: { leagueId } }) =>
+    (await people.season(leagueId)) ? peopleMails.sent(leagueId) : new Refusal('league_not_found'),
+  )
+
+  serve(context, 'POST /api/leagues/:leagueId/people-mails', async ({ params: { leagueId }, body, session }) => {
+    const season = await people.season(leagueId)
+    if (!season) return new Refusal('league_not_found')
+    const { mailId, userIds, subject, text, replyTo } = body
+    const recipients = await peopleMails.recipients(leagueId, userIds)
+    // Somebody has removed one of them since: nobody gets a mail before the organiser has looked again.
+    if (recipients.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
+    const answersTo = { own: session.user.email, contact: season.details.links.contactEmail, nobody: '' }[replyTo]
+    const addresses = new Set(recipients.flatMap(({ address }) => address ?? []))
+    const message = { kind: 'people' as const, season: season.name, subject, text, replyTo: answersTo }
+    const mails = [...addresses].map((address) => mailer.prepare(address, message, { recipientVerified: true }))
+    const by = { by: session.user.id, now: clock.now() }
+    await peopleMails.send({ id: mailId, leagueId, subject, text }, mails, by)
+    mailer.wake()
+    return peopleMails.sent(leagueId)
+  })
+}

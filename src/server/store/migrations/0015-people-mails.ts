@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+
+/** What organisers wrote to people of a season, without whom they wrote to ([PE2]). */
+export async function peopleMails(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('peopleMails')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('leagueId', 'text', (c) => c.notNull().references('leagues.id').onDelete('cascade'))
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('by', 'text', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('peopleMails_leagueId_idx').on('peopleMails').column('leagueId').execute()
+}
