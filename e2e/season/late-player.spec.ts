@@ -1,0 +1,88 @@
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { call } from '../rig/doors.ts'
+import { seriousFindings } from '../rig/findings.ts'
+import { tabTo } from '../rig/keyboard.ts'
+import { expect, open } from '../rig/league.ts'
+import { test } from '../rig/schedule-site.ts'
+import type { Site } from '../rig/site.ts'
+
+test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it, and each is taken back', async ({
+  page,
+  site,
+  place,
+  season: { id, slug },
+}) => {
+  await page.context().addCookies(place.organiserCookies)
+  const people = await Promise.all(['Ana', 'Zoe'].map((firstName) => addByHand(page.request, site, id, firstName)))
+  const [ana = '', zoe = ''] = people
+  const { teams } = await (await page.request.get(`${site.url}/api/leagues/${id}/managed-teams`)).json()
+  const reds = teams.find(({ name }: { name: string }) => name === 'Reds').id
+  const put = `/api/leagues/${id}/teams/${reds}/players`
+  await call(page.request, site, 'POST', put, { userIds: [ana], reason: 'balance' })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/organise?season=${slug}`)
+  const sheet = page.getByRole('dialog')
+  const card = (name: string) => page.getByRole('article', { name })
+  let taps = 0
+  await test.step('three taps from the desk', async () => {
+    const tap = async (what: Locator) => {
+      taps += 1
+      await what.click()
+    }
+    await tap(page.getByRole('link', { name: 'Put on a team' }))
+    await tap(page.getByRole('button', { name: 'Zoe Late' }))
+    await tap(sheet.getByRole('button', { name: /Blues/ }))
+    await expect(page.getByText('Zoe Late is on Blues now.')).toBeVisible()
+    expect(taps).toBe(3)
+    await expect(page.getByRole('heading', { name: 'Without a team' })).toBeHidden()
+  })
+
+  await test.step('and taken back by the button that has the focus', async () => {
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeFocused()
+    await undo.click()
+    await expect(page.getByText('Zoe Late is off Blues.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zoe Late' })).toBeVisible()
+  })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await test.step('somebody else was faster: both values are said', async () => {
+    await page.getByRole('button', { name: 'Zoe Late' }).click()
+    await call(page.request, site, 'POST', put, { userIds: [zoe], reason: 'late' })
+    await expect(sheet.getByText('Zoe Late is on Reds now')).toBeVisible()
+    await expect(sheet.getByText('When you opened this, it was no team.')).toBeVisible()
+    await sheet.getByRole('button', { name: /Blues/ }).click()
+    await expect(card('Blues').getByRole('button', { name: 'Zoe Late' })).toBeVisible()
+  })
+
+  await test.step('a captain by keyboard, and off the team with a reason', async () => {
+    const row = card('Blues').getByRole('button', { name: 'Zoe Late' })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, sheet.getByRole('button', { name: 'Captain' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Zoe Late is the captain of Blues now.')).toBeVisible()
+    await card('Blues').getByRole('button', { name: 'Zoe Late Captain' }).click()
+    await sheet.getByRole('button', { name: 'Take off the team…' }).click()
+    await sheet.getByRole('button', { name: 'Take off Blues' }).click()
+    await expect(page.getByText('Zoe Late is off Blues.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card('Blues').getByRole('button', { name: 'Zoe Late Captain' })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
+
+async function addByHand(doors: APIRequestContext, site: Site, leagueId: string, firstName: string): Promise<string> {
+  const person = { ...PERSON, firstName, lastName: 'Late' }
+  return (await (await call(doors, site, 'POST', `/api/leagues/${leagueId}/people`, person)).json()).userId
+}
+
+const PERSON = {
+  nickname: 'New',
+  graduationYear: '2027',
+  clubTeam: '',
+  footPref: 'right',
+  position: ['GK'],
+  invite: false,
+}
