@@ -335,7 +335,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
 
   it('tells nobody an address or a number of somebody else [Q26]', async () => {
     const marked = await site.signUp('marked-minor@example.com')
-    await register(marked, 'marked-minor@example.com', { phone: '203 555 7731', firstName: 'Marked' })
+    await register(marked, 'marked-minor@example.com', { phone: '203 555 8642', firstName: 'Marked' })
     const { email, person } = await newcomer()
     const heard: unknown[] = []
     const hear = async (answer: Promise<{ body: unknown; headers: unknown }>) => {
@@ -350,6 +350,6 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       await hear(organiser.inject('GET', path, undefined))
     heard.push((await site.app.inject('/metrics')).payload)
     const text = JSON.stringify(heard).replaceAll('"pendingEmail":"marked-minor@example.com"', '')
-    expect(text).not.toMatch(/marked-minor|7731|Marked/)
+    expect(text).not.toMatch(/marked-minor|555.{0,3}8642|Marked/)
   })
 })
