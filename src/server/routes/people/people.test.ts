@@ -186,18 +186,32 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     const { write } = site.store.connections
     const team = { id: 't', leagueId, name: 'Silva FC', logo: null, description: '', color: null, coach: '' }
     await write.insertInto('teams').values(team).execute()
-    await write.insertInto('rosters').values({ teamId: 't', leagueId, place: 0, userId, email: null }).execute()
-    const roster = () => write.selectFrom('rosters').select('userId').execute()
+    const place = { teamId: 't', leagueId, place: 0, userId, email: null, role: 'captain' as const }
+    await write.insertInto('rosters').values(place).execute()
+    const roster = () => write.selectFrom('rosters').select(['userId', 'role']).orderBy('place').execute()
     expect((await list()).people[0]).toMatchObject({ teamId: 't' })
     const { body } = await act('remove', userId)
     expect(body.people[0]).toMatchObject({ standing: 'removed', teamId: null })
     expect(await roster()).toEqual([])
     await act('restore', userId)
-    expect(await roster()).toEqual([{ userId }])
+    expect(await roster()).toEqual([{ userId, role: 'captain' }])
     expect((await sheet(userId)).history.map(({ text }) => text)).toEqual([
       'Registration brought back',
       'Registration removed',
       'Registered, late',
+    ])
+
+    // Somebody else leads the team meanwhile.
+    await act('remove', userId)
+    const other = await register('omar@example.com')
+    await write
+      .insertInto('rosters')
+      .values({ ...place, userId: other.userId })
+      .execute()
+    await act('restore', userId)
+    expect(await roster()).toEqual([
+      { userId: other.userId, role: 'captain' },
+      { userId, role: null },
     ])
   })
 

@@ -271,6 +271,7 @@ type RegistrationTable = {
   removedBy: Generated<string | null>
   /** The team whose roster its owner left when it was removed. */
   removedFrom: Generated<string | null>
+  removedRole: Generated<TeamRole | null>
   /** Grows with every change by an organiser, so that an overtaken one is found. */
   version: Generated<number>
   /** JSON of the profile as it was sent. */

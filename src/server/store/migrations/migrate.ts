@@ -20,6 +20,7 @@ import { peopleMails } from './0015-people-mails.ts'
 import { waitingList } from './0016-waiting-list.ts'
 import { teamNames } from './0017-team-names.ts'
 import { mergeProposals } from './0019-merge-proposals.ts'
+import { removedRole } from './0020-removed-role.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -40,6 +41,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0013-privacy': { up: privacy },
   '0017-team-names': { up: teamNames },
   '0019-merge-proposals': { up: mergeProposals },
+  '0020-removed-role': { up: removedRole },
 })
 
 /**

@@ -49,6 +49,8 @@ type Rows = { from: string; into: string; engine: Engine; by: By }
  */
 export async function mergeRows(trx: Transaction<Database>, { from, into, engine, by }: Rows, withAccount = false) {
   if (from === into) throw new Stopped('same')
+  // Before the rows of people: whoever brings in a file takes them in this order too.
+  for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
   const inOrder = [from, into].toSorted()
   const rows = await trx
     .selectFrom('users')
@@ -61,7 +63,6 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   if (!gone || rows.length < 2) throw new Stopped('unknown')
   // A row with a role has a sign-in, and so it is never merged away.
   if (gone.email !== null && !withAccount) throw new Stopped('has account')
-  for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
   await moveDrafts(trx, from, into, by)
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)
@@ -196,6 +197,7 @@ async function moveRegistrations(trx: Transaction<Database>, from: string, into:
         removedAt: row.removedAt === null ? null : other.removedAt,
         removedBy: row.removedAt === null ? null : other.removedBy,
         removedFrom: other.removedFrom ?? row.removedFrom,
+        removedRole: other.removedFrom === null ? row.removedRole : other.removedRole,
         ...(isSaid(other.fee) ? {} : { fee: row.fee ?? other.fee, feeBy: row.feeBy, feeAt: row.feeAt }),
         agreement: other.agreement ?? row.agreement,
         ...(other.guardian === null && {

@@ -16,13 +16,13 @@ export async function leaveRosters(trx: Transaction<Database>, leagueId: string,
       .innerJoin('teams', 'teams.id', 'rosters.teamId')
       .where('teams.leagueId', '=', leagueId)
       .where('rosters.userId', 'in', ids)
-      .select(['rosters.userId', 'rosters.teamId', 'rosters.place'])
+      .select(['rosters.userId', 'rosters.teamId', 'rosters.place', 'rosters.role'])
       .execute()
-    for (const { userId, teamId, place } of places) {
+    for (const { userId, teamId, place, role } of places) {
       await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
       await trx
         .updateTable('registrations')
-        .set({ removedFrom: teamId })
+        .set({ removedFrom: teamId, removedRole: role })
         .where('leagueId', '=', leagueId)
         .where('userId', '=', userId)
         .execute()
@@ -32,7 +32,10 @@ export async function leaveRosters(trx: Transaction<Database>, leagueId: string,
   if (left > 0) await bumpVersion(trx, leagueId)
 }
 
-/** Puts people back on the teams that they left when they were removed, where the team is there and they are on no other. */
+/**
+ * Puts people back on the teams that they left when they were removed, where the team is there and they are on no other;
+ * a captain is one again where the team has no other since.
+ */
 export async function returnToRosters(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
   let back = 0
   for (const ids of idSlices(userIds)) {
@@ -54,23 +57,19 @@ export async function returnToRosters(trx: Transaction<Database>, leagueId: stri
           ),
         ),
       )
-      .select(['registrations.userId', 'teams.id as teamId'])
+      .select(['registrations.userId', 'registrations.removedRole', 'teams.id as teamId'])
       .execute()
-    for (const { userId, teamId } of rows) {
-      const last = await trx
-        .selectFrom('rosters')
-        .where('teamId', '=', teamId)
-        .select((eb) => eb.fn.max('place').as('place'))
-        .executeTakeFirst()
-      await trx
-        .insertInto('rosters')
-        .values({ teamId, leagueId, userId, email: null, place: Number(last?.place ?? -1) + 1 })
-        .execute()
+    for (const { userId, teamId, removedRole } of rows) {
+      const there = await trx.selectFrom('rosters').where('teamId', '=', teamId).select(['place', 'role']).execute()
+      const place = Math.max(-1, ...there.map((one) => one.place)) + 1
+      const isLed = there.some(({ role }) => role === 'captain')
+      const role = removedRole === 'captain' && isLed ? null : removedRole
+      await trx.insertInto('rosters').values({ teamId, leagueId, userId, email: null, place, role }).execute()
       back++
     }
     await trx
       .updateTable('registrations')
-      .set({ removedFrom: null })
+      .set({ removedFrom: null, removedRole: null })
       .where('leagueId', '=', leagueId)
       .where('userId', 'in', ids)
       .execute()

@@ -12,6 +12,7 @@ import { idSlices } from '../engine/id-slices.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
+import { lockSchedule } from '../schedule/lock.ts'
 import { toProfile } from './players.ts'
 
 /** A registration with its owner. `email` never leaves the server. */
@@ -38,10 +39,12 @@ export function registrationStore({ read, write, engine, version }: Connections)
     { by, now }: By,
     set: Partial<Marks>,
     where: Where,
-    follow: Follow = async () => {},
+    follow?: Follow,
   ): Promise<'changed' | 'protected'> {
     return write.transaction().execute(async (trx) => {
       if (adminEmails && !(await mayActOn(trx, engine, { by, userIds, adminEmails }))) return 'protected'
+      // What follows changes rosters: not beside somebody who moves the same players.
+      if (follow) await lockSchedule(trx, engine, leagueId)
       for (const ids of idSlices(userIds)) {
         const changed = await trx
           .updateTable('registrations')
@@ -55,7 +58,7 @@ export function registrationStore({ read, write, engine, version }: Connections)
           trx,
           changed.map(({ userId }) => ({ at: now, by, act, leagueId, userId })),
         )
-        await follow(
+        await follow?.(
           trx,
           leagueId,
           changed.map(({ userId }) => userId),
