@@ -101,6 +101,11 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
       emergencyContact: { name: 'Carmen' },
       standing: 'verified',
     })
+    // The log names whoever the row that is gone became.
+    const log = await organiser.call('GET /api/acts')
+    const texts = log.body.acts.map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('Former player'))).toEqual([])
+    expect(texts).toContainEqual(expect.stringMatching(`^registered ${firstName} .* by hand`))
   })
 
   it('[PE2] merges nobody with an account away, nobody with themselves, and towards a role brings no right', async () => {

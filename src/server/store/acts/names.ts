@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ActDetails } from '#contract/people/act.ts'
+import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import { type ActNames, FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { longDate } from '#league/day-text.ts'
 import { idSlices } from '../engine/id-slices.ts'
@@ -16,6 +16,9 @@ type Ids = {
 }
 
 type Person = { firstName: string | null; lastName: string | null; name: string; email: string | null }
+
+/** Acts that merge a row into another one: their details name the one that is gone, their `userId` the one that stays. */
+export const MERGING_ACTS: ActCode[] = ['people-merged', 'person-claimed']
 
 /** How a person is called in the log: without a profile as Google calls them, else by what stands before the @. */
 export const personName = ({ firstName, lastName, name, email }: Person): string =>
@@ -51,6 +54,35 @@ async function lookUp<Row>(ids: readonly string[], find: (ids: string[]) => Prom
 }
 
 async function peopleNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = await namesOfUsers(db, ids)
+  const gone = ids.filter((id) => !names.has(id))
+  if (gone.length === 0) return names
+  const staying = await mergedInto(db)
+  const heirs = gone.flatMap((id) => {
+    let heir = staying.get(id)
+    for (let next = heir; next !== undefined; next = staying.get(next)) heir = next
+    return heir === undefined ? [] : [[id, heir] as const]
+  })
+  const found = await namesOfUsers(db, [...new Set(heirs.map(([, heir]) => heir))])
+  for (const [id, heir] of heirs) {
+    const name = found.get(heir)
+    if (name !== undefined) names.set(id, name)
+  }
+  return names
+}
+
+/** The row that stays of each one that was merged away ([PE2]), by the id of the one that is gone. */
+async function mergedInto(db: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('acts').where('act', 'in', MERGING_ACTS).select(['userId', 'details']).execute()
+  return new Map(
+    rows.flatMap(({ userId, details }) => {
+      const { mergedFrom }: ActDetails = JSON.parse(details ?? '{}')
+      return userId !== null && mergedFrom !== undefined ? [[mergedFrom, userId]] : []
+    }),
+  )
+}
+
+async function namesOfUsers(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await lookUp(ids, (some) =>
     db
       .selectFrom('users')

@@ -14,6 +14,7 @@ import {
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { MERGING_ACTS } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
@@ -267,7 +268,7 @@ async function idsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
     const merges = await db
       .selectFrom('acts')
       .where('userId', '=', ids[i] ?? '')
-      .where('act', 'in', ['people-merged', 'person-claimed'])
+      .where('act', 'in', MERGING_ACTS)
       .select('details')
       .execute()
     for (const { details } of merges) {
