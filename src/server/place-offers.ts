@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 30_000
 
 /**
  * Offers places that become free to those on the waiting lists ([PE6]): after each change of registrations or seasons, in any
- * process, and as time goes by. The store lets one process at a time do it, so each place is offered once.
+ * process, and as time goes by, not at the start, when everything else asks for a connection. The store lets one process at a time do it, so each place is offered once.
  */
 export function createPlaceOffers(parts: {
   store: Store
@@ -56,7 +56,6 @@ export function createPlaceOffers(parts: {
       })
       timer = setInterval(look, LOOK_EVERY_MS)
       timer.unref()
-      void look()
     },
     async close() {
       stopListening()
