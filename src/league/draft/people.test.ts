@@ -50,8 +50,8 @@ describe('captains before the start', () => {
       registered: [player('a', { lastName: '𝒜'.repeat(40) }), player('b', { lastName: 'é'.repeat(80) })],
     })
     for (const id of ['a', 'b']) rig.send(id, 'become-captain', {})
-    expect(rig.seat('a').teamName).toBe(`Team ${'𝒜'.repeat(37)}`)
-    expect(rig.seat('b').teamName).toBe(`Team ${'é'.repeat(75)}`)
+    expect(rig.seat('a').teamName).toBe(`Team ${'𝒜'.repeat(17)}`)
+    expect(rig.seat('b').teamName).toBe(`Team ${'é'.repeat(35)}`)
   })
 
   it('[D3] once it has started only an organiser renames a team, until the teams are published', () => {
