@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../scripts/command.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { firstAnswer } from './first-answer.ts'
 
 const FLOORS = join(import.meta.dirname, 'floors')

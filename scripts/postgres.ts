@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { ROOT } from './command.ts'
-import { freePort } from './free-port.ts'
 import { findOrFetchPostgres } from './postgres-binaries.ts'
 
 const SETTINGS = {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../src/server/testing/free-port.ts'
 import { ROOT, run } from '../command.ts'
-import { freePort } from '../free-port.ts'
 import { readAudit } from './audit-report.ts'
 
 const advisory = (name: string) => ({ title: `Trouble in ${name}`, url: `https://example.org/${name}` })

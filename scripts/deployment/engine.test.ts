@@ -3,8 +3,8 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from '../../src/server/testing/free-port.ts'
 import { ROOT, run } from '../command.ts'
-import { freePort } from '../free-port.ts'
 import { commandOf, stagesOf } from './containerfile.ts'
 
 /**

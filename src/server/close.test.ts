@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './store/store.ts'
 import { ENGINES, newPlace, type Place } from './testing/engines.ts'
-import { freePort, type RunningServer, startServer } from './testing/process.ts'
+import { freePort } from './testing/free-port.ts'
+import { type RunningServer, startServer } from './testing/process.ts'
 
 const ACCOUNT = { email: 'maya@example.com', password: 'corner-flag-9' }
 

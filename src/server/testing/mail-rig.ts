@@ -7,7 +7,7 @@ import { openTransport, type Transport } from '../mail/transport.ts'
 import type { Engine } from '../store/engine/connections.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { newPlace } from './engines.ts'
-import { freePort } from './process.ts'
+import { freePort } from './free-port.ts'
 
 export const PUBLIC_URL = 'https://cup.example.org'
 export const SECRET = 'a secret that only the tests know, of length'
