@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Mailer } from '../mail/mailer.ts'
 import type { RoleTelling } from '../store/access/role-news.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
@@ -11,6 +12,9 @@ import { newLink } from './links.ts'
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { hashOf } from './tokens.ts'
+
+/** A request for a reset is answered after so many milliseconds, several times what is done for it ([Q4]). */
+const RESET_ANSWER_MS = 25
 
 type Refused<Code extends string> = { refused: Code }
 /** The password is wrong, or there is no such account; or the account is blocked, which the right password alone learns. */
@@ -143,10 +147,12 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
 
     /** Mails a reset link if the address has an account; the caller is not told, and waits as long either way ([Q4]). */
     async requestReset(email: string, knownDevice: boolean): Promise<void> {
+      const answered = pause(RESET_ANSWER_MS)
       const user = await store.users.findByEmail(email)
       const { link, token } = newLink('reset', { id: user?.id ?? '', email }, clock.now())
       const mail = mailer.prepare(email, { kind: 'reset', token }, { knownDevice })
       await store.accounts.requestReset({ link: user && !user.isBlocked ? link : null, mail }, clock.now())
+      await answered
       // After the answer: what sending costs would tell that there is something to send.
       setImmediate(mailer.wake)
     },
