@@ -1,42 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MergePage, MergeReply } from '#contract/people/merge.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { useLinkToken } from '#web/components/entry/link-token.ts'
-import { Spinner } from '#web/components/spinner.tsx'
+import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
 import { call, Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 
 /**
  * The page behind the link in a mail about two accounts: whoever presses the button confirms that both are theirs. A
  * press, so that a program that opens links in mails confirms nothing ([PE2]).
  */
 export default function Merge() {
-  // The address loses the token at once.
-  const [token] = useState(useLinkToken())
-  const page = useQuery<MergePage, Failure>({
-    queryKey: ['merge', token],
-    queryFn: () => call('POST /api/merge/read', { body: { token } }),
-    enabled: token !== '',
-    retry: false,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const refused = token === '' ? new Failure({ code: 'invalid_token', status: 422, message: '' }) : page.error
   return (
-    <EntryPage title="Are both accounts yours?" lead="An organiser thinks that you have two of them.">
-      {page.data ? (
-        <Confirm token={token} page={page.data} />
-      ) : refused ? (
-        <Refused failure={refused} />
-      ) : (
-        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-          <Spinner /> One moment…
-        </p>
-      )}
-    </EntryPage>
+    <LinkPage<MergePage>
+      attempt="merge"
+      title="Are both accounts yours?"
+      lead="An organiser thinks that you have two of them."
+      read={(token) => call('POST /api/merge/read', { body: { token } })}
+    >
+      {(page, token) => <Confirm token={token} page={page} />}
+    </LinkPage>
   )
 }
 
@@ -77,7 +59,7 @@ function Confirm({ token, page }: { token: string; page: MergePage }) {
           : 'It happens once you have pressed the button in the mails to both addresses.'}{' '}
         If only one account is yours, close this page: nothing changes.
       </p>
-      {outcome && <Refused failure={outcome} />}
+      {outcome && <LinkRefused attempt="merge" failure={outcome} />}
       {!(outcome instanceof Failure && outcome.code === 'invalid_token') && (
         <Button wide pending={pending} pendingText="One moment…" onClick={() => void confirm()}>
           Both are mine
@@ -104,12 +86,3 @@ const Merged = () => (
     </ButtonLink>
   </div>
 )
-
-function Refused({ failure }: { failure: Failure }) {
-  const { title, detail } = failureText('merge', failure)
-  return (
-    <Alert tone="error" title={title}>
-      {detail}
-    </Alert>
-  )
-}

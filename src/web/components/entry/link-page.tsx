@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { EntryPage } from './entry-page.tsx'
+import { useLinkToken } from './link-token.ts'
+
+type Attempt = 'guardian' | 'merge'
+
+type LinkPageProps<Page> = {
+  attempt: Attempt
+  title: string
+  lead: string
+  /** Asks what the link is about; must change nothing, since programs open links in mails too. */
+  read: (token: string) => Promise<Page>
+  children: (page: Page, token: string, readAgain: () => void) => ReactNode
+}
+
+/** The page behind the link in a mail to somebody who need not sign in: what it is about, and what its sender asks. */
+export function LinkPage<Page>({ attempt, title, lead, read, children }: LinkPageProps<Page>) {
+  // The address loses the token at once.
+  const [token] = useState(useLinkToken())
+  const page = useQuery<Page, Failure>({
+    queryKey: [attempt, token],
+    queryFn: () => read(token),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const refused = token === '' ? new Failure({ code: 'invalid_token', status: 422, message: '' }) : page.error
+  const readAgain = () => void page.refetch()
+  return (
+    <EntryPage title={title} lead={lead}>
+      {page.data !== undefined ? (
+        children(page.data, token, readAgain)
+      ) : refused ? (
+        <LinkRefused attempt={attempt} failure={refused} onAgain={readAgain} />
+      ) : (
+        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+          <Spinner /> One moment…
+        </p>
+      )}
+    </EntryPage>
+  )
+}
+
+type LinkRefusedProps = { attempt: Attempt; failure: Failure; onAgain?: () => void }
+
+/** Why a link came to nothing, and another try where that may help. */
+export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
+  const { title, detail } = failureText(attempt, failure)
+  return (
+    <Alert tone="error" title={title}>
+      {detail}
+      {onAgain && failure.code !== 'invalid_token' && (
+        <Button variant="quiet" size="small" className="mt-2" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}
