@@ -22,6 +22,21 @@ export async function insertUser(db: Kysely<Database>, user: NewUser, now: numbe
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
+/** The row of a person without a sign-in, as it is inserted; a contact address is not the one of an account ([PE2]). */
+export const userWithoutSignIn = (id: string, contactEmail: string | null, now: number) => ({
+  id,
+  email: null,
+  contactEmail,
+  emailVerified: 0,
+  name: '',
+  photoURL: null,
+  pendingEmail: null,
+  changeRequestedAt: null,
+  blockedAt: null,
+  createdAt: now,
+  lastSignInAt: now,
+})
+
 /** The account of an address (in lower case). A contact address finds nobody ([PE2]). */
 export const userByEmail = (db: Kysely<Database>, email: string) =>
   db

@@ -10,6 +10,7 @@ import type { Profile } from '#contract/profile.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks, type Link, putLink } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
+import { userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logAct, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -151,19 +152,7 @@ export function peopleChangeStore({ write, engine }: Connections) {
         const { contactEmail, invite: _, nickname, ...profile } = person
         await trx
           .insertInto('users')
-          .values({
-            id: userId,
-            email: null,
-            contactEmail: contactEmail || null,
-            emailVerified: 0,
-            name: '',
-            photoURL: null,
-            pendingEmail: null,
-            changeRequestedAt: null,
-            blockedAt: null,
-            createdAt: now,
-            lastSignInAt: now,
-          })
+          .values(userWithoutSignIn(userId, contactEmail || null, now))
           .execute()
         const late = Number(isLate(season.details, now))
         await trx

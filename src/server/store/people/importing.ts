@@ -7,6 +7,7 @@ import { type ImportPlan, type ImportWrite, type KnownPerson, planImport } from 
 import { isLate } from '#league/people/late.ts'
 import { dropLinks } from '../accounts/links.ts'
 import { writeProfile } from '../accounts/profiles.ts'
+import { userWithoutSignIn } from '../accounts/users.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -151,21 +152,7 @@ async function insertPeople(
     const some = people.slice(i, i + INSERTED_AT_ONCE)
     await trx
       .insertInto('users')
-      .values(
-        some.map(({ userId, contactEmail }) => ({
-          id: userId,
-          email: null,
-          contactEmail,
-          emailVerified: 0,
-          name: '',
-          photoURL: null,
-          pendingEmail: null,
-          changeRequestedAt: null,
-          blockedAt: null,
-          createdAt: now,
-          lastSignInAt: now,
-        })),
-      )
+      .values(some.map(({ userId, contactEmail }) => userWithoutSignIn(userId, contactEmail, now)))
       .execute()
     await trx
       .insertInto('profiles')
