@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { BODIES, type KeyWithBody } from '../testing/api/requests.ts'
-import { passkeysAt } from '../testing/passkeys.ts'
+import { passkeysAt } from '../testing/passkeys/passkeys.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../testing/site.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
 import { BODIES } from '../../testing/api/requests.ts'
 import { builtWeb } from '../../testing/built-web.ts'
-import { passkeysAt } from '../../testing/passkeys.ts'
+import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
 import { allRows } from '../../testing/rows.ts'
 import { ORIGIN, openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteKey } from '#contract/api.ts'
 import { ownerAddressFor } from '../../auth/owner-links.ts'
-import { createAuthenticator } from '../authenticator.ts'
-import { passkeysAt } from '../passkeys.ts'
+import { createAuthenticator } from '../passkeys/authenticator.ts'
+import { passkeysAt } from '../passkeys/passkeys.ts'
 import type { Person } from '../roles.ts'
 import type { TestSite } from '../site.ts'
 

@@ -1,11 +1,11 @@
 import type { Role } from '#contract/people/role.ts'
-import { createSessions } from '../auth/sessions.ts'
-import { newToken } from '../auth/tokens.ts'
-import { startSession } from '../store/accounts/sessions.ts'
+import { createSessions } from '../../auth/sessions.ts'
+import { newToken } from '../../auth/tokens.ts'
+import { startSession } from '../../store/accounts/sessions.ts'
+import { type Person, rolesAt } from '../roles.ts'
+import type { TestSite } from '../site.ts'
+import { addRole } from '../stored.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
-import { type Person, rolesAt } from './roles.ts'
-import type { TestSite } from './site.ts'
-import { addRole } from './stored.ts'
 
 export type Helper = { person: Person; email: string; id: string; authenticator: Authenticator; codes: string[] }
 
