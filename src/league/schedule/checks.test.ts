@@ -28,7 +28,7 @@ const check = (...matches: Partial<PlannedMatch>[]) =>
   ])
 const OTHERS = { homeTeamId: 'ohara', awayTeamId: 'diaz' }
 
-describe('[SC8] checks of a schedule', () => {
+describe('[SC5] [SC8] checks of a schedule', () => {
   it('find nothing in one that is in order', () =>
     expect(check({}, { ...OTHERS, field: 'Field A' }, { ...OTHERS, kickoff: '19:00', eveningId: 'e2' })).toEqual([]))
 

@@ -1,11 +1,11 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime, dayLabel } from '../day-text.ts'
 import { fieldKey, fieldText, sameField } from '../fields.ts'
+import { type DatedMatch, datedMatches, isOverlap } from './dated.ts'
 import type { Plan } from './plan.ts'
-
-/** Minutes between the end of a match and the next kick-off on its field. */
-export const CHANGEOVER_MINUTES = 5
+import { breachesOf, matchesText, wishText } from './wishes.ts'
 
 /** What a schedule is checked for ([SC8]). Hard rules are broken only by saying so. */
 export const SCHEDULE_RULES = {
@@ -15,6 +15,7 @@ export const SCHEDULE_RULES = {
   'unknown-team': { isHard: true },
   'out-of-range': { isHard: true },
   'unknown-evening': { isHard: true },
+  'hard-wish': { isHard: true },
   'no-team': { isHard: false },
   'no-place': { isHard: false },
   'other-kickoff': { isHard: false },
@@ -25,19 +26,15 @@ export type ScheduleRule = keyof typeof SCHEDULE_RULES
 /** Something that a schedule breaks: which rule, which matches, and a sentence that says it. */
 export type Finding = { rule: ScheduleRule; isHard: boolean; matchIds: string[]; sentence: string }
 
-/** What a schedule is checked with: names of the season's teams by id, and how long a match takes with its break. */
-export type CheckContext = { teams: ReadonlyMap<string, string>; matchMinutes: number }
-
-/** A match that takes place, with its kick-off in minutes of the league's own clocks. */
-type Dated = { id: string; match: PlannedMatch; evening: PlannedEvening; minute: number }
-
-const MINUTE = 60_000
+/**
+ * What a schedule is checked with: names of the season's teams by id, how long a match takes with its break, and what
+ * teams ask of it.
+ */
+export type CheckContext = { teams: ReadonlyMap<string, string>; matchMinutes: number; wishes?: readonly Wish[] }
 
 /** Everything that a schedule breaks ([SC8]), in the order of its matches. Postponed and cancelled ones take no place. */
 export function checkSchedule(plan: Plan, context: CheckContext): Finding[] {
-  const dated: Dated[] = []
   const findings: Finding[] = []
-  const dayStarts = new Map([...plan.evenings].map(([id, { day }]) => [id, Date.parse(`${day}T00:00Z`) / MINUTE]))
   for (const [id, match] of plan.matches) {
     if (match.status !== null) continue
     const add = (rule: ScheduleRule, sentence: string) => findings.push(found(rule, [id], sentence))
@@ -49,9 +46,9 @@ export function checkSchedule(plan: Plan, context: CheckContext): Finding[] {
       continue
     }
     checkPlace(match, evening, context, add)
-    dated.push({ id, match, evening, minute: (dayStarts.get(match.eveningId ?? '') ?? 0) + minuteOf(match.kickoff) })
   }
-  return [...findings, ...clashes(dated, context), ...repeatedPairs(dated, context)]
+  const dated = datedMatches(plan)
+  return [...findings, ...clashes(dated, context), ...repeatedPairs(dated, context), ...brokenWishes(dated, context)]
 }
 
 const found = (rule: ScheduleRule, matchIds: string[], sentence: string): Finding => ({
@@ -60,9 +57,6 @@ const found = (rule: ScheduleRule, matchIds: string[], sentence: string): Findin
   sentence,
   isHard: SCHEDULE_RULES[rule].isHard,
 })
-
-/** Minutes since midnight of a time like "18:00". */
-export const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const UNKNOWN = 'Unknown Team'
 const teamName = (id: string | null, { teams }: CheckContext) => teams.get(id ?? '') ?? UNKNOWN
@@ -89,10 +83,10 @@ function checkPlace(match: PlannedMatch, evening: PlannedEvening, context: Check
     add('other-field', `${name}: ${fieldText(match.field)} is not open on ${dayLabel(day)}.`)
 }
 
-function clashes(dated: readonly Dated[], context: CheckContext): Finding[] {
-  const byTeam = new Map<string, Dated[]>()
-  const byField = new Map<string, Dated[]>()
-  const push = (groups: Map<string, Dated[]>, key: string, one: Dated) => {
+function clashes(dated: readonly DatedMatch[], context: CheckContext): Finding[] {
+  const byTeam = new Map<string, DatedMatch[]>()
+  const byField = new Map<string, DatedMatch[]>()
+  const push = (groups: Map<string, DatedMatch[]>, key: string, one: DatedMatch) => {
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])
@@ -101,7 +95,7 @@ function clashes(dated: readonly Dated[], context: CheckContext): Finding[] {
     for (const id of [one.match.homeTeamId, one.match.awayTeamId]) if (id !== null) push(byTeam, id, one)
     if (one.match.field !== null) push(byField, `${one.evening.venue ?? ''}\n${fieldKey(one.match.field)}`, one)
   }
-  const when = ({ match, evening }: Dated) => `${dayLabel(evening.day)}, ${clockTime(match.kickoff ?? '00:00')}`
+  const when = ({ match, evening }: DatedMatch) => `${dayLabel(evening.day)}, ${clockTime(match.kickoff ?? '00:00')}`
   return [
     ...[...byTeam].flatMap(([id, group]) =>
       overlaps(group, context).map(([a, b]) =>
@@ -122,21 +116,21 @@ function clashes(dated: readonly Dated[], context: CheckContext): Finding[] {
 }
 
 /** Pairs whose kick-offs are nearer than a match with its break and the changeover. */
-function overlaps(group: Dated[], { matchMinutes }: CheckContext): [Dated, Dated][] {
+function overlaps(group: DatedMatch[], { matchMinutes }: CheckContext): [DatedMatch, DatedMatch][] {
   if (group.length < 2) return []
   const inOrder = group.toSorted((a, b) => a.minute - b.minute)
   return inOrder.flatMap((one, i) => {
-    const pairs: [Dated, Dated][] = []
+    const pairs: [DatedMatch, DatedMatch][] = []
     for (let next = i + 1; ; next++) {
       const other = inOrder[next]
-      if (!other || other.minute - one.minute >= matchMinutes + CHANGEOVER_MINUTES) return pairs
+      if (!other || !isOverlap(one.minute, other.minute, matchMinutes)) return pairs
       pairs.push([one, other])
     }
   })
 }
 
-function repeatedPairs(dated: readonly Dated[], context: CheckContext): Finding[] {
-  const groups = new Map<string, Dated[]>()
+function repeatedPairs(dated: readonly DatedMatch[], context: CheckContext): Finding[] {
+  const groups = new Map<string, DatedMatch[]>()
   for (const one of dated) {
     const { homeTeamId, awayTeamId, eveningId, stage } = one.match
     if (stage !== 'regular' || homeTeamId === null || awayTeamId === null) continue
@@ -150,6 +144,21 @@ function repeatedPairs(dated: readonly Dated[], context: CheckContext): Finding[
     const ids = group.map(({ id }) => id)
     return found('pair-twice', ids, `${nameOf(first.match, context)} twice on ${dayLabel(first.evening.day)}.`)
   })
+}
+
+/** Each match that breaks a hard wish, or two that do so together. */
+function brokenWishes(dated: readonly DatedMatch[], { wishes = [], teams, matchMinutes }: CheckContext): Finding[] {
+  return wishes
+    .filter((wish) => 'hard' in wish && wish.hard)
+    .flatMap((wish) =>
+      breachesOf(wish, dated, matchMinutes).map((breach) =>
+        found(
+          'hard-wish',
+          breach.map(({ id }) => id),
+          `${wishText(wish, teams)}: ${matchesText(breach, teams)}.`,
+        ),
+      ),
+    )
 }
 
 /** Hard findings of a plan that another one, as the published, does not have. */

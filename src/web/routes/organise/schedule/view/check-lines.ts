@@ -19,6 +19,7 @@ const WORDS: Record<Exclude<ScheduleRule, 'no-place'>, { broken: string; holds?:
     broken: 'Two teams meet twice in an evening',
     holds: 'Nobody meets the same opponent twice in an evening',
   },
+  'hard-wish': { broken: 'A request that must be met is not' },
   'unknown-team': { broken: 'A team is not of this season' },
   'out-of-range': { broken: 'A day is too far away' },
   'unknown-evening': { broken: 'An evening is gone' },
