@@ -9,7 +9,7 @@ import { restore } from '../store/backup/restore.ts'
 import { openBucket } from '../testing/bucket.ts'
 import { openTestSite } from '../testing/site.ts'
 import type { Files } from './files.ts'
-import { clearLogo, keepLogo } from './logo-keeping.ts'
+import { clearLogo, keepingLogos, keepLogo } from './logo-keeping.ts'
 import { logoPaths } from './logos.ts'
 
 const picture = (color: string) =>
@@ -148,6 +148,16 @@ describe('clearing a logo away', () => {
     }
     await clearLogo(taken, NAME, async () => named)
     expect(all()).toEqual([true, true])
+  })
+
+  it('is stored again for a team that is copied while the last one with it gives it up', async () => {
+    const other = 'f'.repeat(32)
+    const taken = await keepingLogos(files, [NAME, NAME, other], async (stored) => {
+      await clearLogo(files, NAME, async () => false)
+      expect(all()).toEqual([false, false])
+      return [...stored]
+    })
+    expect([taken, all()]).toEqual([[NAME], [true, true]])
   })
 
   it('is made good by the upload that saves its team after the removal', async () => {

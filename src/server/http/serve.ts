@@ -68,11 +68,16 @@ type Input<K extends RouteKey> = {
 /** Gives what the entry replies with, or a refusal with one of the codes that the entry lists. */
 type Handler<K extends RouteKey> = (input: Input<K>) => Promise<Result<K> | Refusal<RouteErrors<K>>>
 
+/** Refuses a request by its address and session before its body is read; null lets it in. */
+type Admit<K extends RouteKey> = (
+  input: Pick<Input<K>, 'params' | 'session'>,
+) => Promise<Refusal<RouteErrors<K>> | null>
+
 /**
  * Serves one entry of the contract: counts tries, finds the session, checks the right, parses what came in, and only
- * then calls the handler.
+ * then calls the handler. `admit` refuses by a right that the table can't name, before a large body is read.
  */
-export function serve<K extends RouteKey>(context: RouteContext, key: K, handle: Handler<K>): void {
+export function serve<K extends RouteKey>(context: RouteContext, key: K, handle: Handler<K>, admit?: Admit<K>): void {
   const { app, sessions, limits, repeats } = context
   const route: Route = api[key]
   const { method, path } = splitKey(key)
@@ -99,12 +104,18 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
     return method === 'GET' ? null : refuseType(route, request.headers)
   }
 
+  async function whyNotAdmitted(request: FastifyRequest, admit: Admit<K>): Promise<Refusal | null> {
+    const params = readParams(route, request)
+    if (params instanceof Refusal) return params
+    return admit({ params, session: request.session } as Pick<Input<K>, 'params' | 'session'>)
+  }
+
   app.route({
     method,
     url: path,
     bodyLimit: route.upload?.maxBytes ?? route.maxBytes ?? JSON_MAX_BYTES,
     onRequest: async (request, reply) => {
-      const refusal = await whyRefused(request)
+      const refusal = (await whyRefused(request)) ?? (admit && (await whyNotAdmitted(request, admit)))
       if (refusal) return sendRefusal(refusal, request, reply)
     },
     handler: async (request, reply) => {
@@ -137,18 +148,23 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
 
 type Read = { params: unknown; query: unknown; body: unknown }
 
+function readParams(route: Route, request: FastifyRequest): unknown {
+  const params = route.params?.safeParse(request.params)
+  return params?.error ? new Refusal(missingCode(String(params.error.issues[0]?.path[0]), route)) : params?.data
+}
+
 /** Gives a function that reads what a request brings by the schemas of an entry, or says what is wrong with it. */
 function createReader(route: Route): (request: FastifyRequest) => Read | Refusal {
   // Where no body is asked for, an empty one does no harm.
   const bodySchema = route.upload ? null : strictly(route.body ?? z.object({}).nullish())
   return (request) => {
-    const params = route.params?.safeParse(request.params)
-    if (params?.error) return new Refusal(missingCode(String(params.error.issues[0]?.path[0]), route))
+    const params = readParams(route, request)
+    if (params instanceof Refusal) return params
     const query = route.query?.safeParse(request.query)
     if (query?.error) return refuseFields(query.error)
-    if (!bodySchema) return { params: params?.data, query: query?.data, body: request.body }
+    if (!bodySchema) return { params, query: query?.data, body: request.body }
     const body = bodySchema.safeParse(request.body)
-    return body.error ? refuseFields(body.error) : { params: params?.data, query: query?.data, body: body.data }
+    return body.error ? refuseFields(body.error) : { params, query: query?.data, body: body.data }
   }
 }
 

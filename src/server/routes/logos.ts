@@ -37,22 +37,27 @@ export function serveLogos(context: RouteContext, deps: LeagueDeps, files: Files
       ? undefined
       : clearLogo(files, name, store.teams.hasLogo).catch((error) => log.warn({ err: error }, 'old logo not removed'))
 
-  serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, body, request, session }) => {
-    const { leagueId, teamId } = params
-    // Before the work and the files: a team that is not there leaves neither.
-    const team = await findTeam(leagueId, teamId, session.user)
-    if (team instanceof Refusal) return team
-    const made = await makeLogo(body)
-    if ('refused' in made) return new Refusal(made.refused)
-    await keepLogo(files, made)
-    const before = await setLogo(leagueId, teamId, made.name, session.user.id)
-    if (before instanceof Refusal) return before
-    // Again, now that a team names them: another process may just have cleared the same picture away.
-    await keepLogo(files, made)
-    await clear(before, request.log)
-    request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
-    return logoAddresses(made.name)
-  })
+  serve(
+    context,
+    'PUT /api/leagues/:leagueId/teams/:teamId/logo',
+    async ({ params, body, request, session }) => {
+      const { leagueId, teamId } = params
+      const made = await makeLogo(body)
+      if ('refused' in made) return new Refusal(made.refused)
+      await keepLogo(files, made)
+      const before = await setLogo(leagueId, teamId, made.name, session.user.id)
+      if (before instanceof Refusal) return before
+      // Again, now that a team names them: another process may just have cleared the same picture away.
+      await keepLogo(files, made)
+      await clear(before, request.log)
+      request.log.info({ user: session.user.id, league: leagueId, team: teamId }, 'logo uploaded')
+      return logoAddresses(made.name)
+    },
+    async ({ params: { leagueId, teamId }, session }) => {
+      const team = await findTeam(leagueId, teamId, session.user)
+      return team instanceof Refusal ? team : null
+    },
+  )
 
   serve(context, 'DELETE /api/leagues/:leagueId/teams/:teamId/logo', async ({ params, request, session }) => {
     const { leagueId, teamId } = params

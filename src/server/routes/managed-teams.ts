@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { NewTeam, TeamForm } from '#contract/managed-team.ts'
+import type { TeamForm } from '#contract/managed-team.ts'
 import type { Files } from '../files/files.ts'
-import { logoPaths } from '../files/logos.ts'
+import { keepingLogos } from '../files/logo-keeping.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Store } from '../store/store.ts'
@@ -29,18 +29,19 @@ export function serveManagedTeams(deps: {
     return { archived: found.archived, teams }
   }
 
-  /** Without the logo where its files have been cleared away since. */
-  async function withStoredLogo(team: NewTeam): Promise<NewTeam> {
-    if (team.logo === null) return team
-    const stored = await Promise.all(logoPaths(team.logo).map((path) => files.get(path)))
-    return stored.every(Boolean) ? team : { ...team, logo: null }
-  }
-
   serve(context, 'GET /api/leagues/:leagueId/managed-teams', ({ params }) => present(params.leagueId))
 
   serve(context, 'POST /api/leagues/:leagueId/teams', async ({ params: { leagueId }, body, session, request }) => {
     const by = { by: session.user.id, now: clock.now() }
-    const result = await managedTeams.add(leagueId, await Promise.all(body.teams.map(withStoredLogo)), by)
+    const logos = body.teams.flatMap(({ logo }) => logo ?? [])
+    // Without a logo whose files have been cleared away since.
+    const result = await keepingLogos(files, logos, (stored) =>
+      managedTeams.add(
+        leagueId,
+        body.teams.map((team) => ({ ...team, logo: team.logo !== null && stored.has(team.logo) ? team.logo : null })),
+        by,
+      ),
+    )
     if (result !== 'added') {
       if ('taken' in result)
         return new Refusal('already_exists', {
@@ -88,7 +89,12 @@ export function serveManagedTeams(deps: {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/teams/copy', async ({ params: { leagueId }, body, session, request }) => {
-    const result = await bringingIn.fromSeason(leagueId, body.fromLeagueId, { by: session.user.id, now: clock.now() })
+    const { fromLeagueId } = body
+    const by = { by: session.user.id, now: clock.now() }
+    const logos = ((await managedTeams.list(fromLeagueId))?.teams ?? []).flatMap(({ logo }) => logo ?? [])
+    const result = await keepingLogos(files, logos, (stored) =>
+      bringingIn.fromSeason(leagueId, fromLeagueId, stored, by),
+    )
     if ('refused' in result)
       return result.refused === 'full' ? new Refusal('too_many_teams') : whyNoSeason(result.refused)
     request.log.info({ user: session.user.id, league: leagueId, from: body.fromLeagueId, ...result }, 'teams copied')

@@ -76,9 +76,9 @@ export function bringingInStore({ write, engine }: Connections) {
 
     /**
      * Copies the teams of another season, with their logos and texts and without players; those whose names are there
-     * already are left out.
+     * already are left out. A logo is copied where `storedLogos` has its name.
      */
-    fromSeason: (leagueId: string, fromLeagueId: string, { by, now }: By) =>
+    fromSeason: (leagueId: string, fromLeagueId: string, storedLogos: ReadonlySet<string>, { by, now }: By) =>
       act<TeamsBroughtIn | Refused<never>>(leagueId, async (trx) => {
         const from = await trx.selectFrom('leagues').where('id', '=', fromLeagueId).select('id').executeTakeFirst()
         if (!from) return { refused: 'unknown' }
@@ -86,7 +86,7 @@ export function bringingInStore({ write, engine }: Connections) {
         const names = new Set(standing.map(({ name }) => name.toLowerCase()))
         const rows = (await teamsOf(trx, fromLeagueId))
           .filter(({ name }) => !names.has(name.toLowerCase()))
-          .map(({ id: _, ...row }) => row)
+          .map(({ id: _, logo, ...row }) => ({ ...row, logo: logo !== null && storedLogos.has(logo) ? logo : null }))
         if (standing.length + rows.length > MAX_TEAMS) return { refused: 'full' }
         await insert(trx, leagueId, rows, { by, now })
         if (rows.length > 0) await bumpVersion(trx, leagueId)
