@@ -1,9 +1,9 @@
 import type { TeamReply } from '#contract/team.ts'
-import { Card } from '#web/components/card.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
+import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { useMe } from '#web/data/session.ts'
-import { LogoUpload } from './logo-upload.tsx'
 import { OwnTeamCard } from './own-team.tsx'
 import { useOwnTeam } from './own-team-query.ts'
 import { RecentMatches } from './recent-matches.tsx'
@@ -38,7 +38,12 @@ export function TeamParts({ team }: { team: TeamReply }) {
           <CalendarLink path={team.calendarPath}>
             {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
           </CalendarLink>
-          {as && <LogoUpload key={`logo ${team.id}`} leagueId={team.league.id} team={team} as={as} />}
+          {as && (
+            <Card key={`logo ${team.id}`} aria-label="Logo" className="p-5 sm:p-6">
+              <CardTitle eyebrow={as === 'organiser' ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
+              <LogoForm leagueId={team.league.id} team={team} />
+            </Card>
+          )}
         </div>
       </div>
     </>

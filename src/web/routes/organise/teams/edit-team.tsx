@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
+import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
@@ -50,10 +51,11 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   const [pending, setPending] = useState<'change' | 'remove' | null>(null)
   const [wrong, setWrong] = useState<Failure['fields']>({})
   const [failure, setFailure] = useState<FailureText | null>(null)
-  const standing = fieldsOf(teams.find(({ id }) => id === opened.id) ?? opened)
+  const now = teams.find(({ id }) => id === opened.id) ?? opened
+  const standing = fieldsOf(now)
   const values = { ...standing, ...typed }
   const overtaken = FIELDS.filter((field) => typed[field] !== undefined && standing[field] !== before[field])
-  const set = (changes: Partial<Fields>) => setTyped((now) => ({ ...now, ...changes }))
+  const set = (changes: Partial<Fields>) => setTyped((before) => ({ ...before, ...changes }))
 
   async function run(act: TeamAct) {
     if (pending) return
@@ -92,65 +94,74 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   )
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {overtaken.length > 0 && (
-        <Alert title="Somebody has changed this team">
-          <ul>
-            {overtaken.map((field) => (
-              <li key={field}>
-                {LABELS[field]} is {standing[field] || 'empty'} now, and was {before[field] || 'empty'}.
-              </li>
-            ))}
-          </ul>
-          Save to put your version there.
-        </Alert>
-      )}
-      {text('name')}
-      {text('shortName', { optional: true, hint: `At most ${SHORT_NAME_MAX} letters, for the board of the schedule.` })}
-      <ColorChoice
-        name={values.name}
-        color={values.color}
-        onChange={(color) => set({ color })}
-        others={teams.filter(({ id }) => id !== opened.id)}
-      />
-      {text('coach', { optional: true })}
-      <FieldFrame
-        label={LABELS.description}
-        optional
-        hint="On the team’s page. Empty: the site says which season it plays in."
-        error={wrong.description}
+    <div className="grid gap-5">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
       >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            className="edit-team-text"
-            rows={3}
-            value={values.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
+        {overtaken.length > 0 && (
+          <Alert title="Somebody has changed this team">
+            <ul>
+              {overtaken.map((field) => (
+                <li key={field}>
+                  {LABELS[field]} is {standing[field] || 'empty'} now, and was {before[field] || 'empty'}.
+                </li>
+              ))}
+            </ul>
+            Save to put your version there.
+          </Alert>
         )}
-      </FieldFrame>
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.detail}
-        </Alert>
-      )}
-      <div>
-        <Button type="submit" pending={pending === 'change'} pendingText="Saving…">
-          Save team
-        </Button>
-      </div>
+        {text('name')}
+        {text('shortName', {
+          optional: true,
+          hint: `At most ${SHORT_NAME_MAX} letters, for the board of the schedule.`,
+        })}
+        <ColorChoice
+          name={values.name}
+          color={values.color}
+          onChange={(color) => set({ color })}
+          others={teams.filter(({ id }) => id !== opened.id)}
+        />
+        {text('coach', { optional: true })}
+        <FieldFrame
+          label={LABELS.description}
+          optional
+          hint="On the team’s page. Empty: the site says which season it plays in."
+          error={wrong.description}
+        >
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              className="edit-team-text"
+              rows={3}
+              value={values.description}
+              onChange={({ target }) => set({ description: target.value })}
+            />
+          )}
+        </FieldFrame>
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.detail}
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" pending={pending === 'change'} pendingText="Saving…">
+            Save team
+          </Button>
+        </div>
+      </form>
+      <section aria-label="Logo" className="grid gap-3 border-line border-t pt-4">
+        <h3 className="font-semibold text-sm">Logo</h3>
+        <LogoForm leagueId={season.leagueId} team={now} />
+      </section>
       <footer className="grid gap-3 border-line border-t pt-4">
         <p>
           <Link to={`/teams/${opened.id}/${season.leagueId}`} className="edit-team-link">
-            See its page, and give it a logo
+            See its page
           </Link>
         </p>
         {opened.removable ? (
@@ -168,7 +179,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
           <p className="text-ink-2 text-sm">{whyItStays(opened)}</p>
         )}
       </footer>
-    </form>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import './logo.css'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { ACCEPTED } from './logo-file.ts'
 
