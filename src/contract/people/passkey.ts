@@ -93,7 +93,7 @@ export const passkeysReply = z.object({
   hasRole: z.boolean(),
   /** Whether the site asks one of everybody who has a role. */
   required: z.boolean(),
-  /** Whether the desk goes on recommending one. */
+  /** Whether the desk goes on recommending one, or warning that the site's address can have none. */
   recommended: z.boolean(),
 })
 export type Passkeys = z.infer<typeof passkeysReply>

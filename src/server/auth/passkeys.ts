@@ -36,6 +36,8 @@ type Deps = {
 export const createPasskeyTelling = (mailer: Pick<Mailer, 'prepare'>): PasskeyTelling => ({
   mailEnded: (recipient, news) =>
     mailer.prepare(recipient, { kind: 'passkeys-ended', ...news }, { recipientVerified: true }),
+  mailRequired: (recipient, news) =>
+    mailer.prepare(recipient, { kind: 'passkeys-required', ...news }, { recipientVerified: true }),
 })
 
 /**

@@ -50,6 +50,7 @@ export function wordsOf(message: Message, productName: string): Words {
     case 'recovery-codes-made':
     case 'recovery-code-used':
     case 'passkeys-ended':
+    case 'passkeys-required':
       return passkeyWords(message, productName)
     case 'invitation':
       return invitationWords(message, productName)

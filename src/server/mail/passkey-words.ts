@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 export type PasskeyNotice =
   | { kind: 'passkey-added' | 'passkey-removed' | 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'passkeys-required'; by: string }
   | { kind: 'passkeys-ended'; whom: string; by: string; own: boolean }
 
 const SETTINGS = { label: 'Open my settings', path: '/settings' }
@@ -43,6 +44,16 @@ export function passkeyWords(notice: PasskeyNotice, productName: string): Words 
         ],
         action: SETTINGS,
         note: NOT_YOU,
+      }
+    case 'passkeys-required':
+      return {
+        subject: `Your role at the ${productName} needs a passkey`,
+        lines: [
+          `${notice.by} has turned on that everybody who helps needs a passkey.`,
+          'Until you add one in your settings, your role is paused and you can only play.',
+        ],
+        action: SETTINGS,
+        note: 'Everybody with a role and without a passkey gets this mail.',
       }
     case 'passkeys-ended':
       return notice.own

@@ -120,8 +120,10 @@ export function serveAccess(
 
   serve(context, 'PUT /api/access/passkeys-required', async ({ body, session, request }) => {
     if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
-    const outcome = await store.passkeyRules.require(body.required, asked(session))
+    const by = { ...asked(session), ...createPasskeyTelling(mailer) }
+    const outcome = await store.passkeyRules.require(body.required, by)
     if (outcome !== 'done') return new Refusal(outcome)
+    mailer.wake()
     request.log.info({ user: session.user.id, required: body.required }, 'passkeys required or not')
     return present(session)
   })

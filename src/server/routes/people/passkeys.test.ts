@@ -133,6 +133,9 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
     expect((await require(true, lee.person)).body.code).toBe('not_allowed')
     await people.addPasskey(owner.person)
     expect((await require(true)).body).toMatchObject({ passkeysRequired: true })
+    const subject = 'Your role at the Wakeman Cup needs a passkey'
+    expect(await at.subjectsTo(kim.email)).toContain(subject)
+    for (const { email } of [owner, lee]) expect(await at.subjectsTo(email)).not.toContain(subject)
     const me = (await kim.person.call('GET /api/me')).body
     expect(me).toMatchObject({ role: null, passkeyNeeded: true, may: { administer: false, enterScores: false } })
     expect((await kim.person.call('GET /api/access')).status).toBe(403)
@@ -193,7 +196,11 @@ describe('[AC4] where passkeys can’t be made', () => {
     const origin = 'http://192.168.1.5:8080'
     const owner = await people.withRole('owner')
     const sentence = whyNoPasskeys(origin)
-    expect((await owner.person.call('GET /api/me/passkeys')).body).toMatchObject({ impossible: sentence })
+    const advice = async () => (await owner.person.call('GET /api/me/passkeys')).body
+    expect(await advice()).toMatchObject({ impossible: sentence, recommended: true })
+    // "Not now" was said of the advice at another address: the warning stays.
+    await owner.person.call('POST /api/me/passkey-advice', undefined, { origin })
+    expect(await advice()).toMatchObject({ recommended: true })
     expect((await owner.person.call('GET /api/access')).body).toMatchObject({ passkeysImpossible: sentence })
     for (const answer of [
       await owner.person.call('POST /api/me/passkey-options', undefined, { origin }),

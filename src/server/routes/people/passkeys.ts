@@ -31,7 +31,7 @@ export function servePasskeys({ context, store, passkeys, siteState, clock }: De
       impossible: passkeys.impossible,
       hasRole,
       required: required && passkeys.impossible === null,
-      recommended: hasRole && list.length === 0 && !dismissed,
+      recommended: hasRole && (passkeys.impossible !== null || (list.length === 0 && !dismissed)),
     }
   }
 

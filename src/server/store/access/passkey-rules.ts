@@ -5,15 +5,18 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
-import { accountRole, effectiveRole, listOwners, listRoles, lockRoles } from './owners.ts'
+import { type AccountRole, accountRole, effectiveRole, listOwners, listRoles, lockRoles } from './owners.ts'
 import { dropPasskeys } from './passkeys.ts'
 import type { RoleTelling } from './role-news.ts'
 
 /** What a mail says about passkeys that were ended: whose, by whom, and whether the reader is whose they were. */
 export type EndedPasskeys = { whom: string; by: string; own: boolean }
 
-/** Makes the mail that tells of it. */
-export type PasskeyTelling = { mailEnded: (recipient: string, news: EndedPasskeys) => Mail }
+/** Makes the mails about it, and about passkeys that are required from now on: by whom. */
+export type PasskeyTelling = {
+  mailEnded: (recipient: string, news: EndedPasskeys) => Mail
+  mailRequired: (recipient: string, news: { by: string }) => Mail
+}
 
 type Owners = Pick<RoleTelling, 'adminEmails'>
 
@@ -47,10 +50,10 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
         return 'ended'
       }),
 
-    /** Makes passkeys required or optional for roles; who requires them has one. */
+    /** Makes passkeys required or optional for roles; who requires them has one. Whose role waits for one gets a mail. */
     require: (
       required: boolean,
-      { by, now, adminEmails }: By & Owners,
+      { by, now, adminEmails, mailRequired }: By & Owners & Pick<PasskeyTelling, 'mailRequired'>,
     ): Promise<'done' | 'not_allowed' | 'passkey_missing'> =>
       write.transaction().execute(async (trx) => {
         await lockRoles(trx, engine)
@@ -68,10 +71,26 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
             0n
         if (!isChanged) return 'done'
         await logAct(trx, { at: now, by, act: required ? 'passkeys-required' : 'passkeys-optional' })
-        for (const { userId } of await listRoles(trx, adminEmails)) await announce(trx, { kind: 'roles', userId })
+        const holders = await listRoles(trx, adminEmails)
+        for (const { userId } of holders) await announce(trx, { kind: 'roles', userId })
+        if (required) {
+          const actor = (await accountRole(trx, by))?.name ?? 'An owner'
+          const waiting = await withoutPasskey(
+            trx,
+            holders.filter((one) => effectiveRole(one, adminEmails) !== null),
+          )
+          const mails = waiting.map(({ email }) => mailRequired(email, { by: actor }))
+          await insertMails(trx, mails, now)
+        }
         return 'done'
       }),
   }
+}
+
+async function withoutPasskey(trx: Transaction<Database>, holders: readonly AccountRole[]): Promise<AccountRole[]> {
+  const rows = await trx.selectFrom('passkeys').select('userId').distinct().execute()
+  const users = new Set(rows.map(({ userId }) => userId))
+  return holders.filter(({ userId }) => !users.has(userId))
 }
 
 async function isOwner(trx: Transaction<Database>, userId: string, { adminEmails }: Owners): Promise<boolean> {

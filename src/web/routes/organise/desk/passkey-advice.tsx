@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { passkeysQuery } from '#web/data/passkeys.ts'
 
-/** Recommends a passkey to whoever has none, or says why the site can have none, until its reader says no ([AC4]). */
+/** Recommends a passkey to whoever has none, until its reader says no, or warns that the site can have none ([AC4]). */
 export function PasskeyAdvice() {
   const client = useQueryClient()
   const { data } = useQuery(passkeysQuery)
@@ -35,9 +35,16 @@ export function PasskeyAdvice() {
             Add a passkey
           </ButtonLink>
         )}
-        <button type="button" className={TEXT_LINK} aria-disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Not now
-        </button>
+        {impossible === null && (
+          <button
+            type="button"
+            className={TEXT_LINK}
+            aria-disabled={dismiss.isPending}
+            onClick={() => dismiss.mutate()}
+          >
+            Not now
+          </button>
+        )}
       </div>
     </Card>
   )
