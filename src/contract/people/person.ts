@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAFT_STANDINGS } from '../draft-registration.ts'
+import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
 import { id } from '../id.ts'
 import {
   emergencyContact,
@@ -82,6 +82,9 @@ export const peopleReply = z.object({
   people: z.array(personRow),
 })
 export type PeopleReply = z.infer<typeof peopleReply>
+
+/** Whose registrations go into a file, and whether with what only their sheets show ([PE3]). */
+export const chosenPeopleCsv = chosenPlayers.extend({ contact: z.boolean().default(false) })
 
 /** Something that happened to a registration, as its sheet tells it. */
 const happening = z.object({

@@ -4,6 +4,7 @@ import { mergeLink, mergePage, mergeReply } from '../people/merge.ts'
 import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importReply } from '../people/people-import.ts'
 import { mailReach, mailReachForm, peopleMailForm, sentPeopleMails } from '../people/people-mail.ts'
 import {
+  chosenPeopleCsv,
   feesForm,
   newPerson,
   paperForm,
@@ -36,6 +37,16 @@ export const peopleRoutes = {
     access: 'organiser',
     params: leagueParams,
     query: z.object({ contact: z.enum(['1']).optional() }),
+    replies: download('text/csv', 'people.csv'),
+    errors: ['league_not_found'],
+  },
+  'POST /api/leagues/:leagueId/people-csv': {
+    operationId: 'downloadChosenPeople',
+    summary: 'As people.csv, of chosen registrations; who does not count any more is left out',
+    access: 'organiser',
+    params: leagueParams,
+    body: chosenPeopleCsv,
+    maxBytes: MANY_MAX_BYTES,
     replies: download('text/csv', 'people.csv'),
     errors: ['league_not_found'],
   },

@@ -148,6 +148,7 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'GET /api/me/seasons': ['signedIn', 200],
   'GET /api/leagues/:leagueId/people': ['organiser', 200],
   'GET /api/leagues/:leagueId/people.csv': ['organiser', 200],
+  'POST /api/leagues/:leagueId/people-csv': ['organiser', 200],
   'POST /api/leagues/:leagueId/people': ['organiser', 200],
   'GET /api/leagues/:leagueId/people/:userId': ['organiser', 404],
   'PUT /api/leagues/:leagueId/people/:userId': ['organiser', 404],

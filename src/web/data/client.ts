@@ -57,6 +57,16 @@ export async function call<K extends RouteKey>(key: K, ...[input]: InputArgs<K>)
   return exchange(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
 }
 
+/** The entries that a file comes from. */
+type FileKey = { [K in RouteKey]: Api[K]['replies'] extends { 200: { kind: 'file' } } ? K : never }[RouteKey]
+
+/** Makes a call that a file comes from; otherwise as `call`. */
+export async function callFile<K extends FileKey>(key: K, ...[input]: InputArgs<K>): Promise<Blob> {
+  const { params, query, body } = (input ?? {}) as Parts
+  const reply = await send(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
+  return reply.blob().catch(() => Promise.reject(noAnswer()))
+}
+
 /** The entries that take a file. */
 type UploadKey = { [K in RouteKey]: Api[K] extends { upload: object } ? K : never }[RouteKey]
 
@@ -67,11 +77,15 @@ export async function upload<K extends UploadKey>(key: K, file: Blob, ...[input]
 
 type Parts = { params?: object | undefined; query?: object | undefined; body?: unknown }
 
-async function exchange<K extends RouteKey>(
-  key: K,
-  { params, query }: Parts,
-  sent: { type: string; content: BodyInit },
-) {
+type Sent = { type: string; content: BodyInit }
+
+async function exchange<K extends RouteKey>(key: K, parts: Parts, sent: Sent): Promise<Reply<K>> {
+  const reply = await send(key, parts, sent)
+  if (reply.status === 204) return undefined as Reply<K>
+  return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
+}
+
+async function send(key: RouteKey, { params, query }: Parts, sent: Sent): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(timeout()) }
   if (method !== 'GET') {
@@ -81,8 +95,7 @@ async function exchange<K extends RouteKey>(
   const reply = await fetch(address(path, params, query), init).catch(() => null)
   if (!reply) throw noAnswer()
   if (!reply.ok) throw await failureOf(reply)
-  if (reply.status === 204) return undefined as Reply<K>
-  return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
+  return reply
 }
 
 function address(path: string, params: object = {}, query: object = {}) {

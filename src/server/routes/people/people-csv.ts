@@ -4,6 +4,8 @@ import { dayOf } from '#league/season.ts'
 import { toCsv } from '../../draft/exports/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
+import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { PeopleExport } from '../../store/people/people.ts'
 import type { Store } from '../../store/store.ts'
 
 const COLUMNS = [
@@ -22,12 +24,20 @@ const COLUMNS = [
 ]
 const CONTACT = ['Mail', 'Phone', 'Emergency contact', 'Emergency phone', 'To be known', 'Note']
 
-/** `people.csv`: the registrations of a season as a file for a spreadsheet ([PE2]). */
+/** `people.csv`: the registrations of a season, or chosen ones, as a file for a spreadsheet ([PE2]). */
 export function servePeopleCsv(context: RouteContext, { store, clock }: { store: Store; clock: { now(): number } }) {
-  serve(context, 'GET /api/leagues/:leagueId/people.csv', async ({ params, query, session }) => {
-    const withContact = query.contact === '1'
-    const found = await store.people.export(params.leagueId, { by: session.user.id, now: clock.now() }, withContact)
-    if (!found) return new Refusal('league_not_found')
+  serve(context, 'GET /api/leagues/:leagueId/people.csv', ({ params, query, session }) =>
+    present(params.leagueId, { userIds: null, withContact: query.contact === '1' }, session),
+  )
+
+  serve(context, 'POST /api/leagues/:leagueId/people-csv', ({ params, body, session }) =>
+    present(params.leagueId, { userIds: body.userIds, withContact: body.contact }, session),
+  )
+
+  async function present(leagueId: string, what: PeopleExport, { user }: SessionRecord) {
+    const found = await store.people.export(leagueId, what, { by: user.id, now: clock.now() })
+    if (!found) return new Refusal<'league_not_found'>('league_not_found')
+    const { withContact } = what
     const { asks, timeZone } = found.season.details
     const teams = new Map(found.teams.map(({ id, name }) => [id, name]))
     const rows = found.people.map((one) => [
@@ -46,7 +56,7 @@ export function servePeopleCsv(context: RouteContext, { store, clock }: { store:
       ...(withContact ? contactOf(one) : []),
     ])
     return toCsv(withContact ? [...COLUMNS, ...CONTACT] : COLUMNS, rows)
-  })
+  }
 }
 
 type WithContact = {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/league.ts'
 import type { NewPersonInput } from '#contract/people/person.ts'
 import { season2025 } from '../../seed/seasons.ts'
+import { csvRows } from '../../testing/csv.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
@@ -57,10 +58,11 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
         .execute()
     ).length
 
-  const csvOf = async (cookies: ReadonlyMap<string, string>, url: string) => {
+  const csvOf = async (cookies: ReadonlyMap<string, string>, url: string, body?: object) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { host: new URL(site.env.publicUrl).host, cookie }
-    return (await site.app.inject({ method: 'GET', url, headers })).payload
+    const { host, origin } = new URL(site.env.publicUrl)
+    const method = body ? 'POST' : 'GET'
+    return (await site.app.inject({ method, url, headers: { host, origin, cookie }, ...(body && { body }) })).payload
   }
 
   it('[PE1] keeps the profile as it was sent, and that it came late', async () => {
@@ -277,6 +279,15 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(plain).not.toMatch(/@|\(203\)/)
     expect(await file('?contact=1')).toMatch(/family@example\.com,\(203\) 555-0177/)
     expect(await acts('people-exported')).toBe(4)
+
+    const sam = (await list()).people.find(({ signsIn }) => !signsIn)?.userId ?? ''
+    const chosen = (contact: boolean) =>
+      csvOf(organiser.cookies, `/api/leagues/${leagueId}/people-csv`, { userIds: [sam, 'nobody'], contact })
+    const [without, all] = [await chosen(false), await chosen(true)]
+    expect([csvRows(without).length, csvRows(all).length]).toEqual([2, 2])
+    expect(without).not.toMatch(/@|HYPERLINK|\(203\)/)
+    expect(all).toMatch(/family@example\.com,\(203\) 555-0177/)
+    expect(await acts('people-exported')).toBe(6)
   })
 
   describe('somebody added by hand [PE2]', () => {

@@ -71,6 +71,9 @@ export type PersonAct = { at: number; act: ActCode; details: string | null; by: 
 /** How many acts a sheet tells of at most. */
 const ACTS_SHOWN = 200
 
+/** Whom a file of people is of, null for everybody, and whether it holds what is on sheets alone. */
+export type PeopleExport = { userIds: readonly string[] | null; withContact: boolean }
+
 /** The people of a season ([PE2], [PE3]). */
 export function peopleStore({ read, snapshot, write }: Connections) {
   return {
@@ -105,10 +108,10 @@ export function peopleStore({ read, snapshot, write }: Connections) {
     },
 
     /**
-     * Everybody of a season who counts, for a file, and the log notes who saved it; with addresses, numbers and notes only
-     * where `withContact` asks for them ([PE3]).
+     * Everybody of a season who counts, or those of `userIds` who do, for a file, and the log notes who saved it; with
+     * addresses, numbers and notes only where `withContact` asks for them ([PE3]).
      */
-    export: (leagueId: string, { by, now }: By, withContact: boolean) =>
+    export: (leagueId: string, { userIds, withContact }: PeopleExport, { by, now }: By) =>
       write.transaction().execute(async (trx) => {
         const season = await readSeason(trx, leagueId)
         if (!season) return null
@@ -119,9 +122,17 @@ export function peopleStore({ read, snapshot, write }: Connections) {
           .select(['profiles.clubTeam', 'profiles.footPref', 'profiles.phone'])
           .select(['users.contactEmail', 'registrations.emergencyContact', 'registrations.notes'])
           .execute()
+        const chosen = userIds && new Set(userIds)
+        const exported = chosen ? rows.filter(({ userId }) => chosen.has(userId)) : rows
         const fields = withContact ? ['contact'] : []
-        await logAct(trx, { at: now, by, act: 'people-exported', leagueId, details: { count: rows.length, fields } })
-        const people = rows.map(({ emergencyContact, ...row }) => ({
+        await logAct(trx, {
+          at: now,
+          by,
+          act: 'people-exported',
+          leagueId,
+          details: { count: exported.length, fields },
+        })
+        const people = exported.map(({ emergencyContact, ...row }) => ({
           ...row,
           ...toRecord(row, teamOf),
           emergencyContact: emergencyContact === null ? null : readEmergencyContact(emergencyContact),

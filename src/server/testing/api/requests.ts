@@ -55,6 +55,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     replyTo: 'nobody',
   },
   'PUT /api/leagues/:leagueId/people-fees': { fees: [{ userId: 'no-such-user', fee: 'paid' }] },
+  'POST /api/leagues/:leagueId/people-csv': { userIds: ['no-such-user'], contact: true },
   'POST /api/leagues/:leagueId/people-acts': { act: 'admit', userIds: ['no-such-user'] },
   'POST /api/leagues/:leagueId/teams/copy': { fromLeagueId: 'no-such-season' },
   'POST /api/leagues/:leagueId/teams/import': { teams: [{ name: 'Whites' }], seen: { added: 9, changed: 9 } },

@@ -7,6 +7,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { MoveToTeam } from './move-to-team.tsx'
 import { players } from './people-text.ts'
+import { SaveCsv } from './save-csv.tsx'
 import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
 import type { PeopleView } from './use-people-view.ts'
 import { WriteToThem } from './write-to-them.tsx'
@@ -18,6 +19,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
   const [more, setMore] = useState(false)
   const [moving, setMoving] = useState(false)
   const [writing, setWriting] = useState(false)
+  const [saving, setSaving] = useState(false)
   if (chosen.length === 0) return null
   const run = (todo: ManyAct) => {
     setMore(false)
@@ -86,6 +88,9 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
           }}
         />
       </ConsoleSheet>
+      <ConsoleSheet title="Save as CSV" subtitle={players(here.length)} open={saving} onOpenChange={setSaving}>
+        <SaveCsv leagueId={reply.league.id} people={here} onSaved={() => setSaving(false)} />
+      </ConsoleSheet>
       <ConsoleSheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
         <ul className="people-acts">
           {here.length > 0 && (
@@ -115,6 +120,21 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
               >
                 <b className="people-act-name">Move to a team</b>
                 <span className="people-act-detail">From whichever they are on. They and the captains are told.</span>
+              </button>
+            </li>
+          )}
+          {here.length > 0 && (
+            <li>
+              <button
+                type="button"
+                className="people-act"
+                onClick={() => {
+                  setMore(false)
+                  setSaving(true)
+                }}
+              >
+                <b className="people-act-name">Save as CSV</b>
+                <span className="people-act-detail">A file for a spreadsheet, of those who count.</span>
               </button>
             </li>
           )}

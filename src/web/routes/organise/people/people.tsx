@@ -148,7 +148,7 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
         </Card>
       )}
       <ConsoleSheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
-        <SaveCsv leagueId={season.leagueId} onSaved={() => setSaving(false)} />
+        <SaveCsv leagueId={season.leagueId} people={null} onSaved={() => setSaving(false)} />
       </ConsoleSheet>
       <ConsoleSheet title="Bring in players" open={bringing} onOpenChange={setBringing}>
         <Suspense fallback={<Spinner className="size-6" />}>

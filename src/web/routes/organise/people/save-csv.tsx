@@ -1,22 +1,72 @@
 import { useState } from 'react'
-import { ButtonAnchor } from '#web/components/button.tsx'
+import type { PersonRow } from '#contract/people/person.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button, ButtonAnchor } from '#web/components/button.tsx'
+import { callFile } from '#web/data/client.ts'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { saveFile } from '#web/data/save-file.ts'
+import { players } from './people-text.ts'
 
-type SaveCsvProps = { leagueId: string; onSaved: () => void }
+/** Whose registrations are saved: null for everybody's. */
+type SaveCsvProps = { leagueId: string; people: readonly PersonRow[] | null; onSaved: () => void }
 
-/** Saves the registrations that count as a file; what only a sheet shows goes along by a tick that says so ([PE3]). */
-export function SaveCsv({ leagueId, onSaved }: SaveCsvProps) {
+/** Saves registrations that count as a file; what only a sheet shows goes along by a tick that says so ([PE3]). */
+export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
   const [withContact, setWithContact] = useState(false)
   const address = `/api/leagues/${encodeURIComponent(leagueId)}/people.csv${withContact ? '?contact=1' : ''}`
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">Everybody who is registered, as a file for a spreadsheet. Saving it is recorded.</p>
+      <p className="text-ink-2">
+        {people === null ? 'Everybody who is registered' : players(people.length)}, as a file for a spreadsheet. Saving
+        it is recorded.
+      </p>
       <label className="person-twin">
         <input type="checkbox" checked={withContact} onChange={({ target }) => setWithContact(target.checked)} />
         <span>With mail, phone, emergency contact and notes. Keep such a file safe, and delete it soon.</span>
       </label>
-      <ButtonAnchor href={address} download onClick={onSaved}>
-        Save as CSV
-      </ButtonAnchor>
+      {people === null ? (
+        <ButtonAnchor href={address} download onClick={onSaved}>
+          Save as CSV
+        </ButtonAnchor>
+      ) : (
+        <SaveChosen leagueId={leagueId} people={people} withContact={withContact} onSaved={onSaved} />
+      )}
     </div>
+  )
+}
+
+type SaveChosenProps = SaveCsvProps & { people: readonly PersonRow[]; withContact: boolean }
+
+/** Thousands of people don't fit into an address, so the file is asked for in a body and saved from the page. */
+function SaveChosen({ leagueId, people, withContact, onSaved }: SaveChosenProps) {
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [pending, setPending] = useState(false)
+
+  async function save() {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      const userIds = people.map(({ userId }) => userId)
+      const body = { userIds, contact: withContact }
+      saveFile(await callFile('POST /api/leagues/:leagueId/people-csv', { params: { leagueId }, body }), 'people.csv')
+      onSaved()
+    } catch (error) {
+      setFailure(failureText('people', error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button pending={pending} pendingText="Saving…" onClick={() => void save()}>
+        Save as CSV
+      </Button>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Cancelled } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { passkeysQuery } from '#web/data/passkeys.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { useSite } from '#web/data/site.ts'
 
 type RecoveryCodesProps = {
@@ -90,12 +91,7 @@ function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose: () 
     )
 
   function download() {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
     setSaid('Saved as recovery-codes.txt')
   }
 
