@@ -69,7 +69,7 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
       const top = (figure: (row: Row) => number, fewest = false) =>
         topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
       return {
-        rows: rows.map(({ name: _, cleanSheets: __, ...rest }) => rest),
+        rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, ...rest }) => rest),
         league: leagueSignOf(league),
         sortRule: SORT_RULE,
         topScoring: top((one) => one.goalsFor),

@@ -45,6 +45,10 @@ export const teamSign = z.object({
 })
 export type TeamSign = z.infer<typeof teamSign>
 
+/** What becomes of the results of a team that has withdrawn: they count for both sides, or for neither ([TA2]). */
+export const WITHDRAWALS = ['results-stand', 'results-struck'] as const
+export type Withdrawal = (typeof WITHDRAWALS)[number]
+
 export const leagueSign = z.object({ id: z.string(), name: z.string(), year: z.int() })
 
 /** A player as other signed-in people may see one: no address, no number. */
@@ -100,6 +104,8 @@ export const standingRow = z.object({
   points: z.int(),
   form: z.array(z.enum(['W', 'D', 'L'])),
   reason: z.string(),
+  /** Left out while the team plays on ([TA2]). */
+  withdrawn: z.enum(WITHDRAWALS).optional(),
 })
 export type StandingRow = z.infer<typeof standingRow>
 

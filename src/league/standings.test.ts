@@ -197,9 +197,52 @@ describe('figures', () => {
   })
 
   it('lists the five best, and the five that conceded least', () => {
-    const rows = [3, 9, 1, 9, 4, 7].map((goals, i) => ({ name: `T${i}`, goals }))
+    const rows = [3, 9, 1, 9, 4, 7].map((goals, i) => ({ name: `T${i}`, goals, played: 1 }))
     expect(topFive(rows, ({ goals }) => goals).map(({ name }) => name)).toEqual(['T1', 'T3', 'T5', 'T4', 'T0'])
     expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['T2', 'T0', 'T4', 'T5', 'T1'])
+  })
+
+  it('[TA3] lists teams that have not played last', () => {
+    const rows = [
+      { name: 'Played', goals: 3, played: 1 },
+      { name: 'Not yet', goals: 0, played: 0 },
+    ]
+    expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['Played', 'Not yet'])
+  })
+})
+
+describe('withdrawn teams', () => {
+  const withdrawn = (how: 'results-stand' | 'results-struck') =>
+    standings(
+      [team('A'), team('B'), { ...team('Gone'), withdrawn: how }],
+      [
+        match('Gone', 'A', 4, 0),
+        match('A', 'B', 1, 0),
+        { ...match('B', 'Gone', null, null), forfeit: 'away' as const },
+      ],
+    )
+
+  it('[TA2] a withdrawn team comes last, and its results count where they stand', () => {
+    const rows = withdrawn('results-stand')
+    expect(rows.map(({ position, name, played, points }) => [position, name, played, points])).toEqual([
+      [1, 'B', 2, 3],
+      [2, 'A', 2, 3],
+      [3, 'Gone', 2, 3],
+    ])
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      'above A: goal difference -1 to -3',
+      'below B: goal difference -3 to -1',
+      '',
+    ])
+    expect(rows.map((row) => row.withdrawn)).toEqual([null, null, 'results-stand'])
+  })
+
+  it('[TA2] results that are struck out count for neither side', () => {
+    expect(withdrawn('results-struck').map(({ name, played, points, form }) => [name, played, points, form])).toEqual([
+      ['A', 1, 3, ['W']],
+      ['B', 1, 0, ['L']],
+      ['Gone', 0, 0, []],
+    ])
   })
 })
 

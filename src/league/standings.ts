@@ -1,4 +1,5 @@
 import type { Match } from '#contract/match.ts'
+import type { Withdrawal } from '#contract/team.ts'
 import { counts, countsAsForfeit, hasResult } from './matches.ts'
 
 /** Points for a win and a draw (spec section 9). */
@@ -31,9 +32,11 @@ export type Standing = Statistics & {
   position: number
   /** Why the row stands where it does among teams with as many points; '' when there are none. */
   reason: string
+  /** Null while the team plays on ([TA2]). */
+  withdrawn: Withdrawal | null
 }
 
-type Team = { id: string; name: string }
+type Team = { id: string; name: string; withdrawn?: Withdrawal | null }
 
 /** The sort rule in words, printed under the table. */
 export const SORT_RULE =
@@ -77,10 +80,15 @@ function addResult(row: Statistics, result: Result) {
 /** Win, draw or loss of the side that scored `own` against `other`. */
 export const resultOf = (own: number, other: number): Result => (own > other ? 'W' : own < other ? 'L' : 'D')
 
-/** Statistics of every team, by its id, from matches in the order they are played. Unknown teams are left out. */
+/**
+ * Statistics of every team, by its id, from matches in the order they are played. Unknown teams are left out, and so are
+ * the matches of teams whose results are struck out ([TA2]), for both sides.
+ */
 export function statistics(teams: readonly Team[], matches: readonly Match[]): Map<string, Statistics> {
   const rows = new Map(teams.map(({ id }) => [id, empty()]))
+  const struck = new Set(teams.filter(({ withdrawn }) => withdrawn === 'results-struck').map(({ id }) => id))
   for (const match of matches) {
+    if (struck.has(match.homeTeamId ?? '') || struck.has(match.awayTeamId ?? '')) continue
     const home = rows.get(match.homeTeamId ?? '')
     const away = rows.get(match.awayTeamId ?? '')
     if (countsAsForfeit(match)) {
@@ -101,11 +109,18 @@ export function statistics(teams: readonly Team[], matches: readonly Match[]): M
 
 /**
  * The table: by points, goal difference, goals for (spec section 5); teams level on all three share a position and
- * stand in alphabetical order.
+ * stand in alphabetical order. Teams that have withdrawn stand last ([TA2]).
  */
 export function standings(teams: readonly Team[], matches: readonly Match[]): Standing[] {
   const all = statistics(teams, matches)
-  const rows = teams.map(({ id, name }) => ({ teamId: id, name, ...(all.get(id) ?? empty()), position: 0, reason: '' }))
+  const rows = teams.map(({ id, name, withdrawn = null }) => ({
+    ...(all.get(id) ?? empty()),
+    teamId: id,
+    name,
+    withdrawn,
+    position: 0,
+    reason: '',
+  }))
   rows.sort((a, b) => compare(a, b) || a.name.localeCompare(b.name, 'en') || (a.teamId < b.teamId ? -1 : 1))
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1]
@@ -122,8 +137,11 @@ const KEYS = [
   ['goalsFor', 'goals for'],
 ] as const
 
+const hasLeft = ({ withdrawn }: Standing) => withdrawn !== null
+
 /** Below zero when `a` stands above `b`, 0 when nothing separates them. */
-function compare(a: Statistics, b: Statistics): number {
+function compare(a: Standing, b: Standing): number {
+  if (hasLeft(a) !== hasLeft(b)) return hasLeft(a) ? 1 : -1
   for (const [key] of KEYS) if (a[key] !== b[key]) return b[key] - a[key]
   return 0
 }
@@ -134,7 +152,7 @@ export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
 /** Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above. */
 function reasonOf(row: Standing, above: Standing | undefined, below: Standing | undefined): string {
   const isRival = (other: Standing | undefined): other is Standing =>
-    other?.points === row.points && row.played + other.played > 0
+    other?.points === row.points && row.played + other.played > 0 && hasLeft(other) === hasLeft(row)
   const rival = isRival(below) ? below : isRival(above) ? above : null
   if (!rival) return ''
   const key = KEYS.find(([name]) => row[name] !== rival[name])
@@ -159,12 +177,18 @@ export const recentMatches = (teamId: string, matches: readonly Match[], most = 
     .slice(-most)
     .reverse()
 
-/** The five best by a figure, largest first unless `fewest`; level teams in alphabetical order. */
-export function topFive<T extends { name: string }>(
+/**
+ * The five best by a figure, largest first unless `fewest`; level teams in alphabetical order. Teams that have not played
+ * come last ([TA3]).
+ */
+export function topFive<T extends { name: string; played: number }>(
   rows: readonly T[],
   figure: (row: T) => number,
   fewest = false,
 ): T[] {
   const sign = fewest ? -1 : 1
-  return [...rows].sort((a, b) => sign * (figure(b) - figure(a)) || a.name.localeCompare(b.name, 'en')).slice(0, 5)
+  const idle = ({ played }: T) => Number(played === 0)
+  return rows
+    .toSorted((a, b) => idle(a) - idle(b) || sign * (figure(b) - figure(a)) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, 5)
 }

@@ -128,4 +128,20 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const answers = await Promise.all([1, 2, 3].map(() => decide(one, { forfeit: 'both' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
+
+  it('[TA2] a team whose results are struck out comes last in the table, marked, and counts for nobody', async () => {
+    const one = await match(6)
+    const gone = one.home?.id
+    await site.store.connections.write.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('teams')
+        .set({ withdrawn: 'results-struck' })
+        .where('id', '=', gone ?? '')
+        .execute()
+      await bumpVersion(trx, leagueId)
+    })
+    const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, { params: params() })).body
+    expect(rows.at(-1)).toMatchObject({ team: { id: gone }, played: 0, withdrawn: 'results-struck' })
+    expect(rows.filter(({ withdrawn }) => withdrawn)).toHaveLength(1)
+  })
 })

@@ -26,7 +26,7 @@ function present({ league, teams, signs, matches }: LeagueData) {
   return {
     league: leagueSignOf(league),
     sortRule: SORT_RULE,
-    rows: rows.map(({ name: _, cleanSheets: __, ...row }) => row),
+    rows: rows.map(({ name: _, cleanSheets: __, withdrawn, ...row }) => ({ ...row, ...(withdrawn && { withdrawn }) })),
     topScoring: top((row) => row.goalsFor),
     bestDefense: top((row) => row.goalsAgainst, true),
     mostWins: top((row) => row.won),

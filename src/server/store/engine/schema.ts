@@ -6,6 +6,7 @@ import type { Role } from '#contract/people/role.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
+import type { Withdrawal } from '#contract/team.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */
 export type Database = {
@@ -172,6 +173,8 @@ type TeamTable = {
   description: string
   color: string | null
   coach: string
+  /** Null while it plays on ([TA2]). */
+  withdrawn: Generated<Withdrawal | null>
 }
 /** One place on a team. An imported roster may carry an address where no account is known. */
 type RosterTable = {

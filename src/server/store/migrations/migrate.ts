@@ -21,6 +21,7 @@ import { waitingList } from './0016-waiting-list.ts'
 import { teamNames } from './0017-team-names.ts'
 import { mergeProposals } from './0019-merge-proposals.ts'
 import { removedRole } from './0020-removed-role.ts'
+import { withdrawnTeams } from './0022-withdrawn-teams.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -42,6 +43,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-team-names': { up: teamNames },
   '0019-merge-proposals': { up: mergeProposals },
   '0020-removed-role': { up: removedRole },
+  '0022-withdrawn-teams': { up: withdrawnTeams },
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { type Position, profile as profileSchema } from '#contract/profile.ts'
-import type { SquadMember } from '#contract/team.ts'
+import type { SquadMember, Withdrawal } from '#contract/team.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -17,6 +17,8 @@ export type TeamRecord = {
   description: string
   color: string | null
   coach: string
+  /** Null while it plays on ([TA2]). */
+  withdrawn: Withdrawal | null
   squad: SquadMember[]
 }
 

@@ -21,6 +21,11 @@ export function StandingsRow({ row, leagueId }: { row: StandingRow; leagueId: st
           <span className="flex items-center gap-1">
             <TeamLink team={team} leagueId={leagueId} />
             {reason && <Reason teamName={team.name}>{reason}</Reason>}
+            {row.withdrawn && (
+              <span className="withdrawn" title={WITHDRAWN_TEXTS[row.withdrawn]}>
+                Withdrawn
+              </span>
+            )}
           </span>
         </th>
         <td>{row.played}</td>
@@ -56,6 +61,11 @@ export function StandingsRow({ row, leagueId }: { row: StandingRow; leagueId: st
   )
 }
 
+const WITHDRAWN_TEXTS = {
+  'results-stand': 'Withdrawn. The results stand.',
+  'results-struck': 'Withdrawn. The results are struck out.',
+}
+
 function Rest({ row }: { row: StandingRow }) {
   const figures = [
     ['Won', row.won],
@@ -79,6 +89,7 @@ function Rest({ row }: { row: StandingRow }) {
           Last results <FormPills form={row.form} />
         </p>
       )}
+      {row.withdrawn && <p className="text-sm">{WITHDRAWN_TEXTS[row.withdrawn]}</p>}
       {row.reason && <p className="text-sm">Stands {row.reason}</p>}
     </div>
   )
