@@ -73,6 +73,7 @@ import { serveScores } from './routes/scores.ts'
 import { serveSignIns } from './routes/sign-ins.ts'
 import { serveStandings } from './routes/standings.ts'
 import { serveTeams } from './routes/teams.ts'
+import { serveWishes } from './routes/wishes.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
 
@@ -214,6 +215,7 @@ export async function buildApp(parts: Parts) {
   serveMatches(context, leagueDeps)
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
+  serveWishes({ context, store, clock })
   servePeople({ context, store, mailer, clock })
   servePeopleImport({ context, store, mailer, clock })
   servePeopleCsv(context, { store, clock })

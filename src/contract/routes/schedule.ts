@@ -10,9 +10,12 @@ import {
   scheduleEditsResult,
   scheduleReply,
 } from '../schedule/schedule.ts'
+import { matchLocks, wishChanges, wishChangesResult } from '../schedule/wish-changes.ts'
 
 const leagueParams = z.object({ leagueId: id })
 const eveningParams = z.object({ leagueId: id, eveningId: id })
+/** Bytes of every wish of a season, before and after. */
+const WISHES_MAX_BYTES = 192 * 1024
 /** Bytes of many edits at once: a season of 400 matches with what stood before. */
 const EDITS_MAX_BYTES = 512 * 1024
 
@@ -33,6 +36,25 @@ export const scheduleRoutes = {
     body: scheduleEdits,
     maxBytes: EDITS_MAX_BYTES,
     replies: json(scheduleEditsResult),
+    errors: ['league_not_found', 'invalid_fields', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/schedule/wishes': {
+    operationId: 'saveWishes',
+    summary: 'Save what teams ask of the schedule, all or none: an overtaken change comes back as a conflict',
+    access: 'organiser',
+    params: leagueParams,
+    body: wishChanges,
+    maxBytes: WISHES_MAX_BYTES,
+    replies: json(wishChangesResult),
+    errors: ['league_not_found', 'invalid_fields', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/schedule/locks': {
+    operationId: 'lockMatches',
+    summary: 'Lock matches where the working copy has them, or unlock them',
+    access: 'organiser',
+    params: leagueParams,
+    body: matchLocks,
+    replies: json(scheduleReply),
     errors: ['league_not_found', 'invalid_fields', 'season_archived'],
   },
   'POST /api/leagues/:leagueId/schedule/publish': {

@@ -5,6 +5,7 @@ import { FORFEITS, MATCH_STATUSES, STAGES } from '../match.ts'
 import { teamSign } from '../team.ts'
 import { isPlainText, LIMITS, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
+import { listedWish } from './wishes.ts'
 
 /** Most matches of a season. */
 export const MAX_MATCHES = 1000
@@ -134,6 +135,10 @@ export const scheduleReply = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
+  /** What teams ask of the schedule ([SC7]). */
+  wishes: z.array(listedWish),
+  /** Ids of matches that stay where the working copy has them until they are unlocked ([SC10]). */
+  locked: z.array(z.string()),
   /** How many evenings and matches the working copy changes. */
   changes: z.int(),
   /** Another one whenever the working copy or what is published is: to be sent back when publishing. */

@@ -45,3 +45,7 @@ export const wish = z
       context.addIssue({ code: 'custom', path: ['day'], message: 'Choose a day or a time' })
   })
 export type Wish = z.infer<typeof wish>
+
+/** A wish as it is stored. */
+export const listedWish = z.object({ id: z.string(), wish })
+export type ListedWish = z.infer<typeof listedWish>

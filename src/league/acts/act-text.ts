@@ -25,6 +25,8 @@ type Named = Pick<Act, 'details'> & ActNames
 
 const team = ({ team }: Named) => (team === null ? 'a team that is gone' : `the team ${team}`)
 const match = ({ match }: Named) => match ?? 'a match that is gone'
+const matches = ({ match, details }: Named) => match ?? counted(details?.count, '1 match', 'matches')
+const askingTeams = ({ team }: Named) => (team === null ? 'teams ask' : `the team ${team} asks`)
 const season = ({ season }: Named) => (season === null ? 'a season that is gone' : `the season ${season}`)
 const person = ({ person }: Named) => person ?? FORMER_PLAYER
 const evening = ({ evening }: Named) => evening ?? 'an evening'
@@ -126,6 +128,9 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'schedule-called-off': (named) => `called ${evening(named)} off${changes(named)}`,
   'schedule-put-back': (named) => `put ${evening(named)} back on${changes(named)}`,
   'working-copy-discarded': (named) => `discarded the changes of the schedule that were not published${changes(named)}`,
+  'wishes-changed': (named) => `changed what ${askingTeams(named)} of the schedule${changes(named)}`,
+  'matches-locked': (named) => `locked ${matches(named)} in the schedule`,
+  'matches-unlocked': (named) => `unlocked ${matches(named)} in the schedule`,
   'player-put-on-team': (named) => `put ${person(named)} on ${team(named)}${reasonOf(named)}`,
   'player-moved': (named) => `moved ${person(named)} to ${team(named)}${reasonOf(named)}`,
   'player-taken-off': (named) => `took ${person(named)} off ${team(named)}${reasonOf(named)}`,

@@ -1,5 +1,6 @@
 import { MAX_EVENINGS } from '#contract/schedule/evening.ts'
 import { MAX_MATCHES, type ScheduleEdit } from '#contract/schedule/schedule.ts'
+import { isHeld } from './locks.ts'
 import type { Plan } from './plan.ts'
 import { applyEdits, type PlannedItem, plannedWith } from './working-copy.ts'
 
@@ -14,6 +15,7 @@ export type EditContext = {
   teamIds: ReadonlySet<string>
   /** Matches that the schedule moves no more. */
   playedIds: ReadonlySet<string>
+  lockedIds: ReadonlySet<string>
 }
 
 /**
@@ -21,7 +23,7 @@ export type EditContext = {
  * nothing is. Rules that an organiser may break are among the checks instead (`checks.ts`, [SC8]).
  */
 export function wrongEdits(context: EditContext, edits: readonly ScheduleEdit[]): Record<string, string> {
-  const { published, items, playedIds } = context
+  const { published, items, playedIds, lockedIds } = context
   const wrong: Record<string, string> = {}
   const next = applyEdits(published, items, edits)
   const planned = plannedWith(published, next.items)
@@ -44,6 +46,9 @@ export function wrongEdits(context: EditContext, edits: readonly ScheduleEdit[])
       at('after.day', 'Choose a day from 2000 to 2100')
     if (playedIds.has(edit.id) && changed.has(edit.id))
       at('id', 'This match has been played: its place can’t be changed')
+    const current = known.matches.get(edit.id)
+    if (edit.item === 'match' && current && lockedIds.has(edit.id) && isHeld(current, edit.after))
+      at('id', 'This match is locked. Unlock it first')
   })
   if (planned.evenings.size > MAX_EVENINGS) wrong.edits = `A season has at most ${MAX_EVENINGS} evenings`
   if (planned.matches.size > MAX_MATCHES) wrong.edits = `A season has at most ${MAX_MATCHES} matches`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
 import { wrongEdits } from './edit-rules.ts'
+import { heldIn } from './locks.ts'
 import type { Plan } from './plan.ts'
 import { applyEdits, type PlannedItem, publishedPlan, rebase } from './working-copy.ts'
 
@@ -71,8 +72,9 @@ describe('the working copy', () => {
 })
 
 describe('what an edit may not do', () => {
+  const teamIds = new Set(TEAMS.keys())
   const wrong = (...edits: ScheduleEdit[]) =>
-    wrongEdits({ published, items: [], teamIds: new Set(TEAMS.keys()), playedIds: new Set(['m1']) }, edits)
+    wrongEdits({ published, items: [], teamIds, playedIds: new Set(['m1']), lockedIds: new Set() }, edits)
   const evening = published.evenings.get('e3') ?? null
   const eveningEdit = (id: string, after: typeof evening): ScheduleEdit => ({
     item: 'evening',
@@ -92,6 +94,24 @@ describe('what an edit may not do', () => {
     expect(wrong(edit(second, { ...second, field: 'E' }, 'm1'))).toHaveProperty(['edits.0.id'])
     expect(wrong(edit(second, null, 'm1'))).toHaveProperty(['edits.0.id'])
     expect(wrong(edit(second, second, 'm1'))).toEqual({})
+  })
+
+  it('[SC10] move or remove a match that is locked, while it is on', () => {
+    const onLocked = (items: PlannedItem[], after: PlannedMatch | null) =>
+      wrongEdits({ published, items, teamIds, playedIds: new Set(), lockedIds: new Set(['m0']) }, [
+        edit(items[0] ? (items[0].value as PlannedMatch) : first, after),
+      ])
+    const message = { 'edits.0.id': 'This match is locked. Unlock it first' }
+    for (const after of [null, { ...first, eveningId: 'e2' }, { ...first, field: 'E' }, { ...first, kickoff: '19:00' }])
+      expect(onLocked([], after)).toEqual(message)
+    expect(onLocked([], { ...first, homeTeamId: 'diaz' })).toEqual(message)
+    expect(onLocked([], { ...first, field: 'Field B', status: 'cancelled' })).toEqual({})
+    for (const waiting of [
+      { ...first, status: 'postponed' as const },
+      { ...first, eveningId: null, kickoff: null },
+    ])
+      expect(onLocked([change(waiting)], { ...first, eveningId: 'e2' })).toEqual({})
+    expect(heldIn(published, new Set(['m0', 'gone']))).toEqual(['m0'])
   })
 
   it('remove an evening that has matches, or plan one for 1900 or 2200', () => {

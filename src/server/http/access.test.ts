@@ -85,6 +85,8 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'PUT /api/leagues/:leagueId/scores': ['scorekeeper', 422],
   'GET /api/leagues/:leagueId/schedule': ['organiser', 200],
   'POST /api/leagues/:leagueId/schedule/edits': ['organiser', 422],
+  'POST /api/leagues/:leagueId/schedule/wishes': ['organiser', 422],
+  'POST /api/leagues/:leagueId/schedule/locks': ['organiser', 422],
   'POST /api/leagues/:leagueId/schedule/publish': ['organiser', 409],
   'POST /api/leagues/:leagueId/schedule/discard': ['organiser', 200],
   'POST /api/leagues/:leagueId/schedule/take-back': ['organiser', 409],

@@ -327,7 +327,6 @@ describe('the OpenAPI document against what is answered', () => {
       await act('POST /api/merge/confirm', { token })
       await act('GET /api/people/:userId/data', undefined, ofPerson)
       await act('DELETE /api/people/:userId', undefined, ofPerson)
-
       await act('POST /api/leagues/:leagueId/schedule/discard')
       const soon = new Date(site.clock.now() + 30 * DAY).toISOString().slice(0, 10)
       const evening = { day: soon, kind: 'regular', kickoffs: ['18:00'], fields: ['B'], name: null, venue: null }
@@ -346,6 +345,10 @@ describe('the OpenAPI document against what is answered', () => {
         await act('POST /api/leagues/:leagueId/schedule/publish', publish)
         return { eveningId }
       }
+      const planned: ScheduleReply = await act('GET /api/leagues/:leagueId/schedule')
+      const after = { kind: 'preferred-field', teamId: planned.teams[0]?.id, field: 'A' }
+      await act('POST /api/leagues/:leagueId/schedule/wishes', { changes: [{ id: randomUUID(), before: null, after }] })
+      await act('POST /api/leagues/:leagueId/schedule/locks', { matchIds: ['gone'], locked: false })
       await publishEvening()
       await act('POST /api/leagues/:leagueId/schedule/take-back')
       const params = await publishEvening()

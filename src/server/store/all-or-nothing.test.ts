@@ -202,6 +202,17 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await store.schedules.saveEdits(leagueId, edits.slice(1, 2), by)
     await whole(() => done(store.schedules.putBack(leagueId, eveningId, mailOf, by)))
     await whole(() => done(store.schedules.discard(leagueId, by)))
+    const coach = { kind: 'shared-coach' as const, teamIds: ['a', 'b'] as [string, string], hard: true }
+    const wishId = randomUUID()
+    const asked = [{ id: wishId, before: null, after: coach }]
+    const answered = [
+      { id: wishId, before: coach, after: null },
+      { id: randomUUID(), before: null, after: { ...coach, hard: false } },
+    ]
+    await whole(() => done(store.wishes.save(leagueId, asked, by)))
+    await whole(() => done(store.wishes.save(leagueId, answered, by)))
+    await whole(() => done(store.locks.set(leagueId, { matchIds: [matchId], locked: true }, by)))
+    await whole(() => done(store.locks.set(leagueId, { matchIds: [matchId], locked: false }, by)))
   })
 
   it("changing a team's logo, and writing a mail", async () => {

@@ -28,8 +28,10 @@ import { removalStore } from './people/removals.ts'
 import { waitingStore } from './people/waiting.ts'
 import { privacyStore } from './privacy/privacy.ts'
 import { privacyPageStore } from './privacy/privacy-page.ts'
+import { lockStore } from './schedule/locks.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
+import { wishStore } from './schedule/wishes.ts'
 import { bringingInStore } from './season/bringing-in.ts'
 import { captainStore } from './season/captains.ts'
 import { leagueStore } from './season/leagues.ts'
@@ -79,6 +81,8 @@ export function storeOn(connections: Connections, productName: string) {
     captains: captainStore(connections),
     bringingIn: bringingInStore(connections),
     schedules: scheduleStore(connections),
+    locks: lockStore(connections),
+    wishes: wishStore(connections),
     seasons: seasonStore(connections),
     registrations: registrationStore(connections),
     sessions: sessionStore(connections),

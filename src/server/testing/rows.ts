@@ -14,6 +14,8 @@ const TABLES = {
   matches: true,
   scoreChanges: true,
   plannedItems: true,
+  wishes: true,
+  lockedMatches: true,
   publications: true,
   notices: true,
   profiles: true,

@@ -5,6 +5,7 @@ import { ACTS, type ActCode } from '#contract/people/act.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { logAct } from '../../store/acts/acts.ts'
+import { tryScheduleActs } from '../../testing/api/schedule-acts.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
@@ -79,7 +80,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
 
     await teams()
     await scores()
-    await schedule()
+    await tryScheduleActs(act, league.site)
     await people()
     await sheets()
     await rosters()
@@ -236,40 +237,6 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     )
     const page = { text: 'We keep little.', keepMonths: 6, version: 0 }
     expect((await act('PUT /api/privacy', page)).text).toBe('changed the privacy page (text, keep months)')
-  }
-
-  async function schedule() {
-    const soon = new Date(league.site.clock.now() + 30 * DAY).toISOString().slice(0, 10)
-    const id = randomUUID()
-    const after = { day: soon, kind: 'regular', kickoffs: ['18:00'], fields: ['B'], name: null, venue: null }
-    const evening = { item: 'evening', id, before: null, after }
-    const save = (edits: object[]) => act('POST /api/leagues/:leagueId/schedule/edits', { edits })
-    await save([evening])
-    expect((await act('POST /api/leagues/:leagueId/schedule/discard')).text).toBe(
-      'discarded the changes of the schedule that were not published: 1 change',
-    )
-    expect((await act('POST /api/leagues/:leagueId/schedule/discard')).added).toBe(0)
-    const match = (await league.site.store.matches.list(params.leagueId)).at(-1)
-    const { body } = await organiser.call('GET /api/leagues/:leagueId/schedule', undefined, { params })
-    const before = body.matches.find((one) => one.id === match?.id)?.published
-    const moved = { ...before, eveningId: id, kickoff: '18:00', field: 'B', status: null }
-    const saved = await save([evening, { item: 'match', id: match?.id, before, after: moved }])
-    const seen = (saved.body as { schedule: { revision: string } }).schedule.revision
-    const publish = await act('POST /api/leagues/:leagueId/schedule/publish', { seen, tell: false, anyway: true })
-    expect(publish).toMatchObject({ added: 1, text: expect.stringMatching(/^published the schedule: \d+ changes?$/) })
-    const off = { from: null, field: null, reason: 'Rain', text: '', tell: false }
-    const ofEvening = { eveningId: id }
-    const calledOff = await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, ofEvening)
-    expect(calledOff.text).toMatch(/^called the evening of .+ off: \d+ changes?$/)
-    const putBack = await act('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', undefined, ofEvening)
-    expect(putBack.text).toMatch(/^put the evening of .+ back on: \d+ changes?$/)
-    // Only the last one can be taken back, and that is the putting back.
-    const again = await save([{ item: 'match', id: match?.id, before: moved, after: before }])
-    const revision = (again.body as { schedule: { revision: string } }).schedule.revision
-    await act('POST /api/leagues/:leagueId/schedule/publish', { seen: revision, tell: false, anyway: true })
-    expect((await act('POST /api/leagues/:leagueId/schedule/take-back')).text).toMatch(
-      /^took the last publication of the schedule back: /,
-    )
   }
 
   async function people() {

@@ -111,6 +111,11 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write.insertInto('identities').values(identity).execute()
   const planned = { leagueId, id: 'm', item: 'match' as const, value: null, changedBy: first, changedAt: NOW }
   await write.insertInto('plannedItems').values(planned).execute()
+  await write
+    .insertInto('wishes')
+    .values({ leagueId, id: 'w', value: '"é"', changedBy: first, changedAt: NOW })
+    .execute()
+  await write.insertInto('lockedMatches').values({ leagueId, matchId: 'm', lockedBy: first, lockedAt: NOW }).execute()
   const act = { kind: 'published' as const, at: NOW, by: first, eveningId: null, change: '{}', sentences: '["é"]' }
   await write
     .insertInto('publications')

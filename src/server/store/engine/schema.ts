@@ -24,6 +24,9 @@ export type Database = {
   matches: MatchTable
   scoreChanges: ScoreChangeTable
   plannedItems: PlannedItemTable
+  /** What teams ask of a season's schedule: `value` is JSON of a `Wish`. */
+  wishes: { leagueId: string; id: string; value: string; changedBy: string | null; changedAt: number }
+  lockedMatches: { leagueId: string; matchId: string; lockedBy: string | null; lockedAt: number }
   publications: PublicationTable
   notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable

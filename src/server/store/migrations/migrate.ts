@@ -21,6 +21,7 @@ import { waitingList } from './0016-waiting-list.ts'
 import { teamNames } from './0017-team-names.ts'
 import { mergeProposals } from './0019-merge-proposals.ts'
 import { removedRole } from './0020-removed-role.ts'
+import { wishesAndLocks } from './0021-wishes-and-locks.ts'
 import { withdrawnTeams } from './0022-withdrawn-teams.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -43,6 +44,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-team-names': { up: teamNames },
   '0019-merge-proposals': { up: mergeProposals },
   '0020-removed-role': { up: removedRole },
+  '0021-wishes-and-locks': { up: wishesAndLocks },
   '0022-withdrawn-teams': { up: withdrawnTeams },
 })
 

@@ -25,6 +25,8 @@ export type ScheduleRecord = {
   state: ScheduleState
   published: Plan
   items: PlannedItemRecord[]
+  /** Matches that somebody locked, also those that the lock does not hold now. */
+  lockedIds: ReadonlySet<string>
   /** Names of the season's teams by id. */
   teams: ReadonlyMap<string, string>
   /** The number of the last publication, 0 before the first. */
@@ -53,6 +55,7 @@ export async function readSchedule(db: Kysely<Database>, leagueId: string): Prom
     state: { evenings: season.evenings, matches: scheduledMatches(days, stored) },
     published: publishedPlan(days, stored),
     items,
+    lockedIds: await lockedIds(db, leagueId),
     teams: new Map(teams.map(({ id, name }) => [id, name])),
     number,
     revision: revisionOf(number, items),
@@ -92,6 +95,11 @@ async function plannedItems(db: Kysely<Database>, leagueId: string): Promise<Pla
     value: value === null ? null : JSON.parse(value),
     changedBy: authorName(author),
   }))
+}
+
+async function lockedIds(db: Kysely<Database>, leagueId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('lockedMatches').where('leagueId', '=', leagueId).select('matchId').execute()
+  return new Set(rows.map(({ matchId }) => matchId))
 }
 
 const ROWS_AT_ONCE = 500

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActCode } from '#contract/people/act.ts'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
+import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
@@ -21,7 +22,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
-import { lockSchedule } from './lock.ts'
+import { refuse, scheduleAct } from './act.ts'
 import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
 import {
   changeOf,
@@ -32,10 +33,12 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+import { listWishes } from './wishes.ts'
 
 /** The schedule with what organisers see beside it. */
 export type ScheduleView = ScheduleRecord & {
   teamRecords: TeamRecord[]
+  wishes: ListedWish[]
   members: TeamMember[]
   /** The newest first. */
   publications: PublicationRecord[]
@@ -51,15 +54,6 @@ export type CallOff = { publication: PublicationRecord; change: PublishedChange 
 /** The schedule with what is called off of it, the newest first, and who is on the teams. */
 export type CallOffView = ScheduleRecord & { members: TeamMember[]; callOffs: CallOff[] }
 
-type Why = 'unknown' | 'archived' | 'changed' | 'nothing' | 'kick_off_passed' | 'match_moved' | 'team_removed'
-/** Why an act on a schedule is refused, with what it is about. */
-export type ScheduleRefusal =
-  | { refused: Why }
-  | { refused: 'played'; matchIds: string[] }
-  | { refused: 'broken'; sentences: string[] }
-
-const refuse = (refused: Why) => ({ refused })
-
 /** The act that the published schedule becomes another one by, beside its rows. */
 type Outcome = {
   kind: PublicationKind
@@ -69,19 +63,9 @@ type Outcome = {
 }
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
-export function scheduleStore({ snapshot, write, engine }: Connections) {
-  /** Runs an act on a season's schedule, one after the other. An archived season is read-only ([SE5]). */
-  const act = <Result>(
-    leagueId: string,
-    decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result | ScheduleRefusal>,
-  ): Promise<Result | ScheduleRefusal> =>
-    write.transaction().execute(async (trx) => {
-      await lockSchedule(trx, engine, leagueId)
-      const found = await readSchedule(trx, leagueId)
-      if (!found) return refuse('unknown')
-      return found.season.league.archivedAt === null ? decide(trx, found) : refuse('archived')
-    })
-
+export function scheduleStore(connections: Connections) {
+  const { snapshot } = connections
+  const act = scheduleAct(connections)
   return {
     /** Reads the schedule of a season as organisers see it; null when there is no such season. */
     read: (leagueId: string): Promise<ScheduleView | null> =>
@@ -89,12 +73,13 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const found = await readSchedule(db, leagueId)
         if (!found) return null
         const teamRecords = await listTeams(db, leagueId)
+        const wishes = await listWishes(db, leagueId)
         const members = await teamMembers(db, leagueId)
         const publications = await listPublications(db, leagueId)
         const [last] = publications
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
         const callOffs = await standingCallOffs(db, publications)
-        return { ...found, teamRecords, members, publications, canBeTakenBack, callOffs }
+        return { ...found, teamRecords, wishes, members, publications, canBeTakenBack, callOffs }
       }),
 
     /** Reads the schedule of a season with what is called off of it; null when there is no such season. */
@@ -109,11 +94,11 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
     /** Saves edits of the working copy, all or none: none once one is overtaken, or is wrong by the season's rules. */
     saveEdits: (leagueId: string, edits: readonly ScheduleEdit[], { by, now }: By) =>
       act<{ wrong: Record<string, string> } | { overtaken: OvertakenEdit[] }>(leagueId, async (trx, found) => {
-        const { published, items, teams, state } = found
+        const { published, items, teams, state, lockedIds } = found
         const next = applyEdits(published, items, edits)
         if (next.overtaken.length > 0) return { overtaken: next.overtaken }
         const playedIds = new Set(state.matches.filter(isPlayed).map(({ id }) => id))
-        const wrong = wrongEdits({ published, items, teamIds: new Set(teams.keys()), playedIds }, edits)
+        const wrong = wrongEdits({ published, items, teamIds: new Set(teams.keys()), playedIds, lockedIds }, edits)
         const foreign = await idsOfOthers(trx, leagueId, edits)
         edits.forEach(({ id }, i) => {
           if (foreign.has(id)) wrong[`edits.${i}.id`] = 'This is not one of the season'
@@ -154,6 +139,7 @@ export function scheduleStore({ snapshot, write, engine }: Connections) {
         const broken = newHardFindings(plannedWith(published, items), published, {
           teams,
           matchMinutes: 2 * details.halfMinutes + BREAK_MINUTES,
+          wishes: (await listWishes(trx, leagueId)).map(({ wish }) => wish),
         })
         if (broken.length > 0 && !anyway)
           return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }

@@ -7,6 +7,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { removeWishesOf } from '../schedule/wishes.ts'
 import { mayEditAsCaptain } from './captains.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
@@ -104,6 +105,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
         if (!team) return { refused: 'no team' }
         if (team.matches > 0 || team.players > 0) return { refused: 'in use' }
+        await removeWishesOf(trx, leagueId, teamId)
         await trx.deleteFrom('teams').where('id', '=', teamId).execute()
         await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
         await bumpVersion(trx, leagueId)

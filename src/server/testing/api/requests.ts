@@ -71,6 +71,16 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/schedule/edits': {
     edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
   },
+  'POST /api/leagues/:leagueId/schedule/wishes': {
+    changes: [
+      {
+        id: '0197a1b2-0000-7000-8000-000000000001',
+        before: null,
+        after: { kind: 'shared-coach', teamIds: ['no-such-team', 'nor-this'], hard: true },
+      },
+    ],
+  },
+  'POST /api/leagues/:leagueId/schedule/locks': { matchIds: ['no-such-match'], locked: true },
   'POST /api/leagues/:leagueId/schedule/publish': { seen: 'A'.repeat(43), tell: false },
   'POST /api/leagues/:leagueId/evenings/:eveningId/call-off': {
     from: null,

@@ -17,6 +17,8 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   matches: [],
   changes: 0,
   revision: 'r',
+  wishes: [],
+  locked: [],
   difference: [],
   publication: null,
   reach: { players: 0, unreachable: 0 },

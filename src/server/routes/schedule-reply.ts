@@ -1,0 +1,98 @@
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
+import { matchLength } from '#league/evenings.ts'
+import { isPlayed, statusOf } from '#league/matches.ts'
+import { usualZoneName } from '#league/schedule/cards.ts'
+import { difference } from '#league/schedule/difference.ts'
+import { heldIn } from '#league/schedule/locks.ts'
+import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
+import { plannedOf, plannedWith } from '#league/schedule/working-copy.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ScheduleRefusal } from '../store/schedule/act.ts'
+import { membersConcerned, type TeamMember, unreachable } from '../store/schedule/notices.ts'
+import type { PublicationRecord } from '../store/schedule/publications.ts'
+import type { ScheduleView } from '../store/schedule/schedule.ts'
+import { signOf } from './league-data.ts'
+
+const MINUTE = 60_000
+
+/** There is no such season, or it is archived. */
+export const whyNoSeason = ({ refused }: ScheduleRefusal) =>
+  new Refusal(refused === 'archived' ? 'season_archived' : 'league_not_found')
+
+/** Something that was done to the published schedule, as organisers read of it. */
+export const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: PublicationRecord) => ({
+  id,
+  kind,
+  at,
+  by,
+  sentences: sentences.map(({ text }) => text),
+  takenBack: takenBackAt !== null,
+})
+
+const reachOf = (members: readonly TeamMember[]) => ({
+  players: members.length,
+  unreachable: unreachable(members).length,
+})
+
+/** Who called an evening off last, and which matches of it, where they stood. */
+function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
+  const own = callOffs.filter(({ publication }) => publication.eveningId === eveningId)
+  const before = own.flatMap(({ change }) => change.matches.flatMap((match) => match.before ?? []))
+  const matches = before.map((match) => {
+    const { kickoff, field } = plannedOf(match, days.details.timeZone)
+    return { id: match.id, kickoff, field }
+  })
+  return { by: own[0]?.publication.by ?? '', matches }
+}
+
+/** The schedule as organisers work on it. */
+export function replyOf(view: ScheduleView): ScheduleReply {
+  const { season, days, state, published, items, members, publications } = view
+  const { id, name, year, slug, details } = season.league
+  const planned = plannedWith(published, items)
+  const authors = new Map(items.map((one) => [one.id, one.changedBy]))
+  const evenings = new Map(state.evenings.map((evening) => [evening.id, evening]))
+  const matches = new Map(state.matches.map((match) => [match.id, match]))
+  const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
+  const sentences = difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone })
+  const [last] = publications
+  return {
+    league: { id, name, year, slug, isArchived: season.league.archivedAt !== null },
+    zone: { id: details.timeZone, name: usualZoneName(details) },
+    matchMinutes: matchLength(days.details) / MINUTE,
+    teams: view.teamRecords.map(signOf),
+    evenings: [...new Set([...published.evenings.keys(), ...planned.evenings.keys()])].map((eveningId) => {
+      const evening = evenings.get(eveningId)
+      return {
+        id: eveningId,
+        number: evening?.number ?? null,
+        published: published.evenings.get(eveningId) ?? null,
+        planned: planned.evenings.get(eveningId) ?? null,
+        calledOff: evening?.calledOff ? { ...evening.calledOff, ...whatIsOff(view, eveningId) } : null,
+        changedBy: authors.get(eveningId) ?? null,
+      }
+    }),
+    matches: [...new Set([...published.matches.keys(), ...planned.matches.keys()])].map((matchId) => {
+      const match = matches.get(matchId)
+      return {
+        id: matchId,
+        published: published.matches.get(matchId) ?? null,
+        planned: planned.matches.get(matchId) ?? null,
+        homeScore: match?.homeScore ?? null,
+        awayScore: match?.awayScore ?? null,
+        forfeit: match?.forfeit ?? null,
+        status: match ? statusOf(match) : 'upcoming',
+        isPlayed: match !== undefined && isPlayed(match),
+        changedBy: authors.get(matchId) ?? null,
+      }
+    }),
+    wishes: view.wishes,
+    locked: heldIn(planned, view.lockedIds),
+    changes: items.length,
+    revision: view.revision,
+    difference: sentences.map(({ text }) => text),
+    publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
+    reach: reachOf(members),
+    concerned: reachOf(membersConcerned(members, sentences)),
+  }
+}

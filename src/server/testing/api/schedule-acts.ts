@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { RouteKey } from '#contract/api.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
+import type { TestSite } from '../site.ts'
+
+const DAY = 86_400_000
+
+/** Calls an entry on a season with matches, and gives the answer, how many acts it added and what the newest says. */
+export type TriedAct = (
+  key: RouteKey,
+  body?: object,
+  params?: Record<string, string>,
+) => Promise<{ body: unknown; added: number; text: string | undefined }>
+
+/** Carries out every act on a schedule, and expects each in the log ([AC3]). */
+export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<void> {
+  const soon = new Date(site.clock.now() + 30 * DAY).toISOString().slice(0, 10)
+  const id = randomUUID()
+  const after = { day: soon, kind: 'regular', kickoffs: ['18:00'], fields: ['B'], name: null, venue: null }
+  const evening = { item: 'evening', id, before: null, after }
+  const save = (edits: object[]) => act('POST /api/leagues/:leagueId/schedule/edits', { edits })
+  await save([evening])
+  expect((await act('POST /api/leagues/:leagueId/schedule/discard')).text).toBe(
+    'discarded the changes of the schedule that were not published: 1 change',
+  )
+  expect((await act('POST /api/leagues/:leagueId/schedule/discard')).added).toBe(0)
+  const { matches } = (await act('GET /api/leagues/:leagueId/schedule')).body as ScheduleReply
+  const match = matches.at(-1)
+  const wish = { kind: 'preferred-field', teamId: match?.published?.homeTeamId, field: 'A' }
+  const changes = [{ id: randomUUID(), before: null, after: wish }]
+  const asked = await act('POST /api/leagues/:leagueId/schedule/wishes', { changes })
+  expect(asked).toMatchObject({
+    added: 1,
+    text: expect.stringMatching(/^changed what the team .+ asks of the schedule: 1 change$/),
+  })
+  expect((await act('POST /api/leagues/:leagueId/schedule/wishes', { changes })).added).toBe(0)
+  for (const locked of [true, false]) {
+    const { text, added } = await act('POST /api/leagues/:leagueId/schedule/locks', {
+      matchIds: [match?.id],
+      locked,
+    })
+    expect([text, added]).toEqual([
+      expect.stringMatching(locked ? /^locked .+ v .+ in the/ : /^unlocked .+ v .+ in the/),
+      1,
+    ])
+  }
+  const before = match?.published
+  const moved = { ...before, eveningId: id, kickoff: '18:00', field: 'B', status: null }
+  const saved = await save([evening, { item: 'match', id: match?.id, before, after: moved }])
+  const seen = (saved.body as { schedule: { revision: string } }).schedule.revision
+  const publish = await act('POST /api/leagues/:leagueId/schedule/publish', { seen, tell: false, anyway: true })
+  expect(publish).toMatchObject({ added: 1, text: expect.stringMatching(/^published the schedule: \d+ changes?$/) })
+  const off = { from: null, field: null, reason: 'Rain', text: '', tell: false }
+  const ofEvening = { eveningId: id }
+  const calledOff = await act('POST /api/leagues/:leagueId/evenings/:eveningId/call-off', off, ofEvening)
+  expect(calledOff.text).toMatch(/^called the evening of .+ off: \d+ changes?$/)
+  const putBack = await act('POST /api/leagues/:leagueId/evenings/:eveningId/put-back', undefined, ofEvening)
+  expect(putBack.text).toMatch(/^put the evening of .+ back on: \d+ changes?$/)
+  // Only the last one can be taken back, and that is the putting back.
+  const again = await save([{ item: 'match', id: match?.id, before: moved, after: before }])
+  const revision = (again.body as { schedule: { revision: string } }).schedule.revision
+  await act('POST /api/leagues/:leagueId/schedule/publish', { seen: revision, tell: false, anyway: true })
+  expect((await act('POST /api/leagues/:leagueId/schedule/take-back')).text).toMatch(
+    /^took the last publication of the schedule back: /,
+  )
+}
