@@ -2,11 +2,13 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { League } from '../../src/contract/league.ts'
 import type { Match } from '../../src/contract/match.ts'
 import type { Evening } from '../../src/contract/schedule/evening.ts'
+import { DEFAULT_TABLE } from '../../src/contract/table-rules.ts'
 import type { SquadMember } from '../../src/contract/team.ts'
 import { currentWeek } from '../../src/league/evenings.ts'
 import { matchCards, schedule } from '../../src/league/schedule/cards.ts'
 import { placeMatches } from '../../src/league/schedule/placing.ts'
-import { SORT_RULE, standings, statistics, topFive } from '../../src/league/standings.ts'
+import { standings, statistics, topFive } from '../../src/league/standings.ts'
+import { sortRule } from '../../src/league/table/rule-text.ts'
 import { recordOf, teamSign } from '../../src/league/teams.ts'
 import { logoAddresses } from '../../src/server/files/logos.ts'
 import { createCalendarAddresses } from '../../src/server/routes/calendar-address.ts'
@@ -69,9 +71,9 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
       const top = (figure: (row: Row) => number, fewest = false) =>
         topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
       return {
-        rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, ...rest }) => rest),
+        rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, forfeits: ____, lot: _____, ...rest }) => rest),
         league: leagueSignOf(league),
-        sortRule: SORT_RULE,
+        sortRule: sortRule(DEFAULT_TABLE),
         topScoring: top((one) => one.goalsFor),
         bestDefense: top((one) => one.goalsAgainst, true),
         mostWins: top((one) => one.won),

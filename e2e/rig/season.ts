@@ -19,6 +19,7 @@ export const SEASON_2025: LeagueForm = {
     asks: ASKS_NOTHING,
     captainsEditTeams: true,
     playerLimit: null,
+    table: { order: ['points', 'goalDifference', 'goalsFor'], win: 3, draw: 1 },
     venue: {
       name: 'Wakeman',
       fields: ['B', 'A', 'E'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ASKS_NOTHING, type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
+import { DEFAULT_TABLE } from './table-rules.ts'
 
 const DETAILS: SeasonDetails = {
   timeZone: 'America/New_York',
@@ -15,6 +16,7 @@ const DETAILS: SeasonDetails = {
   asks: ASKS_NOTHING,
   captainsEditTeams: true,
   playerLimit: null,
+  table: DEFAULT_TABLE,
   venue: { name: 'Wakeman', fields: ['B'], mapUrl: '', address: 'Wakeman Farm Dr', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

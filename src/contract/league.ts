@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SEASON_SLUG } from './season-slug.ts'
+import { DEFAULT_TABLE, tableRules } from './table-rules.ts'
 import { isPlainText, LIMITS, line, optionalLine, paragraphs } from './text.ts'
 
 /** '2025-07-09' */
@@ -106,6 +107,8 @@ export const seasonDetails = z
     captainsEditTeams: z.boolean().default(true),
     /** Null where everybody finds a place ([PE6]). */
     playerLimit: playerLimit.nullable().default(null),
+    /** What decides in the table, and points for win and draw ([TA1]). */
+    table: tableRules.default(DEFAULT_TABLE),
   })
   .superRefine((season, context) => {
     DATES.slice(1).forEach((name, i) => {

@@ -1,9 +1,10 @@
 import type { Match } from '#contract/match.ts'
+import { DEFAULT_TABLE, type TableRules } from '#contract/table-rules.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { counts, countsAsForfeit, hasResult } from './matches.ts'
+import { type Decision, type HeadToHead, type Ranked, type Ranking, rank } from './table/ranking.ts'
+import { KEY_TEXTS, keyList } from './table/rule-text.ts'
 
-/** Points for a win and a draw (spec section 9). */
-export const POINTS = { win: 3, draw: 1 } as const
 /** How many of the last results a row shows. */
 const FORM_LENGTH = 5
 
@@ -21,6 +22,8 @@ export type Statistics = {
   points: number
   /** Matches in which the opponent did not score. */
   cleanSheets: number
+  /** Matches that it forfeited. */
+  forfeits: number
   /** The last five results, oldest first. */
   form: Result[]
 }
@@ -34,13 +37,12 @@ export type Standing = Statistics & {
   reason: string
   /** Null while the team plays on ([TA2]). */
   withdrawn: Withdrawal | null
+  /** Its number in a lot that was drawn, from 1; null without one. */
+  lot: number | null
 }
 
-type Team = { id: string; name: string; withdrawn?: Withdrawal | null }
-
-/** The sort rule in words, printed under the table. */
-export const SORT_RULE =
-  'Sorted by points, then goal difference, then goals for. Teams level on all three share a position.'
+/** `lot`: its number in a lot that was drawn; `deducted`: points that were taken off ([TA2]). */
+type Team = { id: string; name: string; withdrawn?: Withdrawal | null; lot?: number | null; deducted?: number }
 
 const empty = (): Statistics => ({
   played: 0,
@@ -52,6 +54,7 @@ const empty = (): Statistics => ({
   goalDifference: 0,
   points: 0,
   cleanSheets: 0,
+  forfeits: 0,
   form: [],
 })
 
@@ -66,6 +69,7 @@ function addSide(row: Statistics, own: number, other: number) {
 /** A forfeit is played, won and lost, and for neither goals nor clean sheets; where both forfeit, both lose ([SC3]). */
 function addForfeit(row: Statistics, won: boolean) {
   row.played++
+  if (!won) row.forfeits++
   addResult(row, won ? 'W' : 'L')
 }
 
@@ -84,11 +88,13 @@ export const resultOf = (own: number, other: number): Result => (own > other ? '
  * Statistics of every team, by its id, from matches in the order they are played. Unknown teams are left out, and so are
  * the matches of teams whose results are struck out ([TA2]), for both sides.
  */
-export function statistics(teams: readonly Team[], matches: readonly Match[]): Map<string, Statistics> {
+export function statistics(
+  teams: readonly Team[],
+  matches: readonly Match[],
+  { win, draw }: Pick<TableRules, 'win' | 'draw'> = DEFAULT_TABLE,
+): Map<string, Statistics> {
   const rows = new Map(teams.map(({ id }) => [id, empty()]))
-  const struck = new Set(teams.filter(({ withdrawn }) => withdrawn === 'results-struck').map(({ id }) => id))
-  for (const match of matches) {
-    if (struck.has(match.homeTeamId ?? '') || struck.has(match.awayTeamId ?? '')) continue
+  for (const match of countedMatches(teams, matches)) {
     const home = rows.get(match.homeTeamId ?? '')
     const away = rows.get(match.awayTeamId ?? '')
     if (countsAsForfeit(match)) {
@@ -100,66 +106,103 @@ export function statistics(teams: readonly Team[], matches: readonly Match[]): M
     if (home) addSide(home, match.homeScore, match.awayScore)
     if (away) addSide(away, match.awayScore, match.homeScore)
   }
-  for (const row of rows.values()) {
+  const deducted = new Map(teams.map(({ id, deducted = 0 }) => [id, deducted]))
+  for (const [id, row] of rows) {
     row.goalDifference = row.goalsFor - row.goalsAgainst
-    row.points = row.won * POINTS.win + row.drawn * POINTS.draw
+    row.points = row.won * win + row.drawn * draw - (deducted.get(id) ?? 0)
   }
   return rows
 }
 
+function countedMatches(teams: readonly Team[], matches: readonly Match[]): readonly Match[] {
+  const struck = new Set(teams.filter(({ withdrawn }) => withdrawn === 'results-struck').map(({ id }) => id))
+  if (struck.size === 0) return matches
+  return matches.filter(({ homeTeamId, awayTeamId }) => !struck.has(homeTeamId ?? '') && !struck.has(awayTeamId ?? ''))
+}
+
 /**
- * The table: by points, goal difference, goals for (spec section 5); teams level on all three share a position and
- * stand in alphabetical order. Teams that have withdrawn stand last ([TA2]).
+ * The table by the season's rules ([TA1]); by default points, goal difference, goals for (spec section 5). Teams that
+ * nothing separates share a position and stand in alphabetical order. Teams that have withdrawn stand last ([TA2]).
  */
-export function standings(teams: readonly Team[], matches: readonly Match[]): Standing[] {
-  const all = statistics(teams, matches)
-  const rows = teams.map(({ id, name, withdrawn = null }) => ({
+export function standings(
+  teams: readonly Team[],
+  matches: readonly Match[],
+  rules: TableRules = DEFAULT_TABLE,
+): Standing[] {
+  const all = statistics(teams, matches, rules)
+  const rowOf = ({ id, name, withdrawn = null, lot = null }: Team): Standing => ({
     ...(all.get(id) ?? empty()),
     teamId: id,
     name,
     withdrawn,
+    lot,
     position: 0,
     reason: '',
-  }))
-  rows.sort((a, b) => compare(a, b) || a.name.localeCompare(b.name, 'en') || (a.teamId < b.teamId ? -1 : 1))
-  for (const [index, row] of rows.entries()) {
-    const above = rows[index - 1]
-    row.position = above && compare(above, row) === 0 ? above.position : index + 1
-    row.reason = reasonOf(row, above, rows[index + 1])
+  })
+  const counted = countedMatches(teams, matches)
+  const headToHead: HeadToHead = (group) => headToHeadOf(group, counted, rules)
+  const rankingOf = (some: readonly Team[]) => rank(some.map(rowOf), rules.order, headToHead)
+  const rows: Standing[] = []
+  for (const part of [teams.filter(({ withdrawn }) => !withdrawn), teams.filter(({ withdrawn }) => withdrawn)]) {
+    const ranking = rankingOf(part)
+    const before = rows.length
+    for (const group of ranking.groups) {
+      const position = rows.length + 1
+      rows.push(...group.toSorted(byName).map((row) => ({ ...row, position })))
+    }
+    const ranked = rows.slice(before)
+    for (const [i, row] of ranked.entries())
+      row.reason = reasonOf(row, ranked[i - 1], ranked[i + 1], { ranking, order: rules.order })
   }
   return rows
 }
 
-/** What decides between two teams, strongest first. */
-const KEYS = [
-  ['points', 'points'],
-  ['goalDifference', 'goal difference'],
-  ['goalsFor', 'goals for'],
-] as const
+const byName = (a: Standing, b: Standing) => a.name.localeCompare(b.name, 'en') || (a.teamId < b.teamId ? -1 : 1)
 
-const hasLeft = ({ withdrawn }: Standing) => withdrawn !== null
-
-/** Below zero when `a` stands above `b`, 0 when nothing separates them. */
-function compare(a: Standing, b: Standing): number {
-  if (hasLeft(a) !== hasLeft(b)) return hasLeft(a) ? 1 : -1
-  for (const [key] of KEYS) if (a[key] !== b[key]) return b[key] - a[key]
-  return 0
+/** Points and goals of teams in the matches among them. */
+function headToHeadOf(group: readonly Ranked[], matches: readonly Match[], rules: TableRules) {
+  const ids = new Set(group.map(({ teamId }) => teamId))
+  const among = matches.filter(({ homeTeamId, awayTeamId }) => ids.has(homeTeamId ?? '') && ids.has(awayTeamId ?? ''))
+  const teams = [...ids].map((id) => ({ id, name: '' }))
+  return new Map(
+    [...statistics(teams, among, rules)].map(([id, { points, goalsFor, goalsAgainst }]) => [
+      id,
+      { points, scored: goalsFor, conceded: goalsAgainst },
+    ]),
+  )
 }
 
 /** A difference with its sign: '+5', '0', '-3'. */
 export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
 
-/** Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above. */
-function reasonOf(row: Standing, above: Standing | undefined, below: Standing | undefined): string {
+/**
+ * Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above: it
+ * names the key that decided ([T2], [TA1]).
+ */
+function reasonOf(
+  row: Standing,
+  above: Standing | undefined,
+  below: Standing | undefined,
+  { ranking, order }: { ranking: Ranking<Standing>; order: TableRules['order'] },
+): string {
   const isRival = (other: Standing | undefined): other is Standing =>
-    other?.points === row.points && row.played + other.played > 0 && hasLeft(other) === hasLeft(row)
+    other?.points === row.points && row.played + other.played > 0
   const rival = isRival(below) ? below : isRival(above) ? above : null
   if (!rival) return ''
-  const key = KEYS.find(([name]) => row[name] !== rival[name])
-  if (!key) return `level with ${rival.name}: same points, goal difference and goals for`
-  const [name, label] = key
-  const [own, other] = name === 'goalDifference' ? [signed(row[name]), signed(rival[name])] : [row[name], rival[name]]
-  return `${rival === below ? 'above' : 'below'} ${rival.name}: ${label} ${own} to ${other}`
+  const decision = ranking.decisionBetween(row.teamId, rival.teamId)
+  if (!decision) return `level with ${rival.name}: same ${keyList(order)}`
+  return `${rival === below ? 'above' : 'below'} ${rival.name}: ${figuresText(decision, row.teamId, rival.teamId)}`
+}
+
+/** 'goal difference +5 to +3', 'drawn lot' */
+function figuresText({ key, figures }: Decision, own: string, other: string): string {
+  if (key === 'drawnLot') return KEY_TEXTS[key]
+  const text = (id: string) => {
+    const figure = figures.get(id) ?? 0
+    if (key === 'fewestForfeits') return `${-figure}`
+    return key === 'goalDifference' || key === 'headToHeadDifference' ? signed(figure) : `${figure}`
+  }
+  return `${KEY_TEXTS[key]} ${text(own)} to ${text(other)}`
 }
 
 /** Wins as a whole percentage of the games played, 0 before the first (spec section 9). */

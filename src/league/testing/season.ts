@@ -1,5 +1,6 @@
 import { ASKS_NOTHING, type SeasonDetails } from '#contract/league.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
+import { DEFAULT_TABLE } from '#contract/table-rules.ts'
 import type { SeasonDays } from '../evenings.ts'
 import type { ListedMatch } from '../schedule/publishing.ts'
 import { instantOf } from '../season.ts'
@@ -19,6 +20,7 @@ export const DETAILS: SeasonDetails = {
   asks: ASKS_NOTHING,
   captainsEditTeams: true,
   playerLimit: null,
+  table: DEFAULT_TABLE,
   venue: { name: 'Wakeman', fields: ['B', 'A', 'E'], mapUrl: '', address: '', addressUrl: '', parking: '' },
   links: { contactEmail: '', social: [], resources: [] },
 }

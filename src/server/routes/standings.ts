@@ -1,5 +1,6 @@
 import { standingsReply, type TeamSign } from '#contract/team.ts'
-import { SORT_RULE, type Standing, standings, topFive } from '#league/standings.ts'
+import { type Standing, standings, topFive } from '#league/standings.ts'
+import { sortRule } from '#league/table/rule-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
@@ -16,7 +17,7 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
 
 function present({ league, teams, signs, matches }: LeagueData) {
   const signOf = new Map(signs.map((sign) => [sign.id, sign]))
-  const rows = standings(teams, matches).flatMap(({ teamId, name, ...row }) => {
+  const rows = standings(teams, matches, league.details.table).flatMap(({ teamId, name, ...row }) => {
     const team = signOf.get(teamId)
     return team ? [{ ...row, name, team }] : []
   })
@@ -25,8 +26,11 @@ function present({ league, teams, signs, matches }: LeagueData) {
     topFive(rows, figure, fewest).map((row) => ({ team: row.team, value: figure(row) }))
   return {
     league: leagueSignOf(league),
-    sortRule: SORT_RULE,
-    rows: rows.map(({ name: _, cleanSheets: __, withdrawn, ...row }) => ({ ...row, ...(withdrawn && { withdrawn }) })),
+    sortRule: sortRule(league.details.table),
+    rows: rows.map(({ name: _, cleanSheets: __, forfeits: ___, lot: ____, withdrawn, ...row }) => ({
+      ...row,
+      ...(withdrawn && { withdrawn }),
+    })),
     topScoring: top((row) => row.goalsFor),
     bestDefense: top((row) => row.goalsAgainst, true),
     mostWins: top((row) => row.won),

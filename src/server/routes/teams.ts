@@ -28,7 +28,7 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
 }
 
 function presentTeams({ league, teams, signs, matches }: LeagueData) {
-  const all = statistics(teams, matches)
+  const all = statistics(teams, matches, league.details.table)
   return {
     league: leagueSignOf(league),
     teams: signs.map((sign, i) => ({ ...sign, ...recordOf(found(all.get(sign.id))), players: teams[i]?.squad ?? [] })),
@@ -39,7 +39,7 @@ function presentTeam({ league, teams, signs, matches }: LeagueData, teamId: stri
   const team = teams.find(({ id }) => id === teamId)
   const sign = signs.find(({ id }) => id === teamId)
   if (!team || !sign) return new Refusal('team_not_found')
-  const own = found(statistics(teams, matches).get(teamId))
+  const own = found(statistics(teams, matches, league.details.table).get(teamId))
   return {
     league: leagueSignOf(league),
     ...sign,

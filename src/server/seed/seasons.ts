@@ -1,4 +1,5 @@
 import { ASKS_NOTHING, type LeagueForm, type SeasonDetails } from '#contract/league.ts'
+import { DEFAULT_TABLE } from '#contract/table-rules.ts'
 
 /** What both demonstration seasons share (spec sections 2 and 9). */
 const common = {
@@ -9,6 +10,7 @@ const common = {
   asks: ASKS_NOTHING,
   captainsEditTeams: true,
   playerLimit: null,
+  table: DEFAULT_TABLE,
   venue: {
     name: 'Wakeman',
     fields: ['B', 'A', 'E'],

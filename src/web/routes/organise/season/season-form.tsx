@@ -31,6 +31,7 @@ import {
   VenueSection,
   WaySection,
 } from './season-sections.tsx'
+import { TableSection } from './table-section.tsx'
 
 /** `cancel`: whether there is a list of seasons to go back to. `onSaved` leads away from the form. */
 type FormProps = { cancel: boolean; onSaved: (saved: SavedSeason) => void }
@@ -58,6 +59,7 @@ export function ChangeSeason({ season, cancel, onSaved }: FormProps & { season: 
       <VenueSection control={control} />
       <WaySection control={control} />
       <AsksSection control={control} />
+      <TableSection control={control} />
       <LinksSection control={control} />
     </Form>
   )
@@ -129,6 +131,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
         <WaySection control={control} />
         <AsksSection control={control} />
         <TeamsSection control={control} />
+        <TableSection control={control} />
         <LinksSection control={control} />
       </More>
     </Form>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What may decide between two teams of the table ([TA1]). */
+export const TABLE_KEYS = [
+  'points',
+  'goalDifference',
+  'goalsFor',
+  'wins',
+  'headToHeadPoints',
+  'headToHeadDifference',
+  'headToHeadGoals',
+  'fewestForfeits',
+  'drawnLot',
+] as const
+export type TableKey = (typeof TABLE_KEYS)[number]
+
+const points = z.int('Enter whole points').min(0, 'At least 0').max(10, 'At most 10')
+
+/** How the table of a season is made: what decides between two teams, strongest first, and points for win and draw. */
+export const tableRules = z.object({
+  order: z
+    .array(z.enum(TABLE_KEYS))
+    .min(1, 'Choose what decides')
+    .refine((keys) => new Set(keys).size === keys.length, 'One of these is chosen twice'),
+  win: points,
+  draw: points,
+})
+export type TableRules = z.infer<typeof tableRules>
+
+/** The specification's table (spec sections 5 and 9). */
+export const DEFAULT_TABLE: TableRules = { order: ['points', 'goalDifference', 'goalsFor'], win: 3, draw: 1 }

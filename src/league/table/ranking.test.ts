@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { Match } from '#contract/match.ts'
+import { DEFAULT_TABLE, type TableKey, tableRules } from '#contract/table-rules.ts'
+import { standings } from '../standings.ts'
+import { matchOf } from '../testing/match.ts'
+import { type Ranked, rank } from './ranking.ts'
+import { sortRule } from './rule-text.ts'
+
+/** 'Greece 1-0 Russia' */
+function played(results: string): Match[] {
+  return results
+    .trim()
+    .split('\n')
+    .map((line, i) => {
+      const [, home = '', homeScore, awayScore, away = ''] = /^\s*(.+) (\d+)-(\d+) (.+)$/.exec(line) ?? []
+      return matchOf({
+        id: `m${i}`,
+        homeTeamId: home,
+        awayTeamId: away,
+        homeScore: Number(homeScore),
+        awayScore: Number(awayScore),
+      })
+    })
+}
+const table = (matches: Match[], order: TableKey[]) => {
+  const names = [...new Set(matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? '']))]
+  const teams = names.map((name) => ({ id: name, name }))
+  return standings(teams, matches, { order, win: 3, draw: 1 })
+}
+const UEFA: TableKey[] = [
+  'points',
+  'headToHeadPoints',
+  'headToHeadDifference',
+  'headToHeadGoals',
+  'goalDifference',
+  'goalsFor',
+]
+
+describe('[TA1] published tables', () => {
+  it('Euro 2012, group A: Greece before Russia by their match, though behind by goal difference', () => {
+    const group = played(`
+      Poland 1-1 Greece
+      Russia 4-1 Czech Republic
+      Greece 1-2 Czech Republic
+      Poland 1-1 Russia
+      Czech Republic 1-0 Poland
+      Greece 1-0 Russia`)
+    const rows = table(group, UEFA)
+    expect(rows.map(({ name, points }) => `${name} ${points}`)).toEqual([
+      'Czech Republic 6',
+      'Greece 4',
+      'Russia 4',
+      'Poland 2',
+    ])
+    expect(rows[1]?.reason).toBe('above Russia: points against each other 3 to 0')
+    expect(table(group, DEFAULT_TABLE.order)[1]?.name).toBe('Russia')
+  })
+
+  it('Euro 2004, group C: three level with each other, parted by their goals', () => {
+    const rows = table(
+      played(`
+      Denmark 0-0 Italy
+      Sweden 5-0 Bulgaria
+      Bulgaria 0-2 Denmark
+      Italy 1-1 Sweden
+      Italy 2-1 Bulgaria
+      Denmark 2-2 Sweden`),
+      UEFA,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Sweden', 'Denmark', 'Italy', 'Bulgaria'])
+    expect(rows[0]?.reason).toBe('above Denmark: goals against each other 3 to 2')
+    expect(rows[1]?.reason).toBe('above Italy: goals against each other 2 to 1')
+  })
+
+  it('Euro 2024, group E: all four level on points', () => {
+    const rows = table(
+      played(`
+      Romania 3-0 Ukraine
+      Belgium 0-1 Slovakia
+      Slovakia 1-2 Ukraine
+      Belgium 2-0 Romania
+      Slovakia 1-1 Romania
+      Ukraine 0-0 Belgium`),
+      UEFA,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Romania', 'Belgium', 'Slovakia', 'Ukraine'])
+    expect(rows[0]?.reason).toBe('above Belgium: goals against each other 4 to 2')
+  })
+
+  it.each([
+    [
+      '1977/78',
+      2,
+      [
+        ['Köln', 22, 4, 86, 41],
+        ['Gladbach', 20, 8, 86, 44],
+      ],
+      [48, 48],
+    ],
+    [
+      '1985/86',
+      2,
+      [
+        ['Bayern', 21, 7, 82, 31],
+        ['Bremen', 20, 9, 83, 41],
+      ],
+      [49, 49],
+    ],
+    [
+      '1999/2000',
+      3,
+      [
+        ['Bayern', 22, 7, 73, 28],
+        ['Leverkusen', 21, 10, 74, 36],
+      ],
+      [73, 73],
+    ],
+  ] as [string, number, [string, number, number, number, number][], number[]][])(
+    'Bundesliga %s: %i points for a win, the champion by goal difference',
+    (_, win, rows, points) => {
+      const teams = rows.map(([teamId, won, drawn, goalsFor, goalsAgainst]): Ranked => {
+        const goalDifference = goalsFor - goalsAgainst
+        return { teamId, won, goalsFor, goalDifference, points: won * win + drawn, forfeits: 0, lot: null }
+      })
+      const { groups, decisionBetween } = rank(teams.toReversed(), DEFAULT_TABLE.order, () => new Map())
+      expect(groups.map(([team]) => team?.teamId)).toEqual(rows.map(([name]) => name))
+      expect(groups.map(([team]) => team?.points)).toEqual(points)
+      expect(decisionBetween(rows[0]?.[0] ?? '', rows[1]?.[0] ?? '')?.key).toBe('goalDifference')
+    },
+  )
+})
+
+describe('[TA1] keys of a season', () => {
+  it('begins anew among those who are still level with each other', () => {
+    // Among A, B, C and D both A and B have 6 points; among those two, A has beaten B.
+    const rows = table(
+      played(`
+      A 1-0 B
+      C 1-0 A
+      A 1-0 D
+      B 1-0 C
+      B 1-0 D
+      C 0-0 D
+      C 0-0 E
+      E 0-0 C
+      D 1-0 E
+      E 0-0 D
+      D 0-0 E`),
+      ['points', 'headToHeadPoints'],
+    )
+    expect(rows.map(({ position, name, points }) => `${position} ${name} ${points}`)).toEqual([
+      '1 A 6',
+      '2 B 6',
+      '3 C 6',
+      '4 D 6',
+      '5 E 4',
+    ])
+    expect(rows[0]?.reason).toBe('above B: points against each other 3 to 0')
+    expect(rows[1]?.reason).toBe('above C: points against each other 6 to 4')
+  })
+
+  it('counts other points, wins and forfeits', () => {
+    const teams = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
+    const forfeit = matchOf({ homeTeamId: 'C', awayTeamId: 'A', forfeit: 'home' })
+    const matches = [...played('A 0-0 B\nB 1-1 C'), forfeit]
+    const rows = standings(teams, matches, { order: ['points', 'fewestForfeits'], win: 2, draw: 2 })
+    expect(rows.map(({ name, points }) => `${name} ${points}`)).toEqual(['A 4', 'B 4', 'C 2'])
+    expect(rows.map(({ position }) => position)).toEqual([1, 1, 3])
+    const byWins = standings(teams, matches, { order: ['wins', 'points'], win: 2, draw: 2 })
+    expect(byWins[0]).toMatchObject({ name: 'A', reason: 'above B: wins 1 to 0' })
+  })
+
+  it('lets a lot decide only among all who were in it, and says so', () => {
+    const lots = (a: number | null, b: number | null) =>
+      standings(
+        [
+          { id: 'A', name: 'A', lot: a },
+          { id: 'B', name: 'B', lot: b },
+        ],
+        played('A 1-1 B'),
+        { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot'] },
+      )
+    expect(lots(2, 1).map(({ name }) => name)).toEqual(['B', 'A'])
+    expect(lots(2, 1)[0]?.reason).toBe('above A: drawn lot')
+    expect(lots(1, null).map(({ position }) => position)).toEqual([1, 1])
+  })
+
+  it('says the rule in words, and the specified one to the letter', () => {
+    expect(sortRule(DEFAULT_TABLE)).toBe(
+      'Sorted by points, then goal difference, then goals for. Teams level on all three share a position.',
+    )
+    expect(sortRule({ order: ['points', 'headToHeadPoints'], win: 2, draw: 1 })).toBe(
+      'Sorted by points, then points against each other. Teams level on both share a position. A win is worth 2 points, a draw 1.',
+    )
+    expect(tableRules.safeParse({ ...DEFAULT_TABLE, order: ['points', 'points'] }).success).toBe(false)
+  })
+
+  it('[TA2] takes deducted points off', () => {
+    const rows = standings(
+      [
+        { id: 'A', name: 'A', deducted: 3 },
+        { id: 'B', name: 'B' },
+      ],
+      played('A 2-0 B\nB 1-1 A'),
+    )
+    expect(rows.map(({ name, points }) => `${name} ${points}`)).toEqual(['A 1', 'B 1'])
+  })
+})

@@ -1,0 +1,112 @@
+import type { TableKey } from '#contract/table-rules.ts'
+
+/** A team as it is ranked: what the keys of the table read of it. */
+export type Ranked = {
+  teamId: string
+  points: number
+  goalDifference: number
+  goalsFor: number
+  won: number
+  forfeits: number
+  /** Its number in a lot that was drawn, from 1; null without one. */
+  lot: number | null
+}
+
+/** Points and goals of each team of a group in the matches among them. */
+export type HeadToHead = (
+  group: readonly Ranked[],
+) => ReadonlyMap<string, { points: number; scored: number; conceded: number }>
+
+/** What separated the two teams of one split: the key, and the figure of each team. */
+export type Decision = { key: TableKey; figures: ReadonlyMap<string, number> }
+
+/** The order of a table: groups of teams that nothing separates, best first. */
+export type Ranking<T extends Ranked> = {
+  groups: T[][]
+  /** What decided between two teams of different groups. */
+  decisionBetween(a: string, b: string): Decision | null
+}
+
+const BLOCK: readonly TableKey[] = ['headToHeadPoints', 'headToHeadDifference', 'headToHeadGoals']
+
+/**
+ * Ranks teams by keys, strongest first ([TA1]). Keys of head-to-head that follow one another are one block: each counts
+ * the matches among all the teams that are level where the block begins; where it separates some of them, it begins anew
+ * among those still level, as UEFA's rules say; the next keys decide only where it separates none. A lot decides where all
+ * the teams that are level were in one.
+ */
+export function rank<T extends Ranked>(
+  teams: readonly T[],
+  order: readonly TableKey[],
+  headToHead: HeadToHead,
+): Ranking<T> {
+  const splits: { partOf: Map<string, number>; decide(a: string, b: string): Decision | null }[] = []
+
+  /** Parts of a group by figures that are compared in order, the best first. */
+  function separate(group: readonly T[], keys: readonly TableKey[]): T[][] {
+    const figures = keys.map((key) => ({ key, figures: figuresOf(group, key, headToHead) }))
+    const compare = (a: T, b: T) => {
+      for (const one of figures) {
+        const difference = (one.figures.get(b.teamId) ?? 0) - (one.figures.get(a.teamId) ?? 0)
+        if (difference !== 0) return difference
+      }
+      return 0
+    }
+    const parts: T[][] = []
+    for (const team of group.toSorted(compare)) {
+      const last = parts.at(-1)
+      if (last?.[0] && compare(last[0], team) === 0) last.push(team)
+      else parts.push([team])
+    }
+    const partOf = new Map(parts.flatMap((part, i) => part.map(({ teamId }) => [teamId, i] as const)))
+    const decide = (a: string, b: string) => figures.find((one) => one.figures.get(a) !== one.figures.get(b)) ?? null
+    if (parts.length > 1) splits.push({ partOf, decide })
+    return parts
+  }
+
+  function split(group: readonly T[], from: number): T[][] {
+    const key = order[from]
+    if (group.length === 1 || key === undefined) return [[...group]]
+    if (!BLOCK.includes(key)) return separate(group, [key]).flatMap((part) => split(part, from + 1))
+    const block = order.slice(from, order.findIndex((one, i) => i > from && !BLOCK.includes(one)) >>> 0)
+    const parts = separate(group, block)
+    return parts.length === 1 ? split(group, from + block.length) : parts.flatMap((part) => split(part, from))
+  }
+
+  return {
+    groups: split(teams, 0),
+    decisionBetween(a, b) {
+      const found = splits.find(({ partOf }) => {
+        const [one, other] = [partOf.get(a), partOf.get(b)]
+        return one !== undefined && other !== undefined && one !== other
+      })
+      return found?.decide(a, b) ?? null
+    },
+  }
+}
+
+/** The figure of each team of a group by a key; the larger comes first. */
+function figuresOf(group: readonly Ranked[], key: TableKey, headToHead: HeadToHead): Map<string, number> {
+  const by = (figure: (team: Ranked) => number) => new Map(group.map((team) => [team.teamId, figure(team)]))
+  switch (key) {
+    case 'points':
+    case 'goalDifference':
+    case 'goalsFor':
+      return by((team) => team[key])
+    case 'wins':
+      return by(({ won }) => won)
+    case 'fewestForfeits':
+      return by(({ forfeits }) => -forfeits)
+    case 'drawnLot': {
+      const inOne = new Set(group.flatMap(({ lot }) => lot ?? [])).size === group.length
+      return by(({ lot }) => (inOne && lot !== null ? -lot : 0))
+    }
+    default: {
+      const among = headToHead(group)
+      return by(({ teamId }) => {
+        const { points = 0, scored = 0, conceded = 0 } = among.get(teamId) ?? {}
+        return key === 'headToHeadPoints' ? points : key === 'headToHeadDifference' ? scored - conceded : scored
+      })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_TABLE, type TableKey, type TableRules } from '#contract/table-rules.ts'
+
+/** What each key is called under the table and in reasons. */
+export const KEY_TEXTS: Record<TableKey, string> = {
+  points: 'points',
+  goalDifference: 'goal difference',
+  goalsFor: 'goals for',
+  wins: 'wins',
+  headToHeadPoints: 'points against each other',
+  headToHeadDifference: 'goal difference against each other',
+  headToHeadGoals: 'goals against each other',
+  fewestForfeits: 'fewest forfeits',
+  drawnLot: 'drawn lot',
+}
+
+const NUMBERS = ['', '', 'both', 'all three', 'all four', 'all five', 'all six', 'all seven', 'all eight', 'all nine']
+
+/** The rule of a season's table in words, printed under it ([TA1]). */
+export function sortRule({ order, win, draw }: TableRules): string {
+  const keys = order.map((key) => KEY_TEXTS[key]).join(', then ')
+  const level =
+    order.length === 1
+      ? 'Teams level on that share a position.'
+      : `Teams level on ${NUMBERS[order.length]} share a position.`
+  const isUsual = win === DEFAULT_TABLE.win && draw === DEFAULT_TABLE.draw
+  return `Sorted by ${keys}. ${level}${isUsual ? '' : ` A win is worth ${pointsText(win)}, a draw ${draw}.`}`
+}
+
+/** '1 point', '2 points' */
+export const pointsText = (points: number) => `${points} point${points === 1 ? '' : 's'}`
+
+/** 'points, goal difference and goals for' */
+export function keyList(order: readonly TableKey[]): string {
+  const texts = order.map((key) => KEY_TEXTS[key])
+  const last = texts.pop() ?? ''
+  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`
+}
