@@ -108,7 +108,11 @@ export const FAILURES = {
     status: 409,
     message: 'The season asks for no agreement. Switch it on in the season’s form first.',
   },
-  team_in_use: { status: 409, message: 'The team has matches or players. Take them off it first.' },
+  team_in_use: {
+    status: 409,
+    message: 'The team has matches or players. Withdraw it instead, or take them off it first.',
+  },
+  withdrawal_changed: { status: 409, message: 'Something of it has changed since you looked. Look again.' },
   team_changed: { status: 409, message: 'Somebody has changed this team. Look again, then save.' },
   player_moved: { status: 409, message: 'Somebody has moved one of these players. Look again.' },
   team_removed: { status: 409, message: 'A team of it has been removed since.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedTeamName, teamName } from './draft.ts'
-import { teamSign } from './team.ts'
+import { teamSign, WITHDRAWALS } from './team.ts'
 import { isPlainText, LIMITS, optionalLine } from './text.ts'
 
 /** Most teams of a season. */
@@ -90,6 +90,8 @@ export const managedTeam = z.object({
   players: z.int(),
   /** Whether nothing holds it: it has neither matches nor players ([TE0]). */
   removable: z.boolean(),
+  /** Null while it plays on ([TE3]). */
+  withdrawn: z.enum(WITHDRAWALS).nullable(),
 })
 export type ManagedTeam = z.infer<typeof managedTeam>
 

@@ -74,6 +74,7 @@ import { serveSignIns } from './routes/sign-ins.ts'
 import { serveStandings } from './routes/standings.ts'
 import { serveTeams } from './routes/teams.ts'
 import { serveWishes } from './routes/wishes.ts'
+import { serveWithdrawals } from './routes/withdrawals.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
 
@@ -216,6 +217,7 @@ export async function buildApp(parts: Parts) {
   serveScores(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
   serveWishes({ context, store, clock })
+  serveWithdrawals({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
   servePeopleImport({ context, store, mailer, clock })
   servePeopleCsv(context, { store, clock })

@@ -22,6 +22,8 @@ export const ACTS = {
   'teams-added': 'team',
   'team-changed': 'team',
   'team-removed': 'team',
+  'team-withdrawn': 'team',
+  'team-plays-on': 'team',
   'team-role-set': 'team',
   'team-logo-set': 'team',
   'team-logo-removed': 'team',

@@ -4,6 +4,7 @@ import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, tea
 import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { copyTeamsForm, teamsBroughtIn, teamsImportForm } from '../teams-import.ts'
+import { withdrawalForm, withdrawalReply } from '../withdrawal.ts'
 
 /** Bytes of sixty-four teams with long descriptions. */
 const IMPORT_MAX_BYTES = 512 * 1024
@@ -108,6 +109,31 @@ export const teamRoutes = {
     body: teamRoleForm,
     replies: noContent,
     errors: ['league_not_found', 'team_not_found', 'not_found', 'team_changed', 'season_archived'],
+  },
+  'GET /api/leagues/:leagueId/teams/:teamId/withdrawal': {
+    operationId: 'readWithdrawal',
+    summary: 'What withdrawing a team would make of its matches; nothing changes',
+    access: 'organiser',
+    params: teamParams,
+    replies: json(withdrawalReply),
+    errors: ['team_not_found'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/withdrawal': {
+    operationId: 'withdrawTeam',
+    summary: 'Withdraw a team: its opponents win its open matches, or they are cancelled; its results count or not',
+    access: 'organiser',
+    params: teamParams,
+    body: withdrawalForm,
+    replies: noContent,
+    errors: ['team_not_found', 'season_archived', 'withdrawal_changed'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back': {
+    operationId: 'takeWithdrawalBack',
+    summary: 'Let a team that has withdrawn play on, while none of the matches that its withdrawal ended has changed',
+    access: 'organiser',
+    params: teamParams,
+    replies: noContent,
+    errors: ['team_not_found', 'season_archived', 'withdrawal_changed', 'nothing_to_take_back'],
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'removeTeam',

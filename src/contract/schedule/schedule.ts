@@ -70,7 +70,14 @@ export const scheduleEdits = z.object({
 })
 
 /** What was done to the published schedule. */
-export const PUBLICATION_KINDS = ['published', 'taken-back', 'called-off', 'put-back'] as const
+export const PUBLICATION_KINDS = [
+  'published',
+  'taken-back',
+  'called-off',
+  'put-back',
+  'team-withdrawn',
+  'withdrawal-taken-back',
+] as const
 
 const publication = z.object({
   id: z.string(),
@@ -139,6 +146,8 @@ export const scheduleReply = z.object({
   wishes: z.array(listedWish),
   /** Ids of matches that stay where the working copy has them until they are unlocked ([SC10]). */
   locked: z.array(z.string()),
+  /** Ids of teams that have withdrawn: nothing new is planned with them ([TE3]). */
+  withdrawn: z.array(z.string()),
   /** How many evenings and matches the working copy changes. */
   changes: z.int(),
   /** Another one whenever the working copy or what is published is: to be sent back when publishing. */

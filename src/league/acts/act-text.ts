@@ -118,6 +118,8 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
     named.details?.count === 1 ? `added ${team(named)}` : `added ${counted(named.details?.count, '1 team', 'teams')}`,
   'team-changed': (named) => `changed ${team(named)}${fieldsOf(named)}`,
   'team-removed': (named) => (named.team === null ? 'removed a team' : `removed ${team(named)}`),
+  'team-withdrawn': (named) => `withdrew ${team(named)}${changes(named)}`,
+  'team-plays-on': (named) => `let ${team(named)} play on after all${changes(named)}`,
   'team-role-set': (named) => `made ${person(named)} ${roleText(named)} of ${team(named)}`,
   'team-logo-set': (named) => `gave ${team(named)} a logo`,
   'team-logo-removed': (named) => `took the logo of ${team(named)} away`,

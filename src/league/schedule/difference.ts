@@ -70,12 +70,18 @@ function matchText(before: Match | null, after: Match | null, telling: Telling):
   const words: string[] = []
   if (pair(before) !== pair(after)) words.push(`now ${pair(after)}`)
   const [was, is] = [statusOf(before), statusOf(after)]
-  if (was !== is) words.push(is === 'upcoming' ? 'on again' : is)
+  const winner = after.forfeit && before.forfeit !== after.forfeit && winnerByForfeit(after)
+  if (winner) words.push(`${nameOf(winner, telling)} win by forfeit`)
+  else if (was !== is) words.push(is === 'upcoming' ? 'on again' : is)
   if (before.stage !== after.stage) words.push(`now a ${stageText(after)}`)
   const detail = words.length > 0 ? `, ${words.join(', ')}` : ''
   if (from !== to) return `${pair(before)}: ${from} → ${to}${detail}`
   return words.length > 0 ? `${pair(before)}, ${from}: ${words.join(', ')}` : null
 }
+
+/** The side that the other one's forfeit makes the winner; null where both forfeit. */
+const winnerByForfeit = ({ forfeit, homeTeamId, awayTeamId }: Match) =>
+  forfeit === 'home' ? awayTeamId : forfeit === 'away' ? homeTeamId : null
 
 const stageText = ({ stage }: Match) => STAGE_TEXTS[stage].toLowerCase()
 const nameOf = (id: string | null, { teams }: Telling) => teams.get(id ?? '') ?? 'Unknown Team'

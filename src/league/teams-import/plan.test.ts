@@ -15,6 +15,7 @@ const REDS: ManagedTeam = {
   matches: 0,
   players: 0,
   removable: true,
+  withdrawn: null,
 }
 
 function planOf(text: string, standing: ManagedTeam[] = [REDS]) {

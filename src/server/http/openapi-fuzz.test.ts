@@ -16,6 +16,7 @@ import { createAnswerCheck } from '../testing/api/answer-check.ts'
 import { type FuzzRequest, fuzzRequest, type Sample, UNREADABLE } from '../testing/api/fuzz-requests.ts'
 import { actOnPasskeys } from '../testing/api/passkey-acts.ts'
 import { BODIES } from '../testing/api/requests.ts'
+import { documentTeamActs } from '../testing/api/team-acts.ts'
 import { storeDraft } from '../testing/draft/draft-league.ts'
 import { randomFrom } from '../testing/random.ts'
 import { cookieOf as cookieHeaderOf, type Person } from '../testing/roles.ts'
@@ -260,25 +261,7 @@ describe('the OpenAPI document against what is answered', () => {
       const { id } = await act('POST /api/leagues', { ...season2025, name, current: false, shownFirst: false })
       await act('DELETE /api/leagues/:leagueId', undefined, { leagueId: id })
 
-      const teams = 'POST /api/leagues/:leagueId/teams'
-      const added = await act(teams, { teams: [{ name: 'Soon removed' }] })
-      const team = added.teams.find((one: { name: string }) => one.name === 'Soon removed')
-      const before = { name: team.name, color: team.color }
-      const ofTeam = { teamId: team.id }
-      const file = { teams: [{ name: 'Soon removed' }], seen: { added: 0, changed: 0 } }
-      await act('POST /api/leagues/:leagueId/teams/import', file)
-      await act('POST /api/leagues/:leagueId/teams/copy', { fromLeagueId: leagueId })
-      await act('PUT /api/leagues/:leagueId/teams/:teamId', { ...before, name: 'Removed', before }, ofTeam)
-      const player = { userIds: players.slice(0, 1), reason: 'late' }
-      await act('POST /api/leagues/:leagueId/teams/:teamId/players', player, ofTeam)
-      const ofPlayer = { ...ofTeam, userId: players[0] ?? '' }
-      await act('PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', { role: 'captain' }, ofPlayer)
-      const own = { name: 'Removed', color: team.color, description: '' }
-      const byCaptain = { ...own, description: 'Ours', before: own }
-      await act('PUT /api/leagues/:leagueId/teams/:teamId/own', byCaptain, ofTeam, players[0])
-      await act('POST /api/leagues/:leagueId/teams/:teamId/players/remove', player, ofTeam)
-      await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
-
+      await documentTeamActs(act, { leagueId, player: players[0] ?? '' })
       const asks = { ...ASKS_NOTHING, fee: { amount: '$45', howToPay: '' }, agreement: 'Fair play', guardian: true }
       await act('PUT /api/leagues/:leagueId', { ...season2025, details: { ...season2025.details, asks } })
       const child = players[3]

@@ -29,6 +29,14 @@ const HEADS: Record<ScheduleNotice['change'], (season: string) => { subject: str
     subject: `On again: your match in the ${season}`,
     line: 'Good news, this takes place after all:',
   }),
+  'team-withdrawn': (season) => ({
+    subject: `A team has withdrawn from the ${season}`,
+    line: 'This changes your matches:',
+  }),
+  'withdrawal-taken-back': (season) => ({
+    subject: `A team plays on in the ${season}`,
+    line: 'It had withdrawn, and that was taken back:',
+  }),
 }
 
 /** The words of a mail about a change of the schedule. Times are told in the league's zone. */

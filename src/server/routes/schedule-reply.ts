@@ -88,6 +88,7 @@ export function replyOf(view: ScheduleView): ScheduleReply {
     }),
     wishes: view.wishes,
     locked: heldIn(planned, view.lockedIds),
+    withdrawn: [...view.withdrawn.keys()],
     changes: items.length,
     revision: view.revision,
     difference: sentences.map(({ text }) => text),

@@ -17,18 +17,8 @@ type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(
 export function serveSchedule({ context, store, mailer, clock }: Deps) {
   const { schedules } = store
 
-  /** The mail about a change of this season's schedule to one of those concerned ([SC14]). */
-  async function mailAbout(leagueId: string, kind: PublicationKind, ownWords = ''): Promise<NoticeMail> {
-    const season = (await store.leagues.list()).find((league) => league.id === leagueId)
-    const { name = '', slug = '' } = season ?? {}
-    const timeZone = season?.details.timeZone ?? ''
-    return (recipient, sentences) =>
-      mailer.prepare(
-        recipient,
-        { kind: 'schedule', change: kind, season: { name, slug, timeZone }, sentences, ownWords },
-        { recipientVerified: true },
-      )
-  }
+  const mailAbout = (...about: [leagueId: string, kind: PublicationKind, ownWords?: string]) =>
+    mailAboutSchedule({ store, mailer }, ...about)
 
   async function present<Code extends FailureCode>(leagueId: string, missing: Code) {
     const view = await schedules.read(leagueId)
@@ -131,6 +121,24 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening put back')
     return present(leagueId, 'not_found')
   })
+}
+
+/** The mail about a change of a season's schedule to one of those concerned ([SC14]). */
+export async function mailAboutSchedule(
+  { store, mailer }: Pick<Deps, 'store' | 'mailer'>,
+  leagueId: string,
+  kind: PublicationKind,
+  ownWords = '',
+): Promise<NoticeMail> {
+  const season = (await store.leagues.list()).find((league) => league.id === leagueId)
+  const { name = '', slug = '' } = season ?? {}
+  const timeZone = season?.details.timeZone ?? ''
+  return (recipient, sentences) =>
+    mailer.prepare(
+      recipient,
+      { kind: 'schedule', change: kind, season: { name, slug, timeZone }, sentences, ownWords },
+      { recipientVerified: true },
+    )
 }
 
 function whyNotPublished(result: ScheduleRefusal) {

@@ -32,6 +32,7 @@ import { lockStore } from './schedule/locks.ts'
 import { resultStore } from './schedule/results.ts'
 import { scheduleStore } from './schedule/schedule.ts'
 import { wishStore } from './schedule/wishes.ts'
+import { withdrawalStore } from './schedule/withdrawals.ts'
 import { bringingInStore } from './season/bringing-in.ts'
 import { captainStore } from './season/captains.ts'
 import { leagueStore } from './season/leagues.ts'
@@ -83,6 +84,7 @@ export function storeOn(connections: Connections, productName: string) {
     schedules: scheduleStore(connections),
     locks: lockStore(connections),
     wishes: wishStore(connections),
+    withdrawals: withdrawalStore(connections),
     seasons: seasonStore(connections),
     registrations: registrationStore(connections),
     sessions: sessionStore(connections),

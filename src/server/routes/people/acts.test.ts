@@ -201,6 +201,13 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act('DELETE /api/leagues/:leagueId/teams/:teamId/logo', undefined, ofTeam)).text).toBe(
       'took the logo of the team Blues away',
     )
+    const withdrawal = '/api/leagues/:leagueId/teams/:teamId/withdrawal' as const
+    const { revision: seen } = (await act(`GET ${withdrawal}`, undefined, ofTeam)).body as { revision: string }
+    const form = { open: 'cancelled', results: 'results-stand', seen, tell: false }
+    expect((await act(`POST ${withdrawal}`, form, ofTeam)).text).toBe('withdrew the team Blues: 0 changes')
+    expect((await act(`POST ${withdrawal}/take-back`, undefined, ofTeam)).text).toBe(
+      'let the team Blues play on after all: 0 changes',
+    )
     expect((await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)).text).toBe('removed a team')
     const two = { teams: [{ name: 'Greys' }, { name: 'Pinks' }] }
     expect(await act('POST /api/leagues/:leagueId/teams', two)).toMatchObject({ added: 1, text: 'added 2 teams' })

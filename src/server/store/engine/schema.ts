@@ -249,6 +249,8 @@ type PublicationTable = {
   by: string | null
   /** The evening that was called off or put back. */
   eveningId: string | null
+  /** The team that withdrew, or plays on after all. */
+  teamId: string | null
   change: string
   sentences: string
   takenBackAt: number | null

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
+import type { Withdrawal } from '#contract/team.ts'
 import type { CalledOffPart } from '#league/schedule/calling-off.ts'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { ScheduleChange } from '#league/schedule/publishing.ts'
+import type { PlannedItem } from '#league/schedule/working-copy.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from '../season/authors.ts'
 
@@ -16,6 +18,7 @@ export type PublicationRecord = {
   at: number
   by: string
   eveningId: string | null
+  teamId: string | null
   sentences: ChangeSentence[]
   takenBackAt: number | null
   told: string[]
@@ -35,7 +38,7 @@ export async function listPublications(
     .orderBy('publications.number', 'desc')
     .limit(limit)
     .select(['publications.id', 'publications.kind', 'publications.at', 'publications.eveningId'])
-    .select(['publications.sentences', 'publications.takenBackAt'])
+    .select(['publications.teamId', 'publications.sentences', 'publications.takenBackAt'])
     .select(['profiles.firstName', 'profiles.lastName', 'users.email'])
     .execute()
   const notices = await db
@@ -52,14 +55,19 @@ export async function listPublications(
     at: row.at,
     by: authorName(row),
     eveningId: row.eveningId,
+    teamId: row.teamId,
     sentences: JSON.parse(row.sentences),
     takenBackAt: row.takenBackAt,
     told: (told.get(row.id) ?? []).map(({ userId }) => userId),
   }))
 }
 
-/** What a publication changed: rows, and for one that called something off, what and why. */
-export type PublishedChange = ScheduleChange & { calledOff?: CalledOffPart & { reason: string } }
+/** What a publication changed: rows, and for one that called something off, what and why; for a withdrawal, what else. */
+export type PublishedChange = ScheduleChange & {
+  calledOff?: CalledOffPart & { reason: string }
+  /** What becomes of the results of a team that withdraws, and the changes of the working copy that go with it ([TE3]). */
+  withdrawn?: { results: Withdrawal; dropped: PlannedItem[] }
+}
 
 /** What a publication changed. */
 export async function changeOf(db: Kysely<Database>, publicationId: string): Promise<PublishedChange> {
@@ -76,6 +84,7 @@ type NewPublication = {
   number: number
   kind: PublicationKind
   eveningId: string | null
+  teamId: string | null
   change: PublishedChange
   sentences: readonly ChangeSentence[]
   by: string

@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { ResultForm } from '#contract/match.ts'
 import { type Decided, decideResult } from '#league/results.ts'
-import { logAct } from '../acts/acts.ts'
+import type { ListedMatch } from '#league/schedule/publishing.ts'
+import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
@@ -34,23 +37,7 @@ export function resultStore({ write, engine }: Connections) {
         const matches = found.stored.map((one) => (one.id === matchId ? decided : one))
         const change = { evenings: [], matches: [{ id: matchId, before: match, after: decided }] }
         await writeSchedule(trx, leagueId, found, change, { evenings, matches })
-        const decision = ({ forfeit, status, dateTime }: Decided) => JSON.stringify({ forfeit, status, dateTime })
-        const { homeScore, awayScore } = decided
-        await trx
-          .insertInto('scoreChanges')
-          .values({
-            matchId,
-            version: decided.version,
-            changedBy: by,
-            changedAt: now,
-            homeBefore: homeScore,
-            awayBefore: awayScore,
-            homeAfter: homeScore,
-            awayAfter: awayScore,
-            resultBefore: decision(match),
-            resultAfter: decision(decided),
-          })
-          .execute()
+        await insertDecisions(trx, [{ before: match, after: decided }], { by, now })
         const details = { version: decided.version }
         await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
         await bumpVersion(trx, leagueId)
@@ -58,4 +45,28 @@ export function resultStore({ write, engine }: Connections) {
       })
     },
   }
+}
+
+const decision = ({ forfeit, status, dateTime }: Decided) => JSON.stringify({ forfeit, status, dateTime })
+
+/** Writes decisions about matches into their histories. */
+export async function insertDecisions(
+  trx: Transaction<Database>,
+  decisions: readonly { before: ListedMatch; after: ListedMatch }[],
+  { by, now }: By,
+): Promise<void> {
+  if (decisions.length === 0) return
+  const rows = decisions.map(({ before, after: { id, version, homeScore, awayScore, ...after } }) => ({
+    matchId: id,
+    version,
+    changedBy: by,
+    changedAt: now,
+    homeBefore: homeScore,
+    awayBefore: awayScore,
+    homeAfter: homeScore,
+    awayAfter: awayScore,
+    resultBefore: decision(before),
+    resultAfter: decision(after),
+  }))
+  await trx.insertInto('scoreChanges').values(rows).execute()
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Evening } from '#contract/schedule/evening.ts'
+import type { Withdrawal } from '#contract/team.ts'
 import type { SeasonDays } from '#league/evenings.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import type { ListedMatch, ScheduleChange, ScheduleState } from '#league/schedule/publishing.ts'
@@ -29,6 +30,8 @@ export type ScheduleRecord = {
   lockedIds: ReadonlySet<string>
   /** Names of the season's teams by id. */
   teams: ReadonlyMap<string, string>
+  /** The teams that have withdrawn, and what becomes of their results ([TA2]). */
+  withdrawn: ReadonlyMap<string, Withdrawal>
   /** The number of the last publication, 0 before the first. */
   number: number
   revision: string
@@ -40,7 +43,12 @@ export async function readSchedule(db: Kysely<Database>, leagueId: string): Prom
   if (!season) return null
   const stored = await listedMatches(db, leagueId)
   const items = await plannedItems(db, leagueId)
-  const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+  const teams = await db
+    .selectFrom('teams')
+    .where('leagueId', '=', leagueId)
+    .select(['id', 'name', 'withdrawn'])
+    .orderBy('id')
+    .execute()
   const last = await db
     .selectFrom('publications')
     .where('leagueId', '=', leagueId)
@@ -57,6 +65,7 @@ export async function readSchedule(db: Kysely<Database>, leagueId: string): Prom
     items,
     lockedIds: await lockedIds(db, leagueId),
     teams: new Map(teams.map(({ id, name }) => [id, name])),
+    withdrawn: new Map(teams.flatMap(({ id, withdrawn }) => (withdrawn ? [[id, withdrawn]] : []))),
     number,
     revision: revisionOf(number, items),
   }

@@ -6,7 +6,7 @@ import { BREAK_MINUTES } from '#league/evenings.ts'
 import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
-import { difference } from '#league/schedule/difference.ts'
+import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
 import { wrongEdits } from '#league/schedule/edit-rules.ts'
 import {
   changeBetween,
@@ -17,7 +17,15 @@ import {
   type ScheduleState,
   undo,
 } from '#league/schedule/publishing.ts'
-import { applyEdits, type OvertakenEdit, plannedWith, publishedPlan, rebase } from '#league/schedule/working-copy.ts'
+import { sidesOfWithdrawn } from '#league/schedule/withdrawing.ts'
+import {
+  applyEdits,
+  type OvertakenEdit,
+  type PlannedItem,
+  plannedWith,
+  publishedPlan,
+  rebase,
+} from '#league/schedule/working-copy.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -60,6 +68,13 @@ type Outcome = {
   after: ScheduleState
   eveningId?: string
   calledOff?: NonNullable<PublishedChange['calledOff']>
+  /** The team that withdraws or plays on after all, and what a withdrawal made of the rest ([TE3]). */
+  teamId?: string
+  withdrawn?: NonNullable<PublishedChange['withdrawn']>
+  /** What is said before the changes. */
+  headline?: ChangeSentence
+  /** What the working copy comes to before it follows, where that is not what it was. */
+  items?: readonly PlannedItem[]
 }
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
@@ -103,6 +118,8 @@ export function scheduleStore(connections: Connections) {
         edits.forEach(({ id }, i) => {
           if (foreign.has(id)) wrong[`edits.${i}.id`] = 'This is not one of the season'
         })
+        for (const field of sidesOfWithdrawn(published, edits, found.withdrawn))
+          wrong[field] ??= 'This team has withdrawn'
         if (Object.keys(wrong).length > 0) return { wrong }
         await writeItems(trx, leagueId, items, next.items, { by, at: now })
         return { overtaken: [] }
@@ -214,28 +231,33 @@ const ACT_OF: Record<PublicationKind, ActCode> = {
   'taken-back': 'schedule-taken-back',
   'called-off': 'schedule-called-off',
   'put-back': 'schedule-put-back',
+  'team-withdrawn': 'team-withdrawn',
+  'withdrawal-taken-back': 'team-plays-on',
 }
 
 type Carried = { publicationId: string; sentences: ReturnType<typeof difference>; change: ScheduleChange }
 
 /** Writes another published schedule, its publication and what becomes of the working copy. */
-async function carryOut(
+export async function carryOut(
   trx: Transaction<Database>,
   found: ScheduleRecord,
-  { kind, after, eveningId, calledOff }: Outcome,
+  outcome: Outcome,
   { by, now }: By,
 ): Promise<Carried> {
+  const { kind, after, eveningId, teamId, calledOff, withdrawn, headline } = outcome
   const { days, season, items, published, teams, number } = found
   const leagueId = season.league.id
   const change = changeBetween(found.state, after)
   await writeSchedule(trx, leagueId, found, change, after)
-  const sentences = difference(change, { teams, timeZone: days.details.timeZone })
+  const changes = difference(change, { teams, timeZone: days.details.timeZone })
+  const sentences = headline ? [headline, ...changes] : changes
   const publicationId = await insertPublication(trx, {
     leagueId,
     number: number + 1,
     kind,
     eveningId: eveningId ?? null,
-    change: { ...change, ...(calledOff && { calledOff }) },
+    teamId: teamId ?? null,
+    change: { ...change, ...(calledOff && { calledOff }), ...(withdrawn && { withdrawn }) },
     sentences,
     by,
     at: now,
@@ -246,15 +268,18 @@ async function carryOut(
     act: ACT_OF[kind],
     leagueId,
     ...(eveningId !== undefined && { eveningId }),
-    details: { publicationId, count: sentences.length },
+    ...(teamId !== undefined && { teamId }),
+    details: { publicationId, count: changes.length },
   })
   const next = publishedPlan({ details: days.details, evenings: after.evenings }, after.matches)
-  if (kind !== 'published') await writeItems(trx, leagueId, items, rebase(items, published, next), { by, at: now })
+  const remaining = rebase(outcome.items ?? items, published, next)
+  if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
   await bumpVersion(trx, leagueId)
   return { publicationId, sentences, change }
 }
 
-async function tellTeams(
+/** Tells those on the teams that a publication concerns of it, by mail. */
+export async function tellTeams(
   trx: Transaction<Database>,
   leagueId: string,
   { publicationId, sentences }: Carried,
@@ -265,7 +290,7 @@ async function tellTeams(
 }
 
 /** Carries out what undoes an earlier act, and tells those whom that one told. */
-async function takeBackAs(
+export async function takeBackAs(
   trx: Transaction<Database>,
   found: ScheduleRecord,
   last: PublicationRecord,

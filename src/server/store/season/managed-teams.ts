@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { MAX_TEAMS, type NewTeam, type RemovedTeam, type TeamForm } from '#contract/managed-team.ts'
+import type { Withdrawal } from '#contract/team.ts'
 import { nextColors } from '#league/team-colors.ts'
 import { colorOf } from '#league/teams.ts'
 import { type By, logAct } from '../acts/acts.ts'
@@ -20,6 +21,7 @@ export type ManagedTeamRecord = {
   logo: string | null
   coach: string
   description: string
+  withdrawn: Withdrawal | null
   matches: number
   players: number
 }
@@ -109,7 +111,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         await trx.deleteFrom('teams').where('id', '=', teamId).execute()
         await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
         await bumpVersion(trx, leagueId)
-        const { matches: _, players: __, ...removed } = team
+        const { matches: _, players: __, withdrawn: ___, ...removed } = team
         return { ...removed, color: colorOf(team.color) }
       }),
   }
@@ -128,6 +130,13 @@ async function idsInUse(db: Kysely<Database>, teams: readonly NewTeam[]): Promis
 
 async function managedTeams(db: Kysely<Database>, leagueId: string): Promise<ManagedTeamRecord[]> {
   const teams = await teamsOf(db, leagueId)
+  const gone = await db
+    .selectFrom('teams')
+    .where('leagueId', '=', leagueId)
+    .where('withdrawn', 'is not', null)
+    .select(['id', 'withdrawn'])
+    .execute()
+  const withdrawn = new Map(gone.map((team) => [team.id, team.withdrawn]))
   const players = await db
     .selectFrom('rosters')
     .innerJoin('teams', 'teams.id', 'rosters.teamId')
@@ -139,6 +148,7 @@ async function managedTeams(db: Kysely<Database>, leagueId: string): Promise<Man
   const matches = await matchesByTeam(db, leagueId)
   return teams.map((team) => ({
     ...team,
+    withdrawn: withdrawn.get(team.id) ?? null,
     players: playersOf.get(team.id) ?? 0,
     matches: matches.get(team.id)?.size ?? 0,
   }))

@@ -68,6 +68,12 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/leagues/:leagueId/teams/:teamId/players': { userIds: ['no-such-user'], reason: 'late' },
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': { userIds: ['no-such-user'], reason: 'left' },
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': { role: 'captain' },
+  'POST /api/leagues/:leagueId/teams/:teamId/withdrawal': {
+    open: 'forfeited',
+    results: 'results-stand',
+    seen: 'A'.repeat(43),
+    tell: false,
+  },
   'POST /api/leagues/:leagueId/schedule/edits': {
     edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
   },

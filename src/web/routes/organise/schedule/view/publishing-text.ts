@@ -35,6 +35,8 @@ const KINDS: Record<Publication['kind'], string> = {
   'taken-back': 'Taken back',
   'called-off': 'Called off',
   'put-back': 'Put back on',
+  'team-withdrawn': 'Team withdrawn',
+  'withdrawal-taken-back': 'Withdrawal taken back',
 }
 
 /** 'Published Jul 24, 8:15 AM by Robin Ames', by the league's own clocks. */

@@ -19,6 +19,7 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   revision: 'r',
   wishes: [],
   locked: [],
+  withdrawn: [],
   difference: [],
   publication: null,
   reach: { players: 0, unreachable: 0 },

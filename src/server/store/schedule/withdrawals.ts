@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Withdrawal } from '#contract/team.ts'
+import { OPEN_MATCHES, type OpenMatches } from '#contract/withdrawal.ts'
+import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
+import { changeBetween, type ScheduleChange } from '#league/schedule/publishing.ts'
+import {
+  canPlayOn,
+  droppedItems,
+  matchesOfTeam,
+  playOn,
+  withdraw,
+  withdrawalSentence,
+} from '#league/schedule/withdrawing.ts'
+import type { By } from '../acts/acts.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { refuse, scheduleAct } from './act.ts'
+import { type NoticeMail, type TeamMember, teamMembers } from './notices.ts'
+import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
+import { insertDecisions } from './results.ts'
+import { readSchedule, type ScheduleRecord } from './rows.ts'
+import { carryOut, takeBackAs, tellTeams } from './schedule.ts'
+
+/** What withdrawing a team would do, at one moment. */
+export type WithdrawalView = {
+  found: ScheduleRecord
+  members: TeamMember[]
+  canBeTakenBack: boolean
+  dropped: number
+  ways: { open: OpenMatches; sentences: ChangeSentence[] }[]
+  revision: string
+}
+
+/** Teams that withdraw from a season, and play on after all ([TE3]). */
+export function withdrawalStore(connections: Connections) {
+  const act = scheduleAct(connections)
+
+  return {
+    /** What withdrawing a team would do; null when there is no such team in the season. */
+    read: (leagueId: string, teamId: string): Promise<WithdrawalView | null> =>
+      connections.snapshot(async (db) => {
+        const found = await readSchedule(db, leagueId)
+        if (!found?.teams.has(teamId)) return null
+        const standing = lastOf(await listPublications(db, leagueId), teamId)
+        const canBeTakenBack = standing !== undefined && canPlayOn(found.state, await changeOf(db, standing.id))
+        const { teams, state, withdrawn, days } = found
+        const ways = OPEN_MATCHES.map((open) => {
+          const after = withdraw(state, { teamId, open, withdrawn }, { now: 0 })
+          const telling = { teams, timeZone: days.details.timeZone }
+          return { open, sentences: difference(changeBetween(state, after), telling) }
+        })
+        const members = await teamMembers(db, leagueId)
+        const dropped = itemsToDrop(found, teamId).length
+        return { found, members, canBeTakenBack, dropped, ways, revision: revisionOf(found, teamId) }
+      }),
+
+    /** Withdraws a team as `seen` has shown it, once; `mailTo` tells those concerned, null tells nobody. */
+    withdraw: (
+      leagueId: string,
+      teamId: string,
+      asked: { open: OpenMatches; results: Withdrawal; seen: string; mailTo: NoticeMail | null },
+      by: By,
+    ) =>
+      act<'withdrawn'>(leagueId, async (trx, found) => {
+        const name = found.teams.get(teamId)
+        if (name === undefined) return refuse('unknown')
+        if (found.withdrawn.has(teamId) || revisionOf(found, teamId) !== asked.seen) return refuse('changed')
+        const { results, mailTo } = asked
+        const after = withdraw(found.state, { teamId, open: asked.open, withdrawn: found.withdrawn }, by)
+        const change = changeBetween(found.state, after)
+        const headline = withdrawalSentence(found.state, { teamId, name, before: null, results }, change)
+        const dropped = itemsToDrop(found, teamId)
+        const gone = new Set(dropped.map(({ id }) => id))
+        const carried = await carryOut(
+          trx,
+          found,
+          {
+            kind: 'team-withdrawn',
+            after,
+            headline,
+            items: found.items.filter(({ id }) => !gone.has(id)),
+            teamId,
+            withdrawn: { results, dropped: dropped.map(({ changedBy: _, ...item }) => item) },
+          },
+          by,
+        )
+        await finish(trx, teamId, results, change, by)
+        if (mailTo) await tellTeams(trx, leagueId, carried, mailTo, by.now)
+        return 'withdrawn'
+      }),
+
+    /** Takes a withdrawal back while none of the matches that it ended has changed since; tells those whom it told. */
+    takeBack: (leagueId: string, teamId: string, mailTo: NoticeMail, by: By) =>
+      act<'takenBack'>(leagueId, async (trx, found) => {
+        const name = found.teams.get(teamId)
+        if (name === undefined) return refuse('unknown')
+        const last = lastOf(await listPublications(trx, leagueId), teamId)
+        if (!last) return refuse('nothing')
+        const before = await changeOf(trx, last.id)
+        if (!canPlayOn(found.state, before)) return refuse('changed')
+        const after = playOn(found.state, before, by)
+        const change = changeBetween(found.state, after)
+        const results = found.withdrawn.get(teamId) ?? null
+        const headline = withdrawalSentence(found.state, { teamId, name, before: results, results: null }, change)
+        const planned = new Set(found.items.map(({ id }) => id))
+        const dropped = before.withdrawn?.dropped.filter(({ id }) => !planned.has(id)) ?? []
+        const items = [...found.items, ...dropped]
+        const outcome = { kind: 'withdrawal-taken-back' as const, after, headline, items, teamId }
+        await takeBackAs(trx, found, last, outcome, mailTo, by)
+        await finish(trx, teamId, null, change, by)
+        return 'takenBack'
+      }),
+  }
+}
+
+/** The withdrawal of a team that is not taken back. */
+const lastOf = (publications: readonly PublicationRecord[], teamId: string) =>
+  publications.find((one) => one.kind === 'team-withdrawn' && one.teamId === teamId && one.takenBackAt === null)
+
+async function finish(
+  trx: Transaction<Database>,
+  teamId: string,
+  withdrawn: Withdrawal | null,
+  { matches }: ScheduleChange,
+  by: By,
+) {
+  await trx.updateTable('teams').set({ withdrawn }).where('id', '=', teamId).execute()
+  // What is cancelled is in the schedule's publications alone; a result has its history on the match.
+  const decided = matches.flatMap(({ before, after }) =>
+    before && after && before.forfeit !== after.forfeit ? [{ before, after }] : [],
+  )
+  await insertDecisions(trx, decided, by)
+}
+
+function itemsToDrop({ state, items }: ScheduleRecord, teamId: string) {
+  return droppedItems(items, teamId, new Set(matchesOfTeam(state, teamId).open.map(({ id }) => id)))
+}
+
+/** Another one whenever a match of the team, its working copy, or who has withdrawn becomes another. */
+function revisionOf(found: ScheduleRecord, teamId: string): string {
+  const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
+  const matches = [...played, ...halfScored, ...open].map(({ id, version }) => [id, version])
+  const text = JSON.stringify([teamId, [...found.withdrawn], matches, itemsToDrop(found, teamId)])
+  return createHash('sha256').update(text).digest('base64url')
+}
