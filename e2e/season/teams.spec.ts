@@ -124,15 +124,56 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
   })
 })
 
-test('[TE0] a team with matches stays', async ({ page }) => {
-  await open(page, '/organise/teams')
-  await page.getByRole('button', { name: 'Harbor City 8 matches' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Harbor City' })
-  await expect(sheet.getByText('It has matches, so it can’t be removed.')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Remove team' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Harbor City 8 matches' })).toBeFocused()
+test('[TE0, TE3] a team with matches stays, and withdraws by keyboard: shown first, and taken back', async ({
+  page,
+  site,
+}) => {
+  await withOwnSeason(page.request, site, 'Withdrawn Cup', async ({ id, slug }) => {
+    const post = (path: string, body: object) => call(page.request, site, 'POST', `/api/leagues/${id}${path}`, body)
+    const { teams } = await (await post('/teams', { teams: [{ name: 'Reds' }, { name: 'Blues' }] })).json()
+    const [awayTeamId, homeTeamId] = teams.map((team: { id: string }) => team.id)
+    const after = {
+      homeTeamId,
+      awayTeamId,
+      eveningId: null,
+      kickoff: null,
+      field: null,
+      stage: 'regular',
+      status: null,
+    }
+    const edits = [{ item: 'match', id: crypto.randomUUID(), before: null, after }]
+    const { schedule } = await (await post('/schedule/edits', { edits })).json()
+    await post('/schedule/publish', { seen: schedule.revision, tell: false, anyway: true })
+
+    await open(page, `/organise/teams?season=${slug}`)
+    const reds = page.getByRole('button', { name: /^Reds/ })
+    const sheet = page.getByRole('dialog', { name: 'Reds' })
+    await reds.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByText('It has matches, so it can’t be removed.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Remove team' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(reds).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, sheet.getByRole('button', { name: 'Withdraw the team…' }))
+    await page.keyboard.press('Enter')
+    const changes = sheet.getByRole('list', { name: 'What changes' })
+    await expect(changes).toHaveText('Reds v Blues, date to come: Blues win by forfeit')
+    await tabTo(page, sheet.getByRole('radio', { name: 'The opponents win by forfeit' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(changes).toHaveText('Reds v Blues, date to come: cancelled')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Reds have withdrawn.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reds Withdrawn 1 match' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Reds play on.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reds 1 match' })).toBeVisible()
+    // A season that has been published is deleted once it has no match.
+    const last = [{ ...edits[0], before: after, after: null }]
+    const emptied = await (await post('/schedule/edits', { edits: last })).json()
+    await post('/schedule/publish', { seen: emptied.schedule.revision, tell: false, anyway: true })
+  })
 })
 
 test('[SE5] the teams of an archived season are only looked at', async ({ page, site }) => {

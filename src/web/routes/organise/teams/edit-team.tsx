@@ -11,6 +11,8 @@ import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import type { TeamAct } from './managed-teams.ts'
+import { WithdrawTeam } from './withdraw/withdraw-team.tsx'
+import { WithdrawnNote } from './withdraw/withdrawn-note.tsx'
 
 type EditTeamProps = {
   /** The team as it was when its sheet was opened. */
@@ -51,6 +53,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   const [pending, setPending] = useState<'change' | 'remove' | null>(null)
   const [wrong, setWrong] = useState<Failure['fields']>({})
   const [failure, setFailure] = useState<FailureText | null>(null)
+  const [withdrawing, setWithdrawing] = useState(false)
   const now = teams.find(({ id }) => id === opened.id) ?? opened
   const standing = fieldsOf(now)
   const values = { ...standing, ...typed }
@@ -93,6 +96,8 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
     </FieldFrame>
   )
 
+  if (withdrawing)
+    return <WithdrawTeam leagueId={season.leagueId} team={now} onAct={onAct} onCancel={() => setWithdrawing(false)} />
   return (
     <div className="grid gap-5">
       <form
@@ -164,7 +169,9 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
             See its page
           </Link>
         </p>
-        {opened.removable ? (
+        {now.withdrawn ? (
+          <WithdrawnNote leagueId={season.leagueId} team={now} onAct={onAct} />
+        ) : now.removable ? (
           <div>
             <Button
               variant="quiet"
@@ -176,7 +183,16 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
             </Button>
           </div>
         ) : (
-          <p className="text-ink-2 text-sm">{whyItStays(opened)}</p>
+          <>
+            <p className="text-ink-2 text-sm">{whyItStays(now)}</p>
+            {now.matches > 0 && (
+              <div>
+                <Button variant="quiet" size="small" onClick={() => setWithdrawing(true)}>
+                  Withdraw the team…
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </footer>
     </div>
@@ -186,5 +202,6 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
 /** Why a team can't be removed ([TE0]). */
 function whyItStays({ matches, players }: ManagedTeam): string {
   const held = [matches > 0 && 'matches', players > 0 && 'players'].filter(Boolean).join(' and ')
-  return `It has ${held}, so it can’t be removed.`
+  const way = matches > 0 ? ' It can withdraw instead.' : ' Move its players first.'
+  return `It has ${held}, so it can’t be removed.${way}`
 }

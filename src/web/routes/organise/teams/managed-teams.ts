@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { BodyInput } from '#contract/api.ts'
 import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { call, type Failure } from '#web/data/client.ts'
@@ -18,12 +19,16 @@ const managedTeamsQuery = (leagueId: string) =>
 export const useManagedTeams = (leagueId: string | undefined) =>
   useQuery({ ...managedTeamsQuery(leagueId ?? ''), enabled: leagueId !== undefined })
 
+const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
+
 /** What is done to the teams of a season. */
 export type TeamAct =
   | { kind: 'add'; names: string[] }
   | { kind: 'change'; teamId: string; form: TeamForm }
   | { kind: 'remove'; team: ManagedTeam }
   | { kind: 'bring-back'; team: RemovedTeam }
+  | { kind: 'withdraw'; team: { id: string; name: string }; form: BodyInput<typeof WITHDRAW> }
+  | { kind: 'play-on'; team: { id: string; name: string } }
   | { kind: 'copy'; from: { id: string; name: string } }
   | { kind: 'bring-in'; teams: ImportedTeam[]; seen: TeamsBroughtIn }
   | RosterAct
@@ -63,6 +68,16 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
     case 'bring-back':
       await call('POST /api/leagues/:leagueId/teams', { params, body: { teams: [act.team] } })
       return { text: `${act.team.name} is back.`, undo: null }
+    case 'withdraw': {
+      const { team, form } = act
+      await call(WITHDRAW, { params: { leagueId, teamId: team.id }, body: form })
+      return { text: `${team.name} have withdrawn.`, undo: { kind: 'play-on', team } }
+    }
+    case 'play-on': {
+      const { id: teamId, name } = act.team
+      await call('POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back', { params: { leagueId, teamId } })
+      return { text: `${name} play on.`, undo: null }
+    }
     case 'copy': {
       const body = { fromLeagueId: act.from.id }
       const { added } = await call('POST /api/leagues/:leagueId/teams/copy', { params, body })

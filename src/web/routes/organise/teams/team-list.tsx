@@ -1,3 +1,4 @@
+import './withdraw/withdraw.css'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
@@ -44,12 +45,13 @@ export function TeamList({ teams, playersOf, onChange, onOpenPlayer }: TeamListP
 }
 
 function Row({ team }: { team: ManagedTeam }) {
-  const { name, matches, players } = team
+  const { name, matches, players, withdrawn } = team
   return (
     <>
       <TeamBadge team={team} />
       <span className="managed-team-name wrap-anywhere">{name}</span>
       <span className="managed-team-figures">
+        {withdrawn && <span className="managed-team-withdrawn">Withdrawn</span>}
         <span data-none={matches === 0}>{count(matches, 'match', 'matches')}</span>
         <span data-none={players === 0}>{count(players, 'player', 'players')}</span>
       </span>

@@ -1,0 +1,174 @@
+import { useId, useState } from 'react'
+import type { ManagedTeam } from '#contract/managed-team.ts'
+import type { Withdrawal } from '#contract/team.ts'
+import type { OpenMatches, WithdrawalReply } from '#contract/withdrawal.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import type { TeamAct } from '../managed-teams.ts'
+import { useWithdrawal } from './withdrawal-query.ts'
+import { droppedText, halfScoredText, matchesText, toldText } from './withdrawal-text.ts'
+
+type WithdrawTeamProps = {
+  leagueId: string
+  team: ManagedTeam
+  onAct: (act: TeamAct) => Promise<void>
+  onCancel: () => void
+}
+
+/** Withdraws a team: what becomes of its matches is chosen, and shown, before it is done ([TE3]). */
+export function WithdrawTeam({ leagueId, team, onAct, onCancel }: WithdrawTeamProps) {
+  const { data, error, refetch, isFetching } = useWithdrawal(leagueId, team.id)
+  if (data) return <Loaded reply={data} team={team} onAct={onAct} onCancel={onCancel} />
+  if (!error) return <Spinner className="size-6" />
+  const { title, detail } = failureText('load', error)
+  return (
+    <div className="grid gap-4">
+      <Alert tone="error" title={title}>
+        {detail}
+      </Alert>
+      <div>
+        <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type LoadedProps = Omit<WithdrawTeamProps, 'leagueId'> & { reply: WithdrawalReply }
+
+function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
+  const id = useId()
+  const [open, setOpen] = useState<OpenMatches>('forfeited')
+  const [results, setResults] = useState<Withdrawal>('results-stand')
+  const [tell, setTell] = useState(true)
+  const [text, setText] = useState('')
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const sentences = reply.ways.find((way) => way.open === open)?.sentences ?? []
+  const notes = [halfScoredText(reply), droppedText(reply)].filter((note) => note !== '')
+
+  async function withdraw() {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      const form = { open, results, seen: reply.revision, tell, text: tell ? text : '' }
+      await onAct({ kind: 'withdraw', team, form })
+    } catch (error) {
+      setFailure(failureText('teams', error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void withdraw()
+      }}
+    >
+      <p className="text-ink-2">
+        {team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move
+        them.
+      </p>
+      {sentences.length === 0 ? (
+        <p className="font-semibold text-sm">They have no match to play.</p>
+      ) : (
+        <div className="grid gap-2">
+          <Choice
+            legend={`To play: ${matchesText(sentences.length)}`}
+            value={open}
+            onChange={setOpen}
+            choices={[
+              ['forfeited', 'The opponents win by forfeit'],
+              ['cancelled', 'Nobody plays: they are cancelled'],
+            ]}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+          <ul className="withdraw-changes" aria-label="What changes" tabIndex={0}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {reply.played > 0 && (
+        <Choice
+          legend={`Played: ${matchesText(reply.played)}`}
+          value={results}
+          onChange={setResults}
+          choices={[
+            ['results-stand', 'They still count'],
+            ['results-struck', 'None of their matches counts for anybody'],
+          ]}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-ink-2 text-sm">
+          {note}
+        </p>
+      ))}
+      <div className="grid gap-3">
+        <label className="withdraw-choice">
+          <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+          <span>{toldText(reply.reach[results])}</span>
+        </label>
+        {tell && (
+          <div className="grid gap-1.5">
+            <label htmlFor={id} className="font-semibold text-sm">
+              In your own words (optional)
+            </label>
+            <input
+              id={id}
+              className={INPUT}
+              value={text}
+              maxLength={500}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
+        )}
+      </div>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={pending} pendingText="Withdrawing…">
+          Withdraw {team.name}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string
+  value: Value
+  onChange: (value: Value) => void
+  choices: readonly (readonly [Value, string])[]
+}
+
+function Choice<Value extends string>({ legend, value, onChange, choices }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
+      {choices.map(([one, label]) => (
+        <label key={one} className="withdraw-choice">
+          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
