@@ -1,6 +1,7 @@
 import { CLOCKS } from './clocks.ts'
 import { DATABASE } from './database.ts'
 import { FROZEN } from './frozen.ts'
+import { GENERATOR } from './generator.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
@@ -18,4 +19,5 @@ export const TRIALS: readonly Trial[] = [
   DATABASE,
   WALL_CLOCK,
   TIMES,
+  GENERATOR,
 ]

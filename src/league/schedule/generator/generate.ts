@@ -1,0 +1,227 @@
+import { at } from './cells.ts'
+import { mostThatFit, type Reason, reasonsAgainst } from './counting.ts'
+import { type Demand, demandOf } from './demand.ts'
+import { boundsOf, type Figure, figuresOf, leastHalves, type Placed } from './figures.ts'
+import { hosts } from './hosting.ts'
+import { type GeneratorInput, MAX_TEAMS } from './input.ts'
+import { type Model, modelOf } from './model.ts'
+import { type RandomBits, randomBits } from './random.ts'
+import { anneal, type Cooling, fill, type Slots, slotsOf } from './search.ts'
+import { placeStart, startingMatches } from './start.ts'
+import { SearchState } from './state.ts'
+import { fixedCounts } from './tables.ts'
+import { rankedWeights, roamingWeights } from './weights.ts'
+import { withoutFaults } from './without-faults.ts'
+
+/** A match that was generated, at its place. */
+export type GeneratedMatch = {
+  homeTeamId: string
+  awayTeamId: string
+  eveningId: string
+  kickoff: string
+  field: string
+}
+
+/** What can't be asked for at all. */
+export type InputFault = 'too-few-teams' | 'too-many-teams' | 'no-evening'
+
+/** How far the search is: steps made of all, and matches that have no place in the best so far. */
+export type Progress = { step: number; steps: number }
+
+/**
+ * What came of it. `impossible`: counting shows that there is no schedule, and why. `not-found`: matches are left
+ * without a place after all steps, and `matches` is the nearest. `found`: every match has a place and no hard rule is
+ * broken.
+ */
+export type Generated =
+  | { outcome: 'fault'; fault: InputFault }
+  | { outcome: 'impossible'; matchesPerTeam: number; reasons: Reason[] }
+  | {
+      outcome: 'found' | 'not-found'
+      matchesPerTeam: number
+      /** The team with one match less where teams times matches is odd. */
+      oneLess: string | null
+      matches: GeneratedMatch[]
+      /** Pairs of teams whose match has no place. */
+      unplaced: [string, string][]
+      figures: Figure[]
+      /** The range in which meetings of a pair are. */
+      meetings: { least: number; most: number }
+      /** Steps that were made, and whether it was stopped before all of them; with `step` as limit it is the same again. */
+      step: number
+      isStopped: boolean
+    }
+
+/**
+ * Makes a schedule ([SC4]): the same for the same input, whatever the order of its lists, in every engine. It gives its
+ * progress every few thousand steps, so that whoever drives it can stop; with `stopAt` it ends after so many steps.
+ */
+export function* generate(
+  input: GeneratorInput,
+  { stopAt = Number.MAX_SAFE_INTEGER, isStopped = () => false }: { stopAt?: number; isStopped?: () => boolean } = {},
+): Generator<Progress, Generated> {
+  const fault = faultOf(input)
+  if (fault !== null) return { outcome: 'fault', fault }
+  const model = modelOf(input)
+  const matchesPerTeam = input.matchesPerTeam ?? mostThatFit(model)
+  const demand = demandOf(model, matchesPerTeam)
+  const reasons = reasonsAgainst(model, demand)
+  if (reasons.length > 0) return { outcome: 'impossible', matchesPerTeam, reasons }
+  const search = new Search(model, demand, stopAt)
+  for (const progress of search.run()) {
+    yield progress
+    if (isStopped()) search.stop()
+  }
+  return resultOf(model, demand, search)
+}
+
+/** Runs a generation to its end. */
+export function generated(input: GeneratorInput, options?: { stopAt?: number }): Generated {
+  const run = generate(input, options)
+  for (;;) {
+    const next = run.next()
+    if (next.done) return next.value
+  }
+}
+
+/**
+ * Whether a schedule is found, however uneven: for remedies that are proposed ([SC4]). It ends at the first cooling that
+ * finds one, and `generate` passes through the same.
+ */
+export function isFound(input: GeneratorInput): boolean {
+  if (faultOf(input) !== null) return false
+  const model = modelOf(input)
+  const perTeam = input.matchesPerTeam ?? mostThatFit(model)
+  const demand = demandOf(model, perTeam)
+  if (perTeam === 0 || reasonsAgainst(model, demand).length > 0) return false
+  const search = new Search(model, demand, Number.MAX_SAFE_INTEGER)
+  const run = search.run((state) => state.weights.unplaced - 1)
+  while (!run.next().done);
+  return resultOf(model, demand, search).outcome === 'found'
+}
+
+function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
+  if (teamIds.length < 2) return 'too-few-teams'
+  if (teamIds.length > MAX_TEAMS) return 'too-many-teams'
+  const hasPlace = evenings.some(({ isOpen, evening }) => isOpen && evening.kickoffs.length * evening.fields.length > 0)
+  return hasPlace ? null : 'no-evening'
+}
+
+/** Steps of one cooling, and how many coolings: the budget follows from the case alone ([SC4]). */
+function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
+  const steps = Math.min(240_000, 40_000 + 1000 * matches)
+  const heats = teams <= 12 ? [12, 5, 20, 5] : teams <= 16 ? [12, 20, 14, 30] : [12, 16, 20, 30, 14, 40]
+  return heats.map((hottest) => ({ steps, hottest, coldest: 2 }))
+}
+
+class Search {
+  readonly #model: Model
+  readonly #demand: Demand
+  readonly #coolings: readonly Cooling[]
+  readonly #random: RandomBits
+  #stopAt: number
+  readonly steps: number
+  step = 0
+  best: { slots: Slots; cost: number } | null = null
+
+  constructor(model: Model, demand: Demand, stopAt: number) {
+    this.#model = model
+    this.#demand = demand
+    this.#stopAt = stopAt
+    this.#random = randomBits(model.input.seed)
+    this.#coolings = coolingsOf(model, demand)
+    this.steps = this.#coolings.reduce((sum, { steps }) => sum + steps, 0) + this.#last.steps
+  }
+
+  get #last(): Cooling {
+    return { steps: this.#coolings[0]?.steps ?? 0, hottest: 400, coldest: 4 }
+  }
+
+  get isStopped(): boolean {
+    return this.step >= this.#stopAt
+  }
+
+  stop() {
+    this.#stopAt = this.step
+  }
+
+  /** Several coolings from new starts with weights near each other, then one from the best in the order of [SC6]. */
+  *run(enough?: (state: SearchState) => number): Generator<Progress, void> {
+    const [model, demand, random] = [this.#model, this.#demand, this.#random]
+    const season = { isOneDay: model.isOneDay, cares: model.input.cares }
+    const ranked = new SearchState(model, demand, rankedWeights(season))
+    for (const cooling of this.#coolings) {
+      const state = new SearchState(model, demand, roamingWeights(season))
+      placeStart(state, startingMatches(model, demand, random))
+      const goal = enough ? enough(state) : goalOf(model, demand, state)
+      yield* this.#cool(state, cooling, goal)
+      this.#remember(ranked, slotsOf(state))
+      if (state.cost <= goal || this.isStopped) break
+      if (enough && this.best && this.best.cost <= enough(ranked)) return
+    }
+    if (this.isStopped || enough || !this.best) return
+    fill(ranked, this.best.slots)
+    yield* this.#cool(ranked, this.#last, goalOf(model, demand, ranked))
+    this.#remember(ranked, slotsOf(ranked))
+  }
+
+  *#cool(state: SearchState, cooling: Cooling, goal: number): Generator<Progress, void> {
+    const begin = this.step
+    const run = anneal(state, this.#random, cooling, { goal, stopAt: () => this.#stopAt - begin })
+    for (;;) {
+      const { done, value } = run.next()
+      this.step = begin + value
+      if (done) return
+      yield { step: this.step, steps: this.steps }
+    }
+  }
+
+  #remember(ranked: SearchState, slots: Slots) {
+    fill(ranked, slots)
+    if (!this.best || ranked.cost < this.best.cost) this.best = { slots, cost: ranked.cost }
+  }
+}
+
+/** What the best schedule costs at least, by the bounds that counting proves. */
+function goalOf(model: Model, demand: Demand, { weights, tables }: SearchState): number {
+  const { wishes, neighbours } = boundsOf(model, demand, tables)
+  const halves = leastHalves(model, demand, fixedCounts(model, tables).half)
+  return halves.reduce(
+    (sum, half) => sum + weights.half * half * half,
+    wishes.worst * weights.wish + neighbours.worst * weights.neighbour,
+  )
+}
+
+function resultOf(model: Model, demand: Demand, search: Search): Generated {
+  const { placed, unplaced, tables } = withoutFaults(model, demand, search.best?.slots ?? null)
+  const hosted = hosts(
+    model,
+    placed.map(({ one, other }) => [one, other]),
+    model.input.cares.homeAndAway,
+  )
+  const matches = placed.flatMap(({ slot }, i): Placed[] => {
+    const [home, away] = hosted[i] ?? [-1, -1]
+    return [{ home, away, slot }]
+  })
+  const idOf = (team: number) => model.teamIds[team] ?? ''
+  return {
+    outcome: placed.length === demand.matches ? 'found' : 'not-found',
+    matchesPerTeam: demand.perTeam,
+    oneLess: demand.oneLess < 0 ? null : idOf(demand.oneLess),
+    matches: matches.map(({ home, away, slot }) => {
+      const time = at(model.slotTime, slot)
+      return {
+        homeTeamId: idOf(home),
+        awayTeamId: idOf(away),
+        eveningId: model.evenings[at(model.timeEvening, time)]?.id ?? '',
+        kickoff: model.timeKickoff[time] ?? '',
+        field: model.slotName[slot] ?? '',
+      }
+    }),
+    unplaced: unplaced.map(({ one, other }) => [idOf(one), idOf(other)]),
+    figures: figuresOf(model, demand, tables, matches),
+    meetings: { least: demand.least, most: demand.most },
+    step: search.step,
+    isStopped: search.isStopped,
+  }
+}

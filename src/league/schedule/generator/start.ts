@@ -1,0 +1,98 @@
+import { at, bump } from './cells.ts'
+import type { Demand } from './demand.ts'
+import { neverMeet } from './demand.ts'
+import type { Model } from './model.ts'
+import type { RandomBits } from './random.ts'
+import type { SearchState } from './state.ts'
+
+/**
+ * The matches to be placed, in the order of rounds by the circle method, by which everybody plays once in each round;
+ * pairs that have met less often come first. Each team has as many as it is to have.
+ */
+export function startingMatches(model: Model, demand: Demand, random: RandomBits): [number, number][] {
+  const { teams } = model
+  const open = Int32Array.from(demand.open)
+  const met = new Int32Array(teams * teams)
+  for (const { home, away, isRegular } of model.fixed) {
+    if (!isRegular || home < 0 || away < 0) continue
+    bump(met, home * teams + away, 1)
+    bump(met, away * teams + home, 1)
+  }
+  const never = neverMeet(model)
+  const rounds = circle(teams, random).map((round) =>
+    round.filter(([a, b]) => !never.has(a < b ? `${a} ${b}` : `${b} ${a}`)),
+  )
+  const matches: [number, number][] = []
+  const play = (one: number, other: number) => {
+    matches.push([one, other])
+    for (const team of [one, other]) bump(open, team, -1)
+    bump(met, one * teams + other, 1)
+    bump(met, other * teams + one, 1)
+  }
+  for (let level = 1; matches.length < demand.matches; level++) {
+    const before = matches.length
+    for (const round of rounds)
+      for (const [one, other] of round)
+        if (at(open, one) > 0 && at(open, other) > 0 && at(met, one * teams + other) < level) play(one, other)
+    if (matches.length === before && !hasOpenPair(rounds, open)) break
+  }
+  return withRest(matches, open)
+}
+
+const hasOpenPair = (rounds: readonly [number, number][][], open: Int32Array) =>
+  rounds.some((round) => round.some(([one, other]) => at(open, one) > 0 && at(open, other) > 0))
+
+/** Rounds of the circle method; with an odd number one team is off in each. */
+function circle(teams: number, random: RandomBits): [number, number][][] {
+  const order = shuffled(teams, random)
+  const size = teams + (teams % 2)
+  return Array.from({ length: size - 1 }, (_, round) =>
+    Array.from({ length: size / 2 }, (_, i): [number, number] => {
+      const a = i === 0 ? size - 1 : (round + i) % (size - 1)
+      const b = (round + size - 1 - i) % (size - 1)
+      return [order[a] ?? -1, order[b] ?? -1]
+    }).filter(([a, b]) => a >= 0 && b >= 0),
+  )
+}
+
+function shuffled(count: number, random: RandomBits): number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i--) {
+    const j = random() % (i + 1)
+    const [a, b] = [order[i] as number, order[j] as number]
+    order[i] = b
+    order[j] = a
+  }
+  return order
+}
+
+/** Where teams are left that can only meet themselves or each other never, a match of two others makes room. */
+function withRest(matches: [number, number][], open: Int32Array): [number, number][] {
+  for (;;) {
+    const team = open.findIndex((count) => count > 0)
+    if (team < 0) return matches
+    const second = open.findIndex((count, other) => count > (other === team ? 1 : 0))
+    if (second < 0) return matches
+    const between = matches.findIndex(([a, b]) => ![a, b].includes(team) && ![a, b].includes(second))
+    const found = matches[between]
+    if (!found) return matches
+    matches.splice(between, 1, [team, found[0]], [second, found[1]])
+    bump(open, team, -1)
+    bump(open, second, -1)
+  }
+}
+
+/** Puts each match into the first slot that costs nothing hard; those that find none are without a place. */
+export function placeStart(state: SearchState, matches: readonly [number, number][]) {
+  const { model, weights } = state
+  matches.forEach(([one, other], i) => {
+    const before = state.cost
+    for (let slot = 0; slot < model.slots; slot++) {
+      if (at(state.one, slot) >= 0) continue
+      state.put(slot, one, other)
+      if (state.cost - before < weights.unplaced) return
+      state.take(slot)
+    }
+    state.put(model.slots + i, one, other)
+  })
+}
