@@ -86,6 +86,10 @@ export class Site {
     await this.#ready(server)
   }
 
+  get isUp(): boolean {
+    return this.#server !== undefined
+  }
+
   /** Ends the server as a host would, and complains when it does not end well; its data stays. */
   async goDown() {
     if (!this.#server) return

@@ -187,31 +187,28 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const width of [1280, 360])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
-
-    for (const path of ['/teams', '/standings', '/matches'])
-      test(`nothing is wrong with ${path}, the season played or not`, async ({ page, view }) => {
-        for (const search of ['', '?season=2025']) {
-          await view(path + search, 'player')
-          await expect(main(page).getByText('Harbor City').first()).toBeVisible()
-          expect.soft(await seriousFindings(page), search).toEqual([])
-          expect.soft(await overflow(page), search).toEqual([])
-        }
-      })
-
-    test('nothing is wrong with a team, nor with a failure', async ({ page, view }) => {
-      await view('/teams', 'player')
-      await card(page, 'Old Orchard').getByRole('link', { name: 'View Details' }).click()
-      await expect(page.getByRole('table')).toBeVisible()
-      expect.soft(await seriousFindings(page)).toEqual([])
-      expect.soft(await overflow(page)).toEqual([])
-      await view('/standings?season=2031', 'player')
-      expect.soft(await seriousFindings(page)).toEqual([])
-      expect.soft(await overflow(page)).toEqual([])
-    })
-  })
+test('nothing is wrong with any page, the season played or not, nor with a failure', async ({ page, view }) => {
+  const nothingIsWrong = async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const where = `${page.url()} at ${width} px`
+      expect.soft(await seriousFindings(page), where).toEqual([])
+      expect.soft(await overflow(page), where).toEqual([])
+    }
+  }
+  for (const path of ['/teams', '/standings', '/matches'])
+    for (const search of ['?season=2025', '']) {
+      await view(path + search, 'player')
+      await expect(main(page).getByText('Harbor City').first()).toBeVisible()
+      await nothingIsWrong()
+    }
+  await view('/teams', 'player')
+  await card(page, 'Old Orchard').getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await nothingIsWrong()
+  await view('/standings?season=2031', 'player')
+  await nothingIsWrong()
+})
 
 test('on paper there is no header, no footer and nothing to press', async ({ page, view }) => {
   await view('/matches?week=1', 'player')

@@ -1,15 +1,23 @@
-import { seriousFindings } from '../rig/findings.ts'
+import { overflow, seriousFindings } from '../rig/findings.ts'
 import { sendButton } from '../rig/forms.ts'
 import { expect, test } from '../rig/league.ts'
 import { SCREENS, VIEWERS } from '../rig/screens.ts'
 
-// On a phone the screens are opened once for what axe finds and what sticks out: see phone.spec.ts.
 for (const viewer of VIEWERS)
-  test(`axe finds nothing serious on any screen of a ${viewer} at 1280 px`, async ({ page, view }) => {
-    await page.setViewportSize({ width: 1280, height: 844 })
+  test(`on any screen of a ${viewer} axe finds nothing serious, wide and narrow, and nothing scrolls sideways`, async ({
+    page,
+    view,
+  }) => {
     for (const path of SCREENS[viewer]) {
+      await page.setViewportSize({ width: 1280, height: 844 })
       await view(path, viewer)
       expect.soft(await seriousFindings(page), path).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect.soft(await seriousFindings(page), `${path} at 390 px`).toEqual([])
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await overflow(page), `${path} at ${width} px`).toEqual([])
+      }
     }
   })
 

@@ -1,6 +1,4 @@
-import { overflow, seriousFindings } from '../rig/findings.ts'
 import { expect, open, test } from '../rig/league.ts'
-import { SCREENS, VIEWERS } from '../rig/screens.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -22,19 +20,3 @@ test('the menu opens, leads on and closes', async ({ page }) => {
   await expect(teams).toBeHidden()
   await expect(menu).toBeFocused()
 })
-
-for (const viewer of VIEWERS)
-  test(`on any screen of a ${viewer} nothing scrolls sideways at 360 and 390 px, and axe finds nothing serious`, async ({
-    page,
-    view,
-  }) => {
-    for (const path of SCREENS[viewer]) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await view(path, viewer)
-      expect.soft(await seriousFindings(page), path).toEqual([])
-      for (const width of [390, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect.soft(await overflow(page), `${path} at ${width} px`).toEqual([])
-      }
-    }
-  })

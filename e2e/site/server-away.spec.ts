@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import { makeAnotherBuild } from '../rig/another-build.ts'
-import { openTheSeason } from '../rig/doors.ts'
 import { expect, test as journeys, open } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
 import type { Site } from '../rig/site.ts'
-import { ADMINISTRATOR } from '../rig/site.ts'
 
-/** A site of its own for each journey: it is stopped and started under the open page. */
+/** The journeys' site with a page of an organiser; each journey may stop it under the page, and finds it started. */
 const test = journeys.extend<{ away: { site: Site; page: Page } }>({
-  away: async ({ anotherSite }, use) => {
-    const { site, page } = await anotherSite()
-    await page.context().addCookies(await openTheSeason(site, { ...somebody(), email: ADMINISTRATOR }))
+  away: async ({ site, page, context, place }, use) => {
+    await context.addCookies(place.organiserCookies)
     await open(page, '/')
     await use({ site, page })
+    if (!site.isUp) await site.comeUp()
   },
 })
 
