@@ -30,11 +30,14 @@ const timeZone = z
     }
   }, 'Choose a time zone like America/New_York')
 
+/** Most kick-offs of an evening. */
+export const MAX_KICKOFFS = 30
+
 /** Kick-off times of an evening: one for each of its rounds, one to thirty, the earliest first ([SE2]). */
 export const kickoffs = z
   .array(clockTime)
   .min(1, 'Enter at least one kick-off')
-  .max(30, 'At most 30 kick-offs')
+  .max(MAX_KICKOFFS, `At most ${MAX_KICKOFFS} kick-offs`)
   .superRefine((times, context) => {
     times.forEach((time, i) => {
       if (i > 0 && time <= (times[i - 1] ?? ''))

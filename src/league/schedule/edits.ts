@@ -1,6 +1,7 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { sameField } from '../fields.ts'
+import type { Plan } from './plan.ts'
 
 /** A kick-off of an evening on a field: where a match can be. */
 export type Place = { eveningId: string; kickoff: string; field: string | null }
@@ -23,6 +24,14 @@ export const placedAt = (match: PlannedMatch, published: PlannedMatch | null, pl
   field: fieldAs([published?.field, match.field], place.field),
   status: null,
 })
+
+/** The change that gives an evening the kick-off of a place; none where it has it, or is not one of the plan. */
+export function kickoffEdit({ evenings }: Plan, { eveningId, kickoff }: Place): ScheduleEdit[] {
+  const before = evenings.get(eveningId)
+  if (!before || before.kickoffs.includes(kickoff)) return []
+  const after = { ...before, kickoffs: [...before.kickoffs, kickoff].toSorted() }
+  return [{ item: 'evening', id: eveningId, before, after }]
+}
 
 /** A field as it was called before: 'B' is no change of 'Field B'. */
 const fieldAs = (before: readonly (string | null | undefined)[], field: string | null): string | null =>

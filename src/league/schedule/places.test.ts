@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import type { Wish } from '#contract/schedule/wishes.ts'
 import { plannedMatchOf } from '../testing/match.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
+import { kickoffEdit } from './edits.ts'
 import { placeRater, placesFor } from './places.ts'
 import type { Plan } from './plan.ts'
 import { publishedPlan } from './working-copy.ts'
@@ -29,7 +31,7 @@ const textOf = (match: PlannedMatch, plan: Plan, count = 100) =>
 describe('[SC10] places for a match', () => {
   it('are the free ones of evenings that are open, but not its own', () => {
     const own = at('e2', '18:00', 'Field B')
-    const all = textOf(own, planOf(own, at('e2', '18:00', 'A', OTHER)))
+    const all = textOf(own, planOf(own, at('e2', '18:00', 'A', OTHER))).filter((one) => !one.includes('Adds'))
     expect(all).toHaveLength(3 * 6 - 2)
     expect(all.some((one) => one.startsWith('e1'))).toBe(false)
     expect(all.some((one) => /^e2 18:00 [BA]/.test(one))).toBe(false)
@@ -71,6 +73,44 @@ describe('[SC10] places for a match', () => {
       },
     )
     expect(rate('e4')).toEqual({ verdict: 'fits', reason: 'Both are free' })
+  })
+
+  it('name what a team asks: a clash where it must be met, else a doubt', () => {
+    const rate = (wish: Wish, place = { eveningId: 'e2', kickoff: '18:00', field: 'A' }) =>
+      placeRater(planOf(MATCH, at('e2', '18:30', 'E', OTHER)), { ...CONTEXT, wishes: [wish] }).rate(
+        MATCH,
+        place,
+        new Set(['m0']),
+      )
+    const day = evenings.get('e2')?.day ?? ''
+    const unavailable = { kind: 'unavailable' as const, teamId: 'reed', day, before: null, after: null, hard: true }
+    expect(rate(unavailable)).toMatchObject({
+      verdict: 'clash',
+      reason: expect.stringContaining('Reed Rovers can’t on'),
+    })
+    expect(rate({ ...unavailable, hard: false }).verdict).toBe('possible')
+    expect(rate({ ...unavailable, before: '18:30' }).reason).toContain('Reed Rovers not before 6:30 PM on')
+    expect(rate({ ...unavailable, before: '18:00' }).verdict).toBe('fits')
+    const shared = { kind: 'shared-coach' as const, teamIds: ['reed', 'diaz'] as [string, string], hard: true }
+    expect(rate(shared)).toEqual({ verdict: 'clash', reason: 'Reed Rovers and Diaz Athletic share a coach' })
+    expect(rate(shared, { eveningId: 'e3', kickoff: '18:00', field: 'A' }).verdict).toBe('fits')
+    const meeting = { ...shared, teamIds: ['silva', 'reed'] as [string, string] }
+    expect(rate(meeting).verdict).toBe('fits')
+    expect(rate({ ...meeting, kind: 'shared-player' }).reason).toBe('Silva FC and Reed Rovers share a player')
+  })
+
+  it('end with a kick-off more for an evening that has room before 11 PM', () => {
+    const own = at('e2', '18:00', 'B')
+    const added = textOf(own, planOf(own)).filter((one) => one.includes('Adds'))
+    expect(added[0]).toBe('e2 20:00 B possible: Adds a third kick-off')
+    expect(added).toHaveLength(3)
+    const late = new Map([...evenings].map(([id, one]) => [id, { ...one, kickoffs: ['19:30', '21:10'] }]))
+    const plan = { evenings: late, matches: new Map([['m0', MATCH]]) }
+    expect(placesFor(plan, 'm0', MATCH, CONTEXT).some(({ addsKickoff }) => addsKickoff)).toBe(false)
+    const [first] = placesFor(planOf(own), 'm0', own, CONTEXT).filter(({ addsKickoff }) => addsKickoff)
+    expect(first && kickoffEdit(planOf(own), first)).toMatchObject([
+      { item: 'evening', id: 'e2', after: { kickoffs: ['18:00', '19:00', '20:00'] } },
+    ])
   })
 
   it('leave out matches that count as gone, such as those that are swapped, and those that are off', () => {

@@ -1,11 +1,14 @@
+import { MAX_KICKOFFS } from '#contract/league.ts'
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime } from '../day-text.ts'
 import { fieldKey, fieldText, sameField } from '../fields.ts'
 import type { CheckContext } from './checks.ts'
 import { CHANGEOVER_MINUTES, minuteOf } from './dated.ts'
 import type { Place } from './edits.ts'
 import type { Plan } from './plan.ts'
+import { rulesOut, wishText } from './wishes.ts'
 
 /**
  * How good a place is for a match. `best`: the first of those that fit. `possible`: nothing that is hard speaks against
@@ -14,7 +17,8 @@ import type { Plan } from './plan.ts'
 export type Verdict = 'best' | 'fits' | 'possible' | 'clash'
 /** A verdict with its reason: 'Okafor XI play on field A at 6:00 PM'. */
 export type Rating = { verdict: Verdict; reason: string }
-export type RatedPlace = Place & Rating
+/** `addsKickoff`: the evening has no such kick-off yet, and gets it with the match. */
+export type RatedPlace = Place & Rating & { addsKickoff?: true }
 
 /** What places are judged with, besides the checks': evenings that take no match, and the day that it is. */
 export type PlaceContext = CheckContext & { closed: ReadonlySet<string>; today: string }
@@ -62,16 +66,42 @@ export function placeRater(plan: Plan, context: PlaceContext) {
       return isHere && isPair && match.stage === 'regular' && one.match.stage === 'regular'
     })
     if (again) return `They meet at ${clockTime(again.match.kickoff ?? '00:00')} already`
+    const asked = askedOtherwise(match, place, evening, without, true)
+    if (asked !== null) return asked
     const onField = byField.get(`${evening.venue ?? ''}\n${fieldKey(place.field ?? '')}`)?.find(isNear)
     if (!onField) return null
     const { homeTeamId, awayTeamId } = onField.match
     return `${nameOf(homeTeamId)} v ${nameOf(awayTeamId)} is ${whereText(onField.match)}`
   }
 
+  /** What teams ask that a place would break, of what must be met or of the rest; null where nothing ([SC7]). */
+  function askedOtherwise(
+    match: PlannedMatch,
+    { eveningId, kickoff }: Place,
+    { day }: PlannedEvening,
+    without: ReadonlySet<string>,
+    hard: boolean,
+  ): string | null {
+    const own = [match.homeTeamId, match.awayTeamId]
+    const minute = (startOf.get(eveningId) ?? 0) + minuteOf(kickoff)
+    const playsThen = (team: string) =>
+      byTeam.get(team)?.some((one) => !without.has(one.id) && Math.abs(one.minute - minute) < nearness) ?? false
+    const isBroken = (wish: Wish) => {
+      if (wish.kind === 'preferred-field' || wish.hard !== hard) return false
+      if (wish.kind === 'unavailable') return own.includes(wish.teamId) && rulesOut(wish, { day, kickoff })
+      const [here, elsewhere] = [true, false].map((is) => wish.teamIds.filter((id) => own.includes(id) === is))
+      if (here?.length === 2) return wish.kind === 'shared-player'
+      return here?.length === 1 && (elsewhere ?? []).some(playsThen)
+    }
+    const broken = context.wishes?.find(isBroken)
+    return broken ? wishText(broken, context.teams) : null
+  }
+
   const playsOn = (team: string | null, eveningId: string, without: ReadonlySet<string>) =>
     byTeam.get(team ?? '')?.filter((one) => one.match.eveningId === eveningId && !without.has(one.id)).length ?? 0
 
-  function doubt(match: PlannedMatch, { eveningId }: Place, evening: PlannedEvening, without: ReadonlySet<string>) {
+  function doubt(match: PlannedMatch, place: Place, evening: PlannedEvening, without: ReadonlySet<string>) {
+    const { eveningId } = place
     if (evening.day < context.today) return 'That day is over'
     if (evening.kind === 'finals' && match.stage === 'regular') return 'On the day of the finals'
     const most = Math.ceil((2 * evening.kickoffs.length * evening.fields.length) / Math.max(1, context.teams.size))
@@ -80,7 +110,7 @@ export function placeRater(plan: Plan, context: PlaceContext) {
       return team !== null && count > most ? [{ team, count }] : []
     })
     const [one, other] = tired
-    if (!one) return null
+    if (!one) return askedOtherwise(match, place, evening, without, false)
     const times = TIMES[one.count] ?? `${one.count} times`
     return `${other?.count === one.count ? 'Both' : nameOf(one.team)} would play ${times} that evening`
   }
@@ -114,6 +144,13 @@ export function placeRater(plan: Plan, context: PlaceContext) {
       ),
     }),
   }
+}
+
+/** Of the ratings of two matches that change places, the worse one. */
+export function worseOf(ratings: readonly Rating[]): Rating {
+  const [first] = ratings.toSorted((a, b) => RANKS[b.verdict] - RANKS[a.verdict])
+  if (!first) return { verdict: 'possible', reason: '' }
+  return first.verdict === 'fits' ? { verdict: 'fits', reason: 'Both fit' } : first
 }
 
 /** 'on field A at 6:00 PM' */
@@ -153,13 +190,54 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
   )
   const fitting = rated.filter(({ verdict }) => verdict === 'fits')
   const least = Math.min(...fitting.map(({ load }) => load.field))
-  return rated.map(({ eveningId, kickoff, field, verdict, reason, load }, i) => {
+  const places = rated.map(({ eveningId, kickoff, field, verdict, reason, load }, i): RatedPlace => {
     if (i > 0 || verdict !== 'fits') return { eveningId, kickoff, field, verdict, reason }
     const isLeast = load.field === least && fitting.some((one) => one.load.field > least)
     const why = isLeast ? `${reason}, and played least on ${fieldText(field)}` : reason
     return { eveningId, kickoff, field, verdict: 'best', reason: why }
   })
+  const isClash = ({ verdict }: RatedPlace) => verdict === 'clash'
+  const added = extraKickoffs(plan, match, context, (place) => rater.rate(match, place, without))
+  return [...places.filter((place) => !isClash(place)), ...added, ...places.filter(isClash)]
 }
+
+/** No match ends later than this for a kick-off that is added. */
+const LAST_END = 23 * 60
+
+/**
+ * A kick-off more for each evening that has room before 11 PM, on the first field that takes the match then: as long after
+ * its last one as that is after the one before.
+ */
+function extraKickoffs(
+  plan: Plan,
+  match: PlannedMatch,
+  { closed, matchMinutes, today }: PlaceContext,
+  rate: (place: Place) => Rating,
+): RatedPlace[] {
+  return [...plan.evenings]
+    .toSorted(([, a], [, b]) => (a.day < b.day ? -1 : 1))
+    .flatMap(([eveningId, { day, kickoffs, fields, kind }]) => {
+      const [before, last] = kickoffs.toSorted().slice(-2).map(minuteOf)
+      const from = last ?? before
+      if (closed.has(eveningId) || day < today || from === undefined || kickoffs.length >= MAX_KICKOFFS) return []
+      if (kind === 'finals' && match.stage === 'regular') return []
+      const usual = Math.ceil((matchMinutes + CHANGEOVER_MINUTES) / 5) * 5
+      const next = from + (last === undefined || before === undefined ? usual : Math.max(usual, last - before))
+      if (next + matchMinutes > LAST_END) return []
+      const kickoff = [Math.floor(next / 60), next % 60].map((part) => String(part).padStart(2, '0')).join(':')
+      for (const field of fields) {
+        const place = { eveningId, kickoff, field }
+        const { verdict, reason } = rate(place)
+        if (verdict === 'clash') continue
+        const why = verdict === 'fits' ? '' : `. ${reason}`
+        const count = ORDINALS[kickoffs.length] ?? 'another'
+        return { ...place, verdict: 'possible', reason: `Adds a ${count} kick-off${why}`, addsKickoff: true }
+      }
+      return []
+    })
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 const isAt = (match: PlannedMatch, { eveningId, kickoff, field }: Place) =>
   match.status === null && match.eveningId === eveningId && match.kickoff === kickoff && sameField(match.field, field)

@@ -1,5 +1,7 @@
 import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
+import { Balance } from './panel/balance.tsx'
+import { Requests } from './panel/requests.tsx'
 import { type CheckLine, checkSummary } from './view/check-lines.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
@@ -8,7 +10,7 @@ const SIGNS = { bad: 'Broken: ', warn: 'Good to know: ', ok: 'Holds: ' } as cons
 /** So many sentences of a rule are shown at first. */
 const MOST = 5
 
-/** What the schedule breaks and what holds, computed at every change ([SC8]). */
+/** What the schedule breaks and what holds, computed at every change ([SC8]); what teams ask, and the balance. */
 export function Checks() {
   const { checks } = useWorkspace()
   return (
@@ -31,6 +33,8 @@ export function Checks() {
           </li>
         ))}
       </ul>
+      <Requests />
+      <Balance />
     </Card>
   )
 }

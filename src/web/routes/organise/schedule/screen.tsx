@@ -6,6 +6,7 @@ import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { BoardColumns } from './board/board-columns.tsx'
+import { Carried } from './board/carried.tsx'
 import { OneEvening } from './board/one-evening.tsx'
 import { Checks, ChecksNote } from './checks.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
@@ -48,10 +49,10 @@ function Wide() {
       <PublishBar />
       <Notes />
       <div className="sched-layout">
-        <div className="sched-main">
+        <Carried>
           <BoardColumns evenings={board.evenings} />
           <Tray />
-        </div>
+        </Carried>
         <Checks />
       </div>
     </>

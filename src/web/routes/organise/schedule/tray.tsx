@@ -1,7 +1,9 @@
 import { Button } from '#web/components/button.tsx'
 import { Sides } from './board/sides.tsx'
+import { DRAGGED } from './board/use-drag.ts'
 import { trayElementId } from './use-shown-match.ts'
 import type { BoardMatch } from './view/board.ts'
+import { canPickUp } from './view/carry.ts'
 import { placeText } from './view/plan.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
@@ -24,11 +26,16 @@ export function Tray() {
 }
 
 function TrayCard({ match }: { match: BoardMatch }) {
-  const { canEdit, open, plan } = useWorkspace()
+  const { canEdit, carry, open, plan } = useWorkspace()
   const { id, name, isChanged, planned } = match
   const was = planned?.eveningId ? `Was ${placeText(plan, planned)}` : match.note
   return (
-    <li className="sched-tray-card" data-changed={isChanged || undefined}>
+    <li
+      className="sched-tray-card"
+      data-changed={isChanged || undefined}
+      data-held={carry.held?.match.id === id || undefined}
+      {...(canEdit && canPickUp(match) && { [DRAGGED]: id })}
+    >
       <div className="min-w-0">
         <Sides match={match} />
         <p className="mt-1 text-[0.8125rem] text-ink-2">{planned?.status === 'cancelled' ? 'Cancelled' : was}</p>

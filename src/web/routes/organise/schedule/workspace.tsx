@@ -3,6 +3,7 @@ import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { checkSchedule } from '#league/schedule/checks.ts'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
 import { useLiveState } from '#web/data/live.ts'
+import { useCarry } from './board/use-carry.ts'
 import { Questions } from './publishing/questions.tsx'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { Screen } from './screen.tsx'
@@ -12,7 +13,9 @@ import { useShownMatch } from './use-shown-match.ts'
 import { boardMatches, boardOf } from './view/board.ts'
 import { checkLines } from './view/check-lines.ts'
 import { placeContextOf, planOf, todayIn } from './view/plan.ts'
+import { requestsOf } from './view/requests.ts'
 import { ScheduleContext, type ScheduleWorkspace } from './working-copy/schedule-context.ts'
+import { useUndoKeys } from './working-copy/use-undo-keys.ts'
 import { useWorkingCopy } from './working-copy/use-working-copy.ts'
 
 /** The schedule of a season as it is worked on: its working copy is edited, checked and published here ([SC9]). */
@@ -24,12 +27,16 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const view = useMemo(() => viewOf(copy.shown, Date.now()), [copy.shown])
   const show = useShownMatch((matchId) => setChosen(view.matches.get(matchId)?.planned?.eveningId ?? chosen))
+  const canEdit = !copy.shown.league.isArchived && !isOffline
+  const carry = useCarry({ ...view, copy, canEdit })
+  useUndoKeys(copy, canEdit && !overlays.sheet.isOpen && overlays.question === null)
   const workspace: ScheduleWorkspace = {
     ...view,
     copy,
+    carry,
     publishing,
     isOffline,
-    canEdit: !copy.shown.league.isArchived && !isOffline,
+    canEdit,
     open: overlays.open,
     close: overlays.close,
     ask: overlays.ask,
@@ -49,10 +56,12 @@ function viewOf(shown: ScheduleReply, now: number) {
   const board = boardOf(shown)
   const plan = planOf(shown)
   const context = placeContextOf(shown, board, todayIn(shown.zone.id, now))
+  const calledOff = new Set(board.evenings.filter(({ state }) => state === 'called-off').map(({ id }) => id))
   return {
     board,
     plan,
     context,
+    requests: requestsOf(plan, shown.wishes, { ...context, calledOff }),
     matches: new Map(boardMatches(shown).map((match) => [match.id, match])),
     checks: checkLines(checkSchedule(plan, context), board.tray),
   }

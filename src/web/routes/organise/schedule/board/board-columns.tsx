@@ -1,20 +1,30 @@
 import { BOARD_ID } from '../use-overlays.ts'
 import type { BoardEvening } from '../view/board.ts'
+import { placeKey } from '../view/carry.ts'
 import { EveningMenu } from './evening-menu.tsx'
 import { EveningTag } from './evening-tag.tsx'
 import { SlotCard } from './slot-card.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
 import { useRoving } from './use-roving.ts'
-
-const keyOf = (eveningId: string, slotKey: string) => `${eveningId} ${slotKey}`
 
 /** Evenings beside each other. Where they do not fit, the board alone scrolls sideways. */
 export function BoardColumns({ evenings }: { evenings: readonly BoardEvening[] }) {
   const keys = evenings
     .toSorted((a, b) => Number(a.state === 'played') - Number(b.state === 'played'))
-    .flatMap(({ id, kickoffs }) => kickoffs.flatMap(({ slots }) => slots.map(({ key }) => keyOf(id, key))))
-  const roving = useRoving(keys)
+    .flatMap(({ id, kickoffs }) => kickoffs.flatMap(({ slots }) => slots.map(({ key }) => placeKey(id, key))))
+  const keyboard = useBoardKeys()
+  const roving = useRoving(keys, keyboard.isWalked)
   return (
-    <section id={BOARD_ID} className="sched-board" aria-label="Evenings" tabIndex={-1} onKeyDown={roving.onKeyDown}>
+    <section
+      id={BOARD_ID}
+      className="sched-board"
+      aria-label="Evenings"
+      tabIndex={-1}
+      onKeyDown={(event) => keyboard.onKeyDown(event) || roving.onKeyDown(event)}
+      onKeyUp={keyboard.onKeyUp}
+      onFocus={keyboard.onFocus}
+      onBlur={keyboard.onBlur}
+    >
       {evenings.map((evening) => (
         <Column key={evening.id} evening={evening} place={roving.place} />
       ))}
@@ -49,7 +59,7 @@ function Column({ evening, place }: ColumnProps) {
           <ul>
             {slots.map((slot) => (
               <li key={slot.key}>
-                <SlotCard slot={slot} eveningId={id} {...place(keyOf(id, slot.key))} />
+                <SlotCard slot={slot} eveningId={id} {...place(placeKey(id, slot.key))} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { placeOf } from '#league/schedule/edits.ts'
 import { matchElementId } from '../use-shown-match.ts'
 import type { Slot } from '../view/board.ts'
+import { canPickUp } from '../view/carry.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { OF_MATCH } from './use-board-keys.ts'
+import { DRAGGED } from './use-drag.ts'
 
 type SlotButtonProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; eveningId: string }
 
@@ -20,11 +23,16 @@ export function SlotButton({ slot, eveningId, children, ...props }: SlotButtonPr
     )
   }
   const { match } = slot
+  const drag = {
+    ...(slot.kind === 'match' && canPickUp(match) && canEdit && { [DRAGGED]: match.id }),
+    ...(slot.kind === 'match' && !match.isPlayed && { [OF_MATCH]: match.id }),
+  }
   // A match that was called off stands twice: where it was, and where it is now.
   const isElsewhere = slot.kind === 'ghost' && match.planned && match.planned.status === null && placeOf(match.planned)
   return (
     <button
       {...props}
+      {...drag}
       id={isElsewhere ? undefined : matchElementId(match.id)}
       type="button"
       // Still under the arrow keys, to be read.

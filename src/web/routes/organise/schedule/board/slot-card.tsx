@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
+import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { isChanged, type Slot } from '../view/board.ts'
+import { type Offer, offerText, placeKey } from '../view/carry.ts'
 import { slotLabel } from '../view/slot-label.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Ghost, Result, Sides } from './sides.tsx'
 import { SlotButton } from './slot-button.tsx'
 
@@ -8,7 +11,12 @@ type SlotCardProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; even
 
 /** A place of the board with what stands there. */
 export function SlotCard({ slot, ...props }: SlotCardProps) {
+  const { carry } = useWorkspace()
   const kind = slot.kind === 'match' && slot.match.isPlayed ? 'played' : slot.kind
+  const key = placeKey(props.eveningId, slot.key)
+  const offer = carry.offerAt(key)
+  const isOver = carry.over === key
+  const isHeld = slot.kind === 'match' && carry.held?.match.id === slot.match.id
   return (
     <SlotButton
       {...props}
@@ -16,24 +24,39 @@ export function SlotCard({ slot, ...props }: SlotCardProps) {
       className="sched-slot"
       data-kind={kind}
       data-changed={isChanged(slot) || undefined}
+      data-offer={offer?.verdict}
+      data-over={(isOver && offer !== null) || undefined}
+      data-held={isHeld || undefined}
       aria-haspopup="dialog"
     >
-      <span className="sr-only">{slotLabel(slot)}</span>
+      <span className="sr-only">
+        {slotLabel(slot)}
+        {offer && `. ${offerText(offer)}`}
+      </span>
       <span aria-hidden="true" className="contents">
-        <Content slot={slot} />
+        <Content slot={slot} offer={offer} isOver={isOver} />
       </span>
     </SlotButton>
   )
 }
 
-function Content({ slot }: { slot: Slot }) {
+function Content({ slot, offer, isOver }: { slot: Slot; offer: Offer | null; isOver: boolean }) {
   if (slot.kind === 'ghost') return <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
   if (slot.kind === 'match' && slot.match.isPlayed) return <Result match={slot.match} />
   return (
     <>
-      {slot.kind === 'match' ? <Sides match={slot.match} /> : 'Free'}
+      {slot.kind === 'match' ? <Sides match={slot.match} /> : offer ? freeText(offer, isOver) : 'Free'}
       {slot.letter !== '' && <span className="sched-field">{slot.letter}</span>}
-      {slot.kind === 'match' && slot.match.note && <span className="sched-note">{slot.match.note}</span>}
+      {slot.kind === 'match' && slot.match.isLocked && <ConsoleIcon name="lock" className="sched-lock" />}
+      {slot.kind === 'match' && (offer && isOver ? <Swap offer={offer} /> : <Note note={slot.match.note} />)}
     </>
   )
 }
+
+const freeText = (offer: Offer, isOver: boolean) => {
+  const text = offerText(offer)
+  return isOver && text === 'Fits' ? 'Drop here' : text
+}
+
+const Note = ({ note }: { note: string }) => note !== '' && <span className="sched-note">{note}</span>
+const Swap = ({ offer }: { offer: Offer }) => <span className="sched-swap">{offerText(offer)}</span>

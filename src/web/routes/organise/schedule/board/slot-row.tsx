@@ -26,14 +26,15 @@ export function SlotRow({ slot, eveningId }: { slot: Slot; eveningId: string }) 
           aria-haspopup="dialog"
           aria-label={labelOf(slot)}
         >
-          {slot.kind === 'free' ? 'Place here' : 'Move to…'}
+          {slot.kind === 'free' ? 'Place here' : slot.match.isLocked ? 'Unlock…' : 'Move to…'}
         </SlotButton>
       )}
     </div>
   )
 }
 
-const labelOf = (slot: Slot) => (slot.kind === 'free' ? slotLabel(slot) : `${slotLabel(slot)}. Move to…`)
+const labelOf = (slot: Slot) =>
+  slot.kind === 'free' ? slotLabel(slot) : `${slotLabel(slot)}. ${slot.match.isLocked ? 'Unlock' : 'Move to'}…`
 
 function Content({ slot }: { slot: Slot }) {
   if (slot.kind === 'free') return <span>Free</span>
@@ -44,6 +45,7 @@ function Content({ slot }: { slot: Slot }) {
     <>
       <Sides match={match} />
       {match.note && <span className="sched-row-note">{match.note}</span>}
+      {match.isLocked && <span className="sched-row-note">Locked</span>}
     </>
   )
 }

@@ -14,9 +14,9 @@ const middle = (element: Element) => {
 
 /**
  * One stop for the Tab key among all places of the board; arrow keys walk them: up and down within an evening, left and
- * right to what stands beside it. `keys` are those of all places.
+ * right to what stands beside it. `keys` are those of all places; those that `isWalked` leaves out are passed over.
  */
-export function useRoving(keys: readonly string[]) {
+export function useRoving(keys: readonly string[], isWalked: (place: HTMLElement) => boolean = () => true) {
   const [last, setLast] = useState<string | null>(null)
   const current = last !== null && keys.includes(last) ? last : keys[0]
 
@@ -29,7 +29,7 @@ export function useRoving(keys: readonly string[]) {
       target.click()
       return
     }
-    const next = neighbour(target, event.key)
+    const next = neighbour(target, event.key, isWalked)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -46,17 +46,18 @@ export function useRoving(keys: readonly string[]) {
   }
 }
 
-function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
+function neighbour(from: HTMLElement, key: string, isWalked: (place: HTMLElement) => boolean): HTMLElement | undefined {
+  const walkedIn = (element: Element | null) => placesIn(element).filter((one) => one === from || isWalked(one))
   const column = from.closest(COLUMN)
-  const places = placesIn(column)
+  const places = walkedIn(column)
   const index = places.indexOf(from)
   if (key === 'ArrowDown') return places[index + 1]
   if (key === 'ArrowUp') return places[index - 1]
   if (key === 'Home') return places[0]
   if (key === 'End') return places.at(-1)
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const columns = [...(column?.parentElement?.querySelectorAll(COLUMN) ?? [])].filter((one) => placesIn(one).length > 0)
+  const columns = [...(column?.parentElement?.querySelectorAll(COLUMN) ?? [])].filter((one) => walkedIn(one).length > 0)
   const beside = column && columns[columns.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
   const height = middle(from)
-  return placesIn(beside ?? null).toSorted((a, b) => Math.abs(middle(a) - height) - Math.abs(middle(b) - height))[0]
+  return walkedIn(beside ?? null).toSorted((a, b) => Math.abs(middle(a) - height) - Math.abs(middle(b) - height))[0]
 }

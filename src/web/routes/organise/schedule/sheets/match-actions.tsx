@@ -17,9 +17,14 @@ export function MatchActions({ match, planned, onSwap, onDetails }: MatchActions
     copy.save({ edits: [matchEdit(id, planned, after)], done })
     close()
   }
+  const lock = () => {
+    copy.save({ lock: { matchIds: [id], locked: true }, done: `${name} is locked` })
+    close()
+  }
   return (
     <div className="sched-actions">
       {isPlaced && status === null && <Act onClick={onSwap}>Swap with…</Act>}
+      {isPlaced && status === null && <Act onClick={lock}>Lock</Act>}
       <Act onClick={onDetails}>Stage and field…</Act>
       <Act
         onClick={() =>

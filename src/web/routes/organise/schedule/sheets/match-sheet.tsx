@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
-import { matchEdit, placedAt } from '#league/schedule/edits.ts'
+import { kickoffEdit, matchEdit, placedAt } from '#league/schedule/edits.ts'
 import { placesFor } from '#league/schedule/places.ts'
+import { Button } from '#web/components/button.tsx'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
@@ -17,6 +18,7 @@ export function MatchSheet({ match }: { match: BoardMatch }) {
   if (isOffline) return <p className="text-ink-2">No connection. This match can be moved once it is back.</p>
   if (!canEdit) return <p className="text-ink-2">This season is archived. Open it again to change its schedule.</p>
   if (!planned) return <Removed match={match} />
+  if (match.isLocked) return <Locked match={match} />
   return (
     <>
       <Places match={match} planned={planned} />
@@ -33,14 +35,16 @@ export function MatchSheet({ match }: { match: BoardMatch }) {
 function Places({ match, planned }: { match: BoardMatch; planned: PlannedMatch }) {
   const { plan, context, copy, open, close } = useWorkspace()
   const places = placesFor(plan, match.id, planned, context)
-  const choices = places.map(({ verdict, reason, ...place }) => ({
+  const choices = places.map(({ verdict, reason, addsKickoff, ...place }) => ({
     key: `${place.eveningId} ${place.kickoff} ${place.field}`,
     title: placeText(plan, place),
     verdict,
     reason,
     onChoose: () => {
       const after = placedAt(planned, match.published, place)
-      copy.save({ edits: [matchEdit(match.id, planned, after)], done: `${match.name}: ${placeText(plan, after)}` })
+      const evening = addsKickoff ? kickoffEdit(plan, place) : []
+      const edits = [...evening, matchEdit(match.id, planned, after)]
+      copy.save({ edits, done: `${match.name}: ${placeText(plan, after)}` })
       close()
     },
   }))
@@ -66,6 +70,24 @@ function Played({ match }: { match: BoardMatch }) {
       <Link to={{ pathname: '/upload_scores', search }} className="sched-link">
         See its score
       </Link>
+    </>
+  )
+}
+
+function Locked({ match: { id, name } }: { match: BoardMatch }) {
+  const { copy, close } = useWorkspace()
+  const unlock = () => {
+    copy.save({ lock: { matchIds: [id], locked: false }, done: `${name} is unlocked` })
+    close()
+  }
+  return (
+    <>
+      <p className="text-ink-2">
+        This match is locked: it stays where it is, also when a schedule is generated. Unlock it to move it.
+      </p>
+      <Button className="justify-self-start" onClick={unlock}>
+        Unlock
+      </Button>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayLabel } from '#league/day-text.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { RequestSheet } from '../panel/request-sheet.tsx'
 import { ChangesSheet } from '../publishing/changes-sheet.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
@@ -47,11 +48,18 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
 }
 
 /** Sheets with something to fill in that say nothing of the connection themselves. */
-const WRITES: ReadonlySet<SheetContent['kind']> = new Set(['place', 'swap', 'details', 'add-evening', 'change-evening'])
+const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
+  'place',
+  'swap',
+  'details',
+  'add-evening',
+  'change-evening',
+  'request',
+])
 
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
 
-function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorkspace): Sheet | null {
+function sheetOf(content: SheetContent, { board, matches, plan, requests }: ScheduleWorkspace): Sheet | null {
   if (content.kind === 'match' || content.kind === 'swap' || content.kind === 'details') {
     const match = matches.get(content.matchId)
     if (!match) return null
@@ -69,6 +77,11 @@ function sheetOf(content: SheetContent, { board, matches, plan }: ScheduleWorksp
   if (content.kind === 'publish') return { title: 'Publish', body: <PublishSheet /> }
   if (content.kind === 'changes') return { title: 'Not published', body: <ChangesSheet /> }
   if (content.kind === 'history') return { title: 'History', body: <HistorySheet /> }
+  if (content.kind === 'request') {
+    const request = requests.find(({ id }) => id === content.requestId) ?? null
+    if (content.requestId !== null && !request) return null
+    return { title: request ? 'Request' : 'Add a request', body: <RequestSheet request={request} /> }
+  }
   if (content.kind === 'add-evening') return { title: 'Add an evening', body: <AddEvening /> }
   const evening = 'eveningId' in content ? board.evenings.find(({ id }) => id === content.eveningId) : undefined
   if (!evening) return null

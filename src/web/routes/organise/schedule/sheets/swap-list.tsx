@@ -1,6 +1,6 @@
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { placeOf, swapEdits } from '#league/schedule/edits.ts'
-import { placeRater, type Rating } from '#league/schedule/places.ts'
+import { placeRater, worseOf } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
@@ -18,7 +18,7 @@ export function SwapList({ match, planned }: SwapListProps) {
   const own = placeOf(planned)
   const choices = [...matches.values()].flatMap((other) => {
     const place = other.planned && placeOf(other.planned)
-    if (!own || !place || !other.planned || other.id === match.id || other.isPlayed) return []
+    if (!own || !place || !other.planned || other.id === match.id || other.isPlayed || other.isLocked) return []
     if (other.planned.status !== null || context.closed.has(place.eveningId)) return []
     const both = new Set([match.id, other.id])
     const ratings = [rater.rate(planned, place, both), rater.rate(other.planned, own, both)]
@@ -44,10 +44,4 @@ export function SwapList({ match, planned }: SwapListProps) {
       </Button>
     </>
   )
-}
-
-function worseOf(ratings: readonly Rating[]): Rating {
-  const [first, second] = ratings.toSorted((a, b) => RANKS.indexOf(b.verdict) - RANKS.indexOf(a.verdict))
-  if (!first || !second) return { verdict: 'possible', reason: '' }
-  return first.verdict === 'fits' ? { verdict: 'fits', reason: 'Both fit' } : first
 }

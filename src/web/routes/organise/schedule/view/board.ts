@@ -16,6 +16,8 @@ export type BoardMatch = ListedMatch & {
   /** 'Reed Rovers v Silva FC' */
   name: string
   isChanged: boolean
+  /** Whether it stays where it is until it is unlocked ([SC10]). */
+  isLocked: boolean
   /** 'was E', 'new', '' */
   note: string
 }
@@ -83,6 +85,7 @@ export function boardOf(reply: ScheduleReply): Board {
 /** Every match with its teams and what is changed of it. */
 export function boardMatches(reply: ScheduleReply): BoardMatch[] {
   const teams = new Map(reply.teams.map((team) => [team.id, team]))
+  const locked = new Set(reply.locked)
   const days = new Map(reply.evenings.map((one) => [one.id, (one.planned ?? one.published)?.day]))
   return reply.matches.map((match) => {
     const shown = match.planned ?? match.published
@@ -94,6 +97,7 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
       away,
       name,
       isChanged: match.changedBy !== null,
+      isLocked: locked.has(match.id) && !match.isPlayed,
       note: [stageNote(shown), noteOf(match, days)].filter(Boolean).join(', '),
     }
   })

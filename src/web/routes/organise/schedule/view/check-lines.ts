@@ -34,6 +34,10 @@ export function checkLines(findings: readonly Finding[], tray: readonly BoardMat
     const own = findings.filter((finding) => finding.rule === rule)
     const [first] = own
     if (!first) return holds ? [{ key: rule, tone: 'ok', title: holds, places: [] }] : []
+    const key = rule
+    // Each request says by itself which matches break it.
+    if (rule === 'hard-wish')
+      return [{ key, tone: 'bad', title: broken, detail: 'See the requests below.', places: [] }]
     const places = own.flatMap(({ sentence, matchIds }) => {
       // Of two that clash, the later one is the one to move.
       const matchId = matchIds.at(-1)
@@ -41,7 +45,7 @@ export function checkLines(findings: readonly Finding[], tray: readonly BoardMat
     })
     // A match that clashes with two others says so once.
     const distinct = new Map(places.map((place) => [`${place.matchId} ${place.sentence}`, place]))
-    return [{ key: rule, tone: first.isHard ? 'bad' : 'warn', title: broken, places: [...distinct.values()] }]
+    return [{ key, tone: first.isHard ? 'bad' : 'warn', title: broken, places: [...distinct.values()] }]
   })
   const tones = ['bad', 'warn', 'ok'] as const
   return [...lines, trayLine(tray)].toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))

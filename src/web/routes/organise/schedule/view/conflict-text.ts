@@ -1,20 +1,26 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import type { Plan } from '#league/schedule/plan.ts'
+import { wishText } from '#league/schedule/wishes.ts'
 import type { BoardMatch } from './board.ts'
 import { placeText } from './plan.ts'
 
 type Value = PlannedEvening | PlannedMatch | null
 /** A change that somebody else was faster with ([SC9]). */
 export type Conflict = { item: 'evening' | 'match'; id: string; current: Value; yours: Value; by: string | null }
+/** A change of a request that somebody else was faster with. */
+export type WishConflict = { current: Wish | null; yours: Wish | null; by: string | null }
+
+export type ConflictText = { who: string; now: string; yours: string }
 
 /** Who was faster with what, what stands there now, and what was wanted instead. */
 export function conflictText(
   { item, id, current, yours, by }: Conflict,
   plan: Plan,
   matches: ReadonlyMap<string, BoardMatch>,
-): { who: string; now: string; yours: string } {
+): ConflictText {
   const evening = plan.evenings.get(id)
   const what =
     item === 'match' ? (matches.get(id)?.name ?? 'This match') : evening ? dayLabel(evening.day) : 'This evening'
@@ -22,6 +28,19 @@ export function conflictText(
   const says = (value: Value) => valueText(value, plan)
   return { who, now: says(current), yours: says(yours) }
 }
+
+/** As `conflictText`, of what a team asks. */
+export function wishConflictText(
+  { current, yours, by }: WishConflict,
+  teams: ReadonlyMap<string, string>,
+): ConflictText {
+  const says = (wish: Wish | null) =>
+    wish ? `${wishText(wish, teams)}${isHard(wish) ? ', must be met' : ''}` : 'removed'
+  const who = by === null ? 'Somebody has removed this request meanwhile.' : `${by} has changed this request meanwhile.`
+  return { who, now: says(current), yours: says(yours) }
+}
+
+const isHard = (wish: Wish) => 'hard' in wish && wish.hard
 
 function valueText(value: Value, plan: Plan): string {
   if (value === null) return 'removed'

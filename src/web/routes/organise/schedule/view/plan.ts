@@ -20,9 +20,14 @@ export const publishedPlanOf = ({ evenings, matches }: ScheduleReply): Plan =>
   })
 
 /** What places are judged with: an evening that is called off, or was played, takes no match. */
-export const placeContextOf = ({ teams, matchMinutes }: ScheduleReply, board: Board, today: string): PlaceContext => ({
+export const placeContextOf = (
+  { teams, matchMinutes, wishes }: ScheduleReply,
+  board: Board,
+  today: string,
+): PlaceContext => ({
   teams: new Map(teams.map(({ id, name }) => [id, name])),
   matchMinutes,
+  wishes: wishes.map(({ wish }) => wish),
   closed: new Set(board.evenings.filter(({ state }) => state !== 'open').map(({ id }) => id)),
   today,
 })

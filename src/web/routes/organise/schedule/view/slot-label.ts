@@ -8,7 +8,8 @@ export function slotLabel(slot: Slot): string {
   if (slot.kind === 'free') return `Free, ${where}. Place here`
   const { match } = slot
   if (slot.kind === 'ghost') return `${match.name}, ${where}: ${slot.text.replace('→', 'now')}`
-  if (!match.isPlayed) return [`${match.name}, ${where}`, match.note].filter(Boolean).join(', ')
+  if (!match.isPlayed)
+    return [`${match.name}, ${where}`, match.note, match.isLocked && 'locked'].filter(Boolean).join(', ')
   const { home, away, homeScore, awayScore } = match
   if (homeScore === null || awayScore === null) return `${match.name}: ${match.forfeit ? 'forfeit' : match.status}`
   return `${home?.name ?? 'Unknown Team'} ${homeScore}, ${away?.name ?? 'Unknown Team'} ${awayScore}`

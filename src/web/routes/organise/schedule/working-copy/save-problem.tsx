@@ -1,8 +1,15 @@
 import { Button } from '#web/components/button.tsx'
+import { isPassing } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { conflictText } from '../view/conflict-text.ts'
+import { conflictText, wishConflictText } from '../view/conflict-text.ts'
 import { useWorkspace } from './schedule-context.ts'
 import type { SaveProblem as Problem } from './use-working-copy.ts'
+
+const TITLES = {
+  new: 'This change was not saved',
+  undo: 'This could not be undone',
+  redo: 'This could not be done again',
+} as const
 
 /** Why the last change was not saved, and the ways on: what was chosen is kept for another try. */
 export function SaveProblem() {
@@ -10,15 +17,16 @@ export function SaveProblem() {
   const { problem, dismiss, tryAgain } = copy
   if (!problem) return null
   const isConflict = 'conflicts' in problem
-  const isUndo = problem.save.isUndo === true
+  const { kind } = problem.save
+  const canTryAgain = kind === 'new' || ('failure' in problem && isPassing(problem.failure))
   return (
     <div role="alert" className="sched-problem">
       <div className="min-w-0">
-        <p className="font-bold">{isUndo ? 'This could not be undone' : 'This change was not saved'}</p>
+        <p className="font-bold">{TITLES[kind]}</p>
         <Why problem={problem} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {!(isConflict && isUndo) && (
+        {canTryAgain && (
           <Button variant="quiet" size="small" onClick={tryAgain}>
             {isConflict ? 'Use mine' : 'Try again'}
           </Button>
@@ -32,20 +40,21 @@ export function SaveProblem() {
 }
 
 function Why({ problem }: { problem: Problem }) {
-  const { plan, matches } = useWorkspace()
+  const { plan, matches, context } = useWorkspace()
   if ('failure' in problem) {
     const { failure, save } = problem
     const [field] = Object.values(failure.fields)
     return (
       <p className="text-sm">
-        {save.done}. {field ?? failureText('schedule', failure).detail}
+        {save.step.done}. {field ?? failureText('schedule', failure).detail}
       </p>
     )
   }
   return (
     <ul className="grid gap-2 text-sm">
       {problem.conflicts.map((conflict) => {
-        const { who, now, yours } = conflictText(conflict, plan, matches)
+        const { who, now, yours } =
+          'item' in conflict ? conflictText(conflict, plan, matches) : wishConflictText(conflict, context.teams)
         return (
           <li key={conflict.id}>
             {who}

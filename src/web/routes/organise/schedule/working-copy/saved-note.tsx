@@ -3,15 +3,19 @@ import { useWorkspace } from './schedule-context.ts'
 /** What was saved last, with the way back. It stays until the next change or until it is put away. */
 export function SavedNote() {
   const { copy } = useWorkspace()
-  const { saved, undo, dismiss } = copy
+  const { saved, undo, redo, dismiss } = copy
+  const isUndone = saved?.kind === 'undo'
+  const back = isUndone ? redo : undo
   return (
     <div className="sched-saved" data-shown={saved !== null || undefined}>
-      <p role="status">{saved?.done}</p>
+      <p role="status">{saved && (isUndone ? `Undone: ${saved.step.done}` : saved.step.done)}</p>
       {saved && (
         <>
-          <button type="button" onClick={undo}>
-            Undo
-          </button>
+          {back && (
+            <button type="button" onClick={back}>
+              {isUndone ? 'Redo' : 'Undo'}
+            </button>
+          )}
           <button type="button" onClick={dismiss} aria-label="Put this message away" className="sched-saved-close">
             ×
           </button>

@@ -2,9 +2,11 @@ import { createContext, use } from 'react'
 import type { Place } from '#league/schedule/edits.ts'
 import type { PlaceContext } from '#league/schedule/places.ts'
 import type { Plan } from '#league/schedule/plan.ts'
+import type { Carry } from '../board/use-carry.ts'
 import type { usePublishing } from '../publishing/use-publishing.ts'
 import type { Board, BoardMatch } from '../view/board.ts'
 import type { CheckLine } from '../view/check-lines.ts'
+import type { Request } from '../view/requests.ts'
 import type { WorkingCopy } from './use-working-copy.ts'
 
 /** What the sheet over the board is about. */
@@ -19,6 +21,8 @@ export type SheetContent =
   | { kind: 'changes' }
   | { kind: 'publish' }
   | { kind: 'history' }
+  /** Null for a new one. */
+  | { kind: 'request'; requestId: string | null }
 
 /** What is asked before something that sends mails or that nobody can undo. */
 export type Question = 'discard' | 'take-back'
@@ -36,6 +40,10 @@ export type ScheduleWorkspace = {
   canEdit: boolean
   /** What the schedule breaks and what holds ([SC8]). */
   checks: readonly CheckLine[]
+  /** What teams ask, and what becomes of it ([SC7]). */
+  requests: readonly Request[]
+  /** The match that is picked up, and where it may go ([SC10]). */
+  carry: Carry
   publishing: ReturnType<typeof usePublishing>
   open: (content: SheetContent) => void
   /** Closes what is open; a match that was placed by it gets the focus. */

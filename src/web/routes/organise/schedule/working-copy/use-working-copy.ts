@@ -1,29 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
-import type { ScheduleEdit, ScheduleReply } from '#contract/schedule/schedule.ts'
-import { inverseOf } from '#league/schedule/edits.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
+import { call, type Failure, isPassing } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { scheduleQuery } from '../use-schedule.ts'
-import { withEdits } from './with-edits.ts'
+import { type Change, inverseChange, isEmpty, onTopOf, withChange } from './changes.ts'
+import { failed, type History, historyOf, rememberHistory, type StepKind, started } from './history.ts'
 
-type EditsReply = Reply<'POST /api/leagues/:leagueId/schedule/edits'>
-export type EditConflict = EditsReply['conflicts'][number]
+export type EditConflict = Reply<'POST /api/leagues/:leagueId/schedule/edits'>['conflicts'][number]
+export type WishConflict = Reply<'POST /api/leagues/:leagueId/schedule/wishes'>['conflicts'][number]
+type SaveReply = { conflicts: (EditConflict | WishConflict)[]; schedule: ScheduleReply }
 
-/** Edits that are saved together, and what is said once they are: 'Reed Rovers v Silva FC: Aug 2, 7:00, E'. */
-export type Save = { edits: ScheduleEdit[]; done: string; isUndo?: boolean }
+/** A change that is saved, and what is said once it is: 'Reed Rovers v Silva FC: Aug 2, 7:00, E'. */
+export type Step = Change & { done: string }
+/** A step on its way, by itself or as the undoing or redoing of `step`. */
+export type Save = { kind: StepKind; change: Change; step: Step }
 /** Why a save came to nothing. Nothing of it was written. */
-export type SaveProblem = { save: Save } & ({ failure: Failure } | { conflicts: EditConflict[] })
+export type SaveProblem = { save: Save } & ({ failure: Failure } | { conflicts: SaveReply['conflicts'] })
 
 export type WorkingCopy = {
   /** With what is still being saved. */
   shown: ScheduleReply
   isSaving: boolean
-  save: (save: Save) => void
-  /** The last save that succeeded, while it can be undone; null once it is put away. */
+  save: (step: Step) => void
+  /** The last save that succeeded; null once it is put away. */
   saved: Save | null
-  undo: () => void
+  /** Null where there is nothing to undo, or to do again. */
+  undo: (() => void) | null
+  redo: (() => void) | null
   problem: SaveProblem | null
   /** Saves what came to nothing once more, over what stands there now. */
   tryAgain: () => void
@@ -32,8 +37,9 @@ export type WorkingCopy = {
 }
 
 /**
- * The working copy of a season as it is edited here ([SC9]): each edit shows at once and is saved, one after the other;
- * one that can't be saved shows no more, and is kept for another try.
+ * The working copy of a season as it is edited here ([SC9]): each change shows at once and is saved, one after the other;
+ * one that can't be saved shows no more, and is kept for another try. What was saved can be undone and redone for the
+ * whole visit ([SC10]).
  */
 export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
   const leagueId = schedule.league.id
@@ -43,42 +49,53 @@ export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
   const [pending, setPending] = useState<readonly Save[]>([])
   const [saved, setSaved] = useState<Save | null>(null)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
+  const [history, changeHistory] = useHistory(`${user.id} ${leagueId}`)
 
-  const { mutate } = useMutation<EditsReply, Failure, Save>({
+  const { mutate } = useMutation<SaveReply, Failure, Save>({
     scope: { id: `schedule ${leagueId}` },
-    mutationFn: ({ edits }) =>
-      call('POST /api/leagues/:leagueId/schedule/edits', { params: { leagueId }, body: { edits } }),
+    mutationFn: ({ change }) => send(leagueId, change),
     onSuccess: async (reply, save) => {
       // An answer that is on its way may be older than this one.
       await client.cancelQueries({ queryKey }, { silent: true })
       client.setQueryData(queryKey, reply.schedule)
-      if (reply.conflicts.length > 0) setProblem({ save, conflicts: reply.conflicts })
-      else setSaved(save.isUndo ? null : save)
+      if (reply.conflicts.length === 0) return setSaved(save)
+      changeHistory((now) => failed(now, save.kind, save.step, false))
+      setProblem({ save, conflicts: reply.conflicts })
     },
-    onError: (failure, save) => setProblem({ save, failure }),
+    onError: (failure, save) => {
+      changeHistory((now) => failed(now, save.kind, save.step, isPassing(failure)))
+      setProblem({ save, failure })
+    },
     onSettled: (_reply, _failure, save) => setPending((saves) => saves.filter((one) => one !== save)),
   })
 
-  const edits = pending.flatMap((save) => save.edits)
   // A save that is over leaves `pending` before its answer comes down as `schedule`: what it made would be gone for a
   // moment, and the focus with it.
   const latest = client.getQueryData(queryKey) ?? schedule
-  const shown = edits.length === 0 ? latest : withEdits(latest, edits, user.displayName || user.email)
-  const save = (next: Save) => {
-    if (next.edits.length === 0) return
+  const shown = pending.reduce((reply, { change }) => withChange(reply, change, user.displayName || user.email), latest)
+  const start = (save: Save) => {
+    if (isEmpty(save.change)) return
     setProblem(null)
     setSaved(null)
-    setPending((saves) => [...saves, next])
-    mutate(next)
+    changeHistory((now) => started(now, save.kind, save.step))
+    setPending((saves) => [...saves, save])
+    mutate(save)
   }
+  const [lastDone, lastUndone] = [history.done.at(-1), history.undone.at(-1)]
   return {
     shown,
     isSaving: pending.length > 0,
-    save,
+    save: (step) => start({ kind: 'new', change: step, step }),
     saved,
-    undo: () => saved && save({ edits: inverseOf(saved.edits), done: 'Undone', isUndo: true }),
+    undo: lastDone ? () => start({ kind: 'undo', change: inverseChange(lastDone), step: lastDone }) : null,
+    redo: lastUndone ? () => start({ kind: 'redo', change: lastUndone, step: lastUndone }) : null,
     problem,
-    tryAgain: () => problem && save({ ...problem.save, edits: onTopOf(shown, problem.save.edits) }),
+    tryAgain: () => {
+      if (!problem) return
+      const { change, step, kind } = problem.save
+      const anew = onTopOf(shown, change)
+      start({ kind, change: anew, step: kind === 'new' ? { ...anew, done: step.done } : step })
+    },
     dismiss: () => {
       setSaved(null)
       setProblem(null)
@@ -86,8 +103,23 @@ export function useWorkingCopy(schedule: ScheduleReply): WorkingCopy {
   }
 }
 
-/** The same edits, made on what the schedule says now. */
-function onTopOf({ evenings, matches }: ScheduleReply, edits: readonly ScheduleEdit[]): ScheduleEdit[] {
-  const current = new Map([...evenings, ...matches].map(({ id, planned }) => [id, planned]))
-  return edits.map((edit) => ({ ...edit, before: current.get(edit.id) ?? null }) as ScheduleEdit)
+async function send(leagueId: string, change: Change): Promise<SaveReply> {
+  const params = { leagueId }
+  if ('edits' in change)
+    return call('POST /api/leagues/:leagueId/schedule/edits', { params, body: { edits: change.edits } })
+  if ('wishes' in change)
+    return call('POST /api/leagues/:leagueId/schedule/wishes', { params, body: { changes: change.wishes } })
+  const schedule = await call('POST /api/leagues/:leagueId/schedule/locks', { params, body: change.lock })
+  return { conflicts: [], schedule }
+}
+
+/** The history of this visit, as state of the screen. */
+function useHistory(key: string) {
+  const [history, setHistory] = useState(() => historyOf<Step>(key))
+  const change = (to: (now: History<Step>) => History<Step>) => {
+    const next = to(historyOf(key))
+    rememberHistory(key, next)
+    setHistory(next)
+  }
+  return [history, change] as const
 }

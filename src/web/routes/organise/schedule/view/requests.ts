@@ -1,0 +1,37 @@
+import type { ListedWish, Wish } from '#contract/schedule/wishes.ts'
+import type { Plan } from '#league/schedule/plan.ts'
+import { type WishContext, wishStates } from '#league/schedule/wishes.ts'
+
+/** What a team asks as the panel shows it: what becomes of it, and the matches to look at. */
+export type Request = {
+  id: string
+  wish: Wish
+  tone: 'bad' | 'warn' | 'ok' | 'off'
+  title: string
+  detail: string
+  isHard: boolean
+  matchIds: string[]
+}
+
+const ORDER = ['bad', 'warn', 'ok', 'off'] as const
+
+/** What teams ask, those first that are not met; in the order of their sentences. */
+export function requestsOf(plan: Plan, wishes: readonly ListedWish[], context: WishContext): Request[] {
+  const states = wishStates(
+    plan,
+    wishes.map(({ wish }) => wish),
+    context,
+  )
+  const requests = wishes.flatMap(({ id, wish }, i): Request[] => {
+    const status = states[i]
+    if (!status) return []
+    const { state, title, detail, matchIds } = status
+    const isHard = 'hard' in wish && wish.hard
+    const tone = state === 'met' ? 'ok' : state === 'moot' ? 'off' : isHard ? 'bad' : 'warn'
+    // A field that is liked best is not missed match by match.
+    return [{ id, wish, tone, title, detail, isHard, matchIds: wish.kind === 'preferred-field' ? [] : matchIds }]
+  })
+  return requests.toSorted(
+    (a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone) || a.title.localeCompare(b.title, 'en'),
+  )
+}
