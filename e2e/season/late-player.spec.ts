@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
@@ -42,7 +43,7 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeFocused()
     await undo.click()
-    await expect(page.getByText('Zoe Late is off Blues.')).toBeVisible()
+    await expect(page.getByText('Zoe Late is without a team again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zoe Late' })).toBeVisible()
   })
 
@@ -70,6 +71,25 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card('Blues').getByRole('button', { name: 'Zoe Late Captain' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('several at once: moved and taken back together, and saved as a file', async () => {
+    await open(page, `/organise/people?season=${slug}`)
+    for (const name of ['Ana Late', 'Zoe Late']) await page.getByRole('checkbox', { name }).check()
+    const bar = page.getByRole('toolbar', { name: 'With the chosen players' })
+    await bar.getByRole('button', { name: 'Move to a team' }).click()
+    await sheet.getByRole('radio', { name: 'Reds' }).check()
+    await sheet.getByRole('button', { name: 'Put Zoe Late on Reds' }).click()
+    await expect(page.getByText('Zoe Late is on Reds now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Zoe Late is back where they were.')).toBeVisible()
+    await bar.getByRole('button', { name: 'More for the chosen players' }).click()
+    await sheet.getByRole('button', { name: 'Save as CSV' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog', { name: 'Save as CSV' }).getByRole('button', { name: 'Save as CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(3)
+    expect(file).toMatch(/Zoe,Late,.*,Blues,/)
   })
 })
 

@@ -24,12 +24,15 @@ export type DraftRegistration = z.infer<typeof draftRegistration>
 /** In the order of registration. */
 export const draftRegistrations = z.array(draftRegistration)
 
+/** Most people of one act. */
+export const MAX_CHOSEN = 2000
+
 /** Whom an act of an organiser concerns: those whom the screen showed, each once, so that nobody else is meant. */
 export const chosenPlayers = z.object({
   userIds: z
     .array(id)
     .min(1)
-    .max(2000)
+    .max(MAX_CHOSEN)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each player once'),
 })
 

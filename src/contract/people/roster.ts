@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenPlayers } from '../draft-registration.ts'
+import { chosenPlayers, MAX_CHOSEN } from '../draft-registration.ts'
 import { id } from '../id.ts'
 import { optionalLine } from '../text.ts'
 
@@ -29,19 +29,38 @@ export const rosterMove = chosenPlayers.extend({
   seenOn: id.nullable().optional(),
   /** Whether the mails wait for `MAIL_HOLD_MS`, so that the move can be undone before anybody reads of it. */
   holdMails: z.boolean().default(false),
-  /** The held mails of the move that this one undoes: who has not got one yet is told nothing. */
-  undoes: z.array(z.uuid()).max(MAX_MAILS).optional(),
 })
 export type RosterMove = z.infer<typeof rosterMove>
+
+/** Where somebody is in a season: on a team, with what they are for it, or on none. */
+const place = z.object({ userId: id, teamId: id.nullable(), role: z.enum(TEAM_ROLES).nullable() })
 
 /** How many changed their team, and how many people a mail was written to. */
 export const rosterMoved = z.object({
   moved: z.int(),
   told: z.int(),
-  /** The ids of the mails that are held back, for `undoes`; left out where none is. */
+  /** The ids of the mails that are held back; left out where none is. */
   mails: z.array(z.string()).optional(),
+  /** Where each of those who moved was before. */
+  before: z.array(place),
 })
 export type RosterMoved = z.infer<typeof rosterMoved>
+
+/** Undoes a move: each player is where they were, all or none ([TE2]). */
+export const rosterPutBack = z.object({
+  players: z
+    .array(place)
+    .min(1)
+    .max(MAX_CHOSEN)
+    .refine((players) => new Set(players.map(({ userId }) => userId)).size === players.length, 'Name each player once'),
+  /** The team on which the move left all of them, null for none; refused where one of them is elsewhere by now. */
+  seenOn: id.nullable(),
+  /** The held mails of the move: who has not got one yet gets none. */
+  undoes: z.array(z.uuid()).max(MAX_MAILS).default([]),
+  /** Whether those who have got one, or whom nobody told, are told. */
+  tell: z.boolean().default(true),
+})
+export type RosterPutBack = z.input<typeof rosterPutBack>
 
 /** Makes a player of the team its captain, its deputy, or neither. A team has one captain. */
 export const teamRoleForm = z.object({

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, teamForm } from '../managed-team.ts'
-import { rosterMove, rosterMoved, rostersReply, teamRoleForm } from '../people/roster.ts'
+import { rosterMove, rosterMoved, rosterPutBack, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { copyTeamsForm, teamsBroughtIn, teamsImportForm } from '../teams-import.ts'
 import { withdrawalForm, withdrawalReply } from '../withdrawal.ts'
 
 /** Bytes of sixty-four teams with long descriptions. */
 const IMPORT_MAX_BYTES = 512 * 1024
+/** Bytes of a move of two thousand people, with where each was and the mails of it. */
+const MOVE_MAX_BYTES = 512 * 1024
 const leagueParams = z.object({ leagueId: id })
 const teamParams = z.object({ leagueId: id, teamId: id })
 
@@ -89,6 +91,7 @@ export const teamRoutes = {
     access: 'organiser',
     params: teamParams,
     body: rosterMove,
+    maxBytes: MOVE_MAX_BYTES,
     replies: json(rosterMoved),
     errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'player_moved', 'season_archived'],
   },
@@ -98,8 +101,19 @@ export const teamRoutes = {
     access: 'organiser',
     params: teamParams,
     body: rosterMove,
+    maxBytes: MOVE_MAX_BYTES,
     replies: json(rosterMoved),
     errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'player_moved', 'season_archived'],
+  },
+  'POST /api/leagues/:leagueId/rosters/put-back': {
+    operationId: 'putPlayersBack',
+    summary: 'Undo a move of players, all or none: each is where they were, with what they were for the team',
+    access: 'organiser',
+    params: leagueParams,
+    body: rosterPutBack,
+    maxBytes: MOVE_MAX_BYTES,
+    replies: json(rosterMoved),
+    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'player_moved', 'team_changed', 'season_archived'],
   },
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': {
     operationId: 'setTeamRole',

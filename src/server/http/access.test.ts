@@ -174,6 +174,7 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'GET /api/leagues/:leagueId/rosters': ['organiser', 200],
   'POST /api/leagues/:leagueId/teams/:teamId/players': ['organiser', 422],
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': ['organiser', 422],
+  'POST /api/leagues/:leagueId/rosters/put-back': ['organiser', 409],
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': ['organiser', 404],
   'POST /api/leagues/:leagueId/people/:userId/merge-proposal': ['organiser', 404],
   'POST /api/merge/read': ['public', 422],

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { RosterMove } from '#contract/people/roster.ts'
+import type { RosterMove, RosterMoved } from '#contract/people/roster.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { expectAllOrNothing } from '../../testing/failing-statements.ts'
+import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 
 const PUT = 'POST /api/leagues/:leagueId/teams/:teamId/players'
 const TAKE_OFF = 'POST /api/leagues/:leagueId/teams/:teamId/players/remove'
+const PUT_BACK = 'POST /api/leagues/:leagueId/rosters/put-back'
 const SET_ROLE = 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role'
 
 describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
@@ -51,8 +54,8 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
   it('[TE2] puts players on a team, moves them and takes them off, and tells them and both captains', async () => {
     const { organiser, params, people, reds, blues, ids, move, takeOff, rosters, on, mails } = await open()
     expect((await rosters()).free.map(({ firstName }) => firstName)).toEqual(['ana', 'ben', 'cleo', 'dan'])
-    expect((await move(ids(0, 2), reds)).body).toEqual({ moved: 2, told: 2 })
-    expect((await move(ids(1), blues, { tell: false })).body).toEqual({ moved: 1, told: 0 })
+    expect((await move(ids(0, 2), reds)).body).toMatchObject({ moved: 2, told: 2 })
+    expect((await move(ids(1), blues, { tell: false })).body).toMatchObject({ moved: 1, told: 0 })
     expect(await on(reds)).toEqual(['ana', 'cleo'])
     expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['ana@example.com', 'You play for Reds in the Wakeman Cup 2025'],
@@ -65,7 +68,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
       const at = { params: { ...params, teamId, userId: people[i]?.id ?? '' } }
       expect((await organiser.call(SET_ROLE, { role: 'captain' }, at)).status).toBe(204)
     }
-    expect((await move(ids(2, 3), blues, { reason: 'balance', note: 'Blues were short' })).body).toEqual({
+    expect((await move(ids(2, 3), blues, { reason: 'balance', note: 'Blues were short' })).body).toMatchObject({
       moved: 2,
       told: 3,
     })
@@ -79,7 +82,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     expect(to('ben')).toContain('dan Torres is on your team now.')
     expect(to('cleo')).toContain('You are on the team Blues now, and not on Reds any more.')
     for (const name of ['ana', 'ben', 'cleo']) expect(to(name)).toContain('Blues were short')
-    expect((await takeOff(ids(2), blues)).body).toEqual({ moved: 1, told: 2 })
+    expect((await takeOff(ids(2), blues)).body).toMatchObject({ moved: 1, told: 2 })
     expect(await on(blues)).toEqual(['ben', 'dan'])
     expect((await people[2]?.person.call('GET /api/me'))?.body.currentTeam).toBeNull()
     expect((await rosters()).free.map(({ firstName }) => firstName)).toEqual(['cleo'])
@@ -117,13 +120,13 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
   })
 
   it('[TE2] undoes a move before its mails are sent, or with a second mail to whoever got the first', async () => {
-    const { organiser, params, people, reds, blues, ids, move, on, mails } = await open()
+    const { organiser, params, people, reds, blues, ids, move, rosters, on, mails } = await open()
     const held = { holdMails: true, seenOn: null }
     const first = (await move(ids(0), reds, held)).body
     expect(first).toMatchObject({ moved: 1, told: 1, mails: [expect.any(String)] })
-    const takeBack = { userIds: ids(0), reason: 'mistake', seenOn: reds, undoes: first.mails } as const
-    const at = { params: { ...params, teamId: reds } }
-    expect((await organiser.call(TAKE_OFF, takeBack, at)).body).toEqual({ moved: 1, told: 0 })
+    const putBack = (move: Pick<RosterMoved, 'mails' | 'before'>, seenOn: string | null) =>
+      organiser.call(PUT_BACK, { players: move.before, seenOn, undoes: move.mails }, { params })
+    expect((await putBack(first, reds)).body).toMatchObject({ moved: 1, told: 0 })
     expect(await mails()).toEqual([])
 
     const captain = { params: { ...params, teamId: reds, userId: people[1]?.id ?? '' } }
@@ -136,16 +139,41 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
     // The player's mail is on its way, the captain's still waits.
     const { write } = site.store.connections
     await write.updateTable('mails').set({ attempts: 1, dueAt: 0 }).where('recipient', '=', 'ana@example.com').execute()
-    expect((await organiser.call(TAKE_OFF, { ...takeBack, undoes: second.mails }, at)).body).toEqual({
-      moved: 1,
-      told: 1,
-    })
+    expect((await putBack(second, reds)).body).toMatchObject({ moved: 1, told: 1 })
     expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['ana@example.com', 'You play for Reds in the Wakeman Cup 2025'],
       ['ana@example.com', 'You are not on Reds any more'],
     ])
     expect(await move(ids(1), blues, { seenOn: null })).toMatchObject({ status: 409, body: { code: 'player_moved' } })
     expect(await on(reds)).toEqual(['ben'])
+
+    // Several from different teams, a captain among them: one call takes it all back, or nothing of it.
+    await move(ids(2), blues, { tell: false })
+    const all = (await move(ids(1, 2, 3), blues, { holdMails: true })).body
+    expect(all.before).toEqual([
+      { userId: ids(1)[0], teamId: reds, role: 'captain' },
+      { userId: ids(3)[0], teamId: null, role: null },
+    ])
+    await move(ids(0), reds, { tell: false })
+    const other = { params: { ...params, teamId: reds, userId: people[0]?.id ?? '' } }
+    await organiser.call(SET_ROLE, { role: 'captain' }, other)
+    const stands = async () => JSON.stringify([await rosters(), (await allRows(site.store)).mails])
+    const before = await stands()
+    expect((await putBack(all, blues)).body.code).toBe('team_changed')
+    expect((await putBack(all, reds)).body.code).toBe('player_moved')
+    expect(await stands()).toBe(before)
+    await organiser.call(SET_ROLE, { role: null }, other)
+    await expectAllOrNothing(site.store, site.statements, async () => {
+      const { status, body } = await putBack(all, blues)
+      if (status >= 300) throw new Error(`answered with ${status}`)
+      expect(body).toMatchObject({ moved: 2, told: 0 })
+    })
+    expect(await mails()).toEqual([])
+    expect((await rosters()).teams.find(({ id }) => id === reds)?.players).toMatchObject([
+      { firstName: 'ana', role: null },
+      { firstName: 'ben', role: 'captain' },
+    ])
+    expect((await rosters()).free.map(({ firstName }) => firstName)).toEqual(['dan'])
   })
 
   it('[TE2] the database holds one team for each person of a season, and moving mends who stood on two before', async () => {

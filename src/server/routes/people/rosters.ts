@@ -3,7 +3,7 @@ import { MAIL_HOLD_MS, type RosterMove } from '#contract/people/roster.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Move } from '../../store/season/rosters.ts'
+import type { Move } from '../../store/season/moving.ts'
 import type { Store } from '../../store/store.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
@@ -28,24 +28,38 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
   async function move(puts: boolean, { params: { leagueId, teamId }, body, session, request }: Input) {
     const by = session.user.id
     const mailTo = body.tell ? await rosterMail({ store, mailer }, leagueId, body) : null
-    const { userIds, reason, holdMails, undoes = [], seenOn } = body
+    const { userIds, reason, holdMails, seenOn } = body
     const holdMs = holdMails ? MAIL_HOLD_MS : 0
-    const todo = { userIds, teamId, puts, reason, mailTo, holdMs, undoes, seenOn }
+    const todo = { userIds, teamId, puts, reason, mailTo, holdMs, seenOn }
     const result = await rosters.move(leagueId, todo, { by, now: clock.now() })
     if ('missing' in result)
       return new Refusal('invalid_fields', {
         fields: { userIds: puts ? 'Not registered for this season' : 'Not on this team' },
       })
     if ('refused' in result) return whyRefused(result.refused)
-    const { moved, mails } = result
+    const { moved, mails, before } = result
     if (mails.length > 0) mailer.wake(null)
     request.log.info({ user: by, league: leagueId, team: teamId, moved }, puts ? 'players moved' : 'players taken off')
-    return { moved, told: mails.length, ...(holdMails && { mails }) }
+    return { moved, told: mails.length, ...(holdMails && { mails }), before }
   }
 
   serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', (input) => move(true, input))
 
   serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players/remove', (input) => move(false, input))
+
+  serve(context, 'POST /api/leagues/:leagueId/rosters/put-back', async ({ params, body, session, request }) => {
+    const { leagueId } = params
+    const { players, seenOn, undoes, tell } = body
+    const mailTo = tell ? await rosterMail({ store, mailer }, leagueId, { reason: 'mistake', note: '' }) : null
+    const by = { by: session.user.id, now: clock.now() }
+    const result = await rosters.putBack(leagueId, { players, seenOn, undoes, mailTo }, by)
+    if ('missing' in result) return new Refusal('invalid_fields', { fields: { players: 'Not registered any more' } })
+    if ('refused' in result) return whyRefused(result.refused)
+    const { moved, mails, before } = result
+    if (mails.length > 0) mailer.wake(null)
+    request.log.info({ user: session.user.id, league: leagueId, moved }, 'players put back')
+    return { moved, told: mails.length, before }
+  })
 
   serve(context, 'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', async ({ params, body, session }) => {
     const { leagueId, teamId, userId } = params

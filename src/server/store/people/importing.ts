@@ -13,9 +13,9 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
+import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 import { toProfile } from '../season/players.ts'
-import { type Move, movePlayers } from '../season/rosters.ts'
 
 /** Rows of one insert: twelve values each, below what either engine takes. */
 const INSERTED_AT_ONCE = 400
@@ -126,7 +126,7 @@ async function carryOut(
     const moved = await movePlayers(
       trx,
       leagueId,
-      { userIds, teamId, puts: true, reason: 'other', mailTo, holdMs: 0, undoes: [], seenOn: null },
+      { userIds, teamId, puts: true, reason: 'other', mailTo, holdMs: 0, seenOn: null },
       { by, now },
     )
     if (!('moved' in moved)) throw new Error('a player of the import is not registered, or its team is gone')

@@ -67,6 +67,10 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   },
   'POST /api/leagues/:leagueId/teams/:teamId/players': { userIds: ['no-such-user'], reason: 'late' },
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': { userIds: ['no-such-user'], reason: 'left' },
+  'POST /api/leagues/:leagueId/rosters/put-back': {
+    players: [{ userId: 'no-such-user', teamId: null, role: null }],
+    seenOn: null,
+  },
   'PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role': { role: 'captain' },
   'POST /api/leagues/:leagueId/teams/:teamId/withdrawal': {
     open: 'forfeited',

@@ -28,6 +28,9 @@ export async function documentTeamActs(act: Act, { leagueId, player }: { leagueI
   const byCaptain = { ...own, description: 'Ours', before: own }
   await act('PUT /api/leagues/:leagueId/teams/:teamId/own', byCaptain, ofTeam, player)
   await act('POST /api/leagues/:leagueId/teams/:teamId/players/remove', move, ofTeam)
+  const back = { players: [{ userId: player, teamId: team.id, role: 'captain' }], seenOn: null }
+  await act('POST /api/leagues/:leagueId/rosters/put-back', back)
+  await act('POST /api/leagues/:leagueId/teams/:teamId/players/remove', move, ofTeam)
   const withdrawal = '/api/leagues/:leagueId/teams/:teamId/withdrawal'
   const { revision } = await act(`GET ${withdrawal}`, undefined, ofTeam)
   const choices = { open: 'cancelled', results: 'results-struck', seen: revision, tell: false }

@@ -82,9 +82,9 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
           leagueId={reply.league.id}
           teams={reply.teams}
           people={chosen}
-          onMoved={(text) => {
+          onMoved={(text, undo) => {
             setMoving(false)
-            acts.say(text)
+            acts.say(text, undo)
           }}
         />
       </ConsoleSheet>

@@ -11,14 +11,16 @@ import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { MOVE_REASON_TEXTS } from '../console/move-reason-text.ts'
+import { backFrom, heldMailsText } from '../teams/players/roster-acts.ts'
 import { nameOf, players } from './people-text.ts'
+import type { ManyAct } from './use-people-acts.ts'
 
 type MoveToTeamProps = {
   leagueId: string
   teams: readonly TeamSign[]
   people: readonly PersonRow[]
-  /** Told what was done, in a sentence. */
-  onMoved: (text: string) => void
+  /** Told what was done, in a sentence, and what undoes it. */
+  onMoved: (text: string, undo: ManyAct | null) => void
 }
 
 /** Puts players on a team, from whichever they are on, and tells them and the captains ([TE2]). */
@@ -40,13 +42,15 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
     setPending(true)
     setFailure(null)
     try {
-      const { told } = await call('POST /api/leagues/:leagueId/teams/:teamId/players', {
+      const moved = await call('POST /api/leagues/:leagueId/teams/:teamId/players', {
         params: { leagueId, teamId: team.id },
-        body: { userIds: moving.map(({ userId }) => userId), reason, tell },
+        body: { userIds: moving.map(({ userId }) => userId), reason, tell, holdMails: tell },
       })
       await Promise.all([refreshPeople(client), refreshLeague(client, leagueId)])
+      const isOne = moving.length === 1
       onMoved(
-        `${who} ${moving.length === 1 ? 'is' : 'are'} on ${team.name} now.${told > 0 ? ` ${told} were told by mail.` : ''}`,
+        `${who} ${isOne ? 'is' : 'are'} on ${team.name} now.${heldMailsText(moved.told)}`,
+        backFrom(moved, team.id, tell, `${who} ${isOne ? 'is back where they were' : 'are back where they were'}.`),
       )
     } catch (error) {
       setFailure(failureText('people', error))

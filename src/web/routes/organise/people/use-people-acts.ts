@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { PeopleAct, PeopleReply, PersonRow, StoredFee } from '#contract/people/person.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
-import { leagueKey } from '#web/data/league.ts'
+import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { type RosterAct, sendRosterAct } from '../teams/players/roster-acts.ts'
 import { peopleKey } from './people-query.ts'
 import { nameOf, players } from './people-text.ts'
 
 /** What is done to several people at once. */
 export type ManyAct =
   | { kind: 'act'; act: PeopleAct; people: readonly PersonRow[] }
+  | Extract<RosterAct, { kind: 'put-back' }>
   | { kind: 'fees'; fees: readonly { userId: string; fee: StoredFee }[]; text: string }
 
 /** What was done: a sentence, and the act that undoes it. */
@@ -58,6 +60,11 @@ async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct): P
     const undo = UNDO[todo.act]
     return { text: DONE[todo.act](who(todo.people)), undo: undo ? { ...todo, act: undo } : null }
   }
+  if (todo.kind === 'put-back') {
+    const { text } = await sendRosterAct(leagueId, todo)
+    await Promise.all([refreshPeople(client), refreshLeague(client, leagueId)])
+    return { text, undo: null }
+  }
   const before = new Map(
     client.getQueryData<PeopleReply>(peopleKey(leagueId))?.people.map(({ userId, fee }) => [userId, storedFee(fee)]),
   )
@@ -100,10 +107,10 @@ export function usePeopleActs(leagueId: string) {
   }
 
   const undo = () => (done?.undo ? run(done.undo) : Promise.resolve(false))
-  /** Tells of something that was done elsewhere, without a way back here. */
-  const say = (text: string) => {
+  /** Tells of something that was done elsewhere, with the act that undoes it, if any. */
+  const say = (text: string, undo: ManyAct | null = null) => {
     setFailure(null)
-    setDone({ text, undo: null })
+    setDone({ text, undo })
   }
   return { done, failure, isPending: pending !== null, run, undo, say }
 }

@@ -93,6 +93,7 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
     }
     case 'put':
     case 'take-off':
+    case 'put-back':
     case 'role':
       return sendRosterAct(leagueId, act)
   }

@@ -142,8 +142,8 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
               team={team}
               onSheet={take}
               onFee={(fee) => void run(feeAct([person], fee))}
-              onMoved={(text) => {
-                acts.say(text)
+              onMoved={(text, undo) => {
+                acts.say(text, undo)
                 void refetch()
               }}
               onAskGuardian={() => void run({ kind: 'act', act: 'ask-guardian', people: [person] })}

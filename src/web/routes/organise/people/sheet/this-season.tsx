@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
 import { MoveToTeam } from '../move-to-team.tsx'
 import { dayText, feeText } from '../people-text.ts'
+import type { ManyAct } from '../use-people-acts.ts'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
 import { Fact, FactButton, SheetPart } from './sheet-part.tsx'
@@ -19,7 +20,7 @@ type ThisSeasonProps = {
   onSheet: (sheet: PersonSheet) => void
   onFee: (fee: StoredFee) => void
   /** Told in a sentence that the person is on another team. */
-  onMoved: (text: string) => void
+  onMoved: (text: string, undo: ManyAct | null) => void
   onAskGuardian: () => void
   typedNotes: Map<string, string>
 }
@@ -63,9 +64,9 @@ export function ThisSeason({
             leagueId={leagueId}
             teams={reply.teams}
             people={[sheet]}
-            onMoved={(text) => {
+            onMoved={(text, undo) => {
               close()
-              onMoved(text)
+              onMoved(text, undo)
             }}
           />
         </div>

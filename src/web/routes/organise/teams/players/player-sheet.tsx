@@ -90,8 +90,6 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
                         player,
                         to: one,
                         from: team,
-                        role: place?.role ?? null,
-                        becomes: null,
                         ...terms,
                       })
                     }
@@ -132,9 +130,7 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
             name={name}
             team={team.name}
             pending={pending === 'off'}
-            onTakeOff={(reason) =>
-              void run('off', { kind: 'take-off', player, from: team, role: place.role, ...terms, reason })
-            }
+            onTakeOff={(reason) => void run('off', { kind: 'take-off', player, from: team, ...terms, reason })}
           />
         </>
       )}

@@ -1,4 +1,10 @@
-import { MAIL_HOLD_MS, type MoveReason, type TeamRole } from '#contract/people/roster.ts'
+import {
+  MAIL_HOLD_MS,
+  type MoveReason,
+  type RosterMoved,
+  type RosterPutBack,
+  type TeamRole,
+} from '#contract/people/roster.ts'
 import { call } from '#web/data/client.ts'
 
 type Player = { userId: string; name: string }
@@ -7,18 +13,13 @@ type Team = { id: string; name: string }
 /** Why a player changes team, and whether and how they and the captains are told. */
 export type MoveTerms = { reason: MoveReason; note: string; tell: boolean }
 
-type Move = MoveTerms & {
-  player: Player
-  /** What the player was on the team that they leave. */
-  role: TeamRole | null
-  /** The held mails of the move that this one undoes. */
-  undoes?: string[]
-}
+type Move = MoveTerms & { player: Player }
 
 /** What is done to a player: put on a team, taken off it, or given a role on it ([TE2]). */
 export type RosterAct =
-  | ({ kind: 'put'; to: Team; from: Team | null; becomes: TeamRole | null } & Move)
+  | ({ kind: 'put'; to: Team; from: Team | null } & Move)
   | ({ kind: 'take-off'; from: Team } & Move)
+  | { kind: 'put-back'; text: string; move: RosterPutBack }
   | {
       kind: 'role'
       player: Player
@@ -31,7 +32,8 @@ export type RosterAct =
 
 const SECOND = 1000
 
-const mailsText = (told: number) =>
+/** What is said of the mails of a move, which wait as long as it can be undone before anybody reads of it. */
+export const heldMailsText = (told: number) =>
   told === 0 ? '' : ` ${told === 1 ? 'A mail goes' : `${told} mails go`} out in ${MAIL_HOLD_MS / SECOND} seconds.`
 
 /** Carries out an act; gives what was done, and the act that undoes it. Throws a `Failure`. */
@@ -39,33 +41,35 @@ export async function sendRosterAct(
   leagueId: string,
   act: RosterAct,
 ): Promise<{ text: string; undo: RosterAct | null }> {
-  const { player } = act
   switch (act.kind) {
     case 'put': {
-      const { to, from, role, becomes, ...terms } = act
-      const { told, mails } = await call('POST /api/leagues/:leagueId/teams/:teamId/players', {
+      const { to, from, player } = act
+      const moved = await call('POST /api/leagues/:leagueId/teams/:teamId/players', {
         params: { leagueId, teamId: to.id },
         body: bodyOf(act, from?.id ?? null),
       })
-      if (becomes) await setRole(leagueId, to.id, player.userId, becomes)
-      const back = { ...backTerms(terms, mails), player, role: becomes }
-      const undo: RosterAct = from
-        ? { kind: 'put', to: from, from: to, becomes: role, ...back }
-        : { kind: 'take-off', from: to, ...back }
-      return { text: `${player.name} is on ${to.name} now.${mailsText(told)}`, undo: act.undoes ? null : undo }
+      const undo = backFrom(
+        moved,
+        to.id,
+        act.tell,
+        `${player.name} is ${from ? `on ${from.name}` : 'without a team'} again.`,
+      )
+      return { text: `${player.name} is on ${to.name} now.${heldMailsText(moved.told)}`, undo }
     }
     case 'take-off': {
-      const { from, role, ...terms } = act
-      const { told, mails } = await call('POST /api/leagues/:leagueId/teams/:teamId/players/remove', {
+      const { from, player } = act
+      const moved = await call('POST /api/leagues/:leagueId/teams/:teamId/players/remove', {
         params: { leagueId, teamId: from.id },
         body: bodyOf(act, from.id),
       })
-      const back = backTerms(terms, mails)
-      const undo: RosterAct = { kind: 'put', to: from, from: null, becomes: role, role: null, ...back, player }
-      return { text: `${player.name} is off ${from.name}.${mailsText(told)}`, undo: act.undoes ? null : undo }
+      const undo = backFrom(moved, null, act.tell, `${player.name} is on ${from.name} again.`)
+      return { text: `${player.name} is off ${from.name}.${heldMailsText(moved.told)}`, undo }
     }
+    case 'put-back':
+      await call('POST /api/leagues/:leagueId/rosters/put-back', { params: { leagueId }, body: act.move })
+      return { text: act.text, undo: null }
     case 'role': {
-      const { team, role, before, captain } = act
+      const { player, team, role, before, captain } = act
       await setRole(leagueId, team.id, player.userId, role, captain?.userId ?? null)
       const text = {
         captain: `${player.name} is the captain of ${team.name} now.`,
@@ -89,27 +93,25 @@ export async function sendRosterAct(
   }
 }
 
-const bodyOf = ({ player, reason, note, tell, undoes }: Move, seenOn: string | null) => ({
+const bodyOf = ({ player, reason, note, tell }: Move, seenOn: string | null) => ({
   userIds: [player.userId],
   reason,
   note,
   tell,
   seenOn,
   holdMails: tell,
-  ...(undoes && { undoes }),
 })
 
-const backTerms = ({ tell }: MoveTerms, mails: string[] = []) =>
-  ({ reason: 'mistake', note: '', tell, undoes: mails }) as const
+/** The act that undoes a move which left its players on a team, or on none; null where nobody moved. */
+export const backFrom = (
+  { before, mails }: RosterMoved,
+  seenOn: string | null,
+  tell: boolean,
+  text: string,
+): Extract<RosterAct, { kind: 'put-back' }> | null =>
+  before.length === 0 ? null : { kind: 'put-back', text, move: { players: before, seenOn, undoes: mails ?? [], tell } }
 
-/** `seenCaptain` undefined: whoever is captain. */
-const setRole = (
-  leagueId: string,
-  teamId: string,
-  userId: string,
-  role: TeamRole | null,
-  seenCaptain?: string | null,
-) =>
+const setRole = (leagueId: string, teamId: string, userId: string, role: TeamRole | null, seenCaptain: string | null) =>
   call('PUT /api/leagues/:leagueId/teams/:teamId/players/:userId/role', {
     params: { leagueId, teamId, userId },
     body: { role, seenCaptain },

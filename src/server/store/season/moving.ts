@@ -1,0 +1,273 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ActCode } from '#contract/people/act.ts'
+import type { MoveReason, TeamRole } from '#contract/people/roster.ts'
+import { type By, logActs } from '../acts/acts.ts'
+import { idSlices } from '../engine/id-slices.ts'
+import type { Database } from '../engine/schema.ts'
+import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
+import { type Moved, type Told as ToldOf, whoIsTold } from './roster-notices.ts'
+import { bumpVersion } from './teams.ts'
+
+/** What is to be done; `mailTo` makes the mail to somebody who is told, null tells nobody. */
+export type Move = {
+  userIds: readonly string[]
+  teamId: string
+  /** Whether they are put on the team, from whichever other they are on, or taken off it. */
+  puts: boolean
+  reason: MoveReason
+  mailTo: ((told: ToldOf) => Mail) | null
+  /** How long the mails wait before they go, in milliseconds. */
+  holdMs: number
+  /** The team on which all of them were seen, null for none; undefined where nobody says. */
+  seenOn: string | null | undefined
+}
+
+/** Players as they were to be put back: on a team with what they were for it, or on none. */
+export type PutBack = {
+  players: readonly Place[]
+  /** The team on which all of them are now, null for none. */
+  seenOn: string | null
+  /** The held mails of the move that is undone. */
+  undoes: readonly string[]
+  mailTo: Move['mailTo']
+}
+
+type Place = { userId: string; teamId: string | null; role: TeamRole | null }
+type RosterRefusal = { missing: string[] } | { refused: 'no team' | 'moved' }
+/** How many moved, where each was before, and the ids of the mails. */
+export type PlayersMoved = { moved: number; before: Place[]; mails: string[] } | RosterRefusal
+type Entry = { teamId: string; place: number }
+
+/** Puts players on a team or takes them off it, inside a transaction that holds the season's lock, and writes the mails. */
+export async function movePlayers(
+  trx: Transaction<Database>,
+  leagueId: string,
+  move: Move,
+  by: By,
+): Promise<PlayersMoved> {
+  const changed = await changeRosters(trx, leagueId, move, by)
+  if (!('moved' in changed)) return changed
+  const mails = await tellMoved(trx, changed, { ...move, unread: new Set() }, by)
+  return { moved: changed.moved.length, before: changed.before, mails }
+}
+
+/**
+ * As `putBack` of the store, inside a transaction that holds the season's lock: each player to a team, or off all, with the
+ * role that they had there.
+ */
+export async function putPlayersBack(
+  trx: Transaction<Database>,
+  leagueId: string,
+  { players, seenOn, undoes, mailTo }: PutBack,
+  by: By,
+): Promise<PlayersMoved | { refused: 'changed' }> {
+  const moved: Moved[] = []
+  const before: Place[] = []
+  let entries: Entries | null = null
+  for (const [teamId, ofTeam] of Map.groupBy(players, (one) => one.teamId)) {
+    const userIds = ofTeam.map(({ userId }) => userId)
+    const target = teamId ?? seenOn
+    if (target === null) return { refused: 'moved' }
+    const asked = { userIds, teamId: target, puts: teamId !== null, reason: 'mistake' as const, seenOn }
+    const changed = await changeRosters(trx, leagueId, asked, by)
+    if (!('moved' in changed)) return changed
+    moved.push(...changed.moved)
+    before.push(...changed.before)
+    entries ??= changed.entries
+    for (const { userId, role } of ofTeam)
+      if (teamId !== null && role !== null && !(await giveBackRole(trx, { teamId, userId, role })))
+        return { refused: 'changed' }
+  }
+  const unread = new Set(await dropWaitingMails(trx, undoes))
+  const names = await teamNames(trx, leagueId)
+  const mails = await tellMoved(trx, { moved, entries: entries ?? [], names }, { mailTo, holdMs: 0, unread }, by)
+  return { moved: moved.length, before, mails }
+}
+
+/** False where somebody else leads the team by now. */
+async function giveBackRole(
+  trx: Transaction<Database>,
+  { teamId, userId, role }: { teamId: string; userId: string; role: TeamRole },
+): Promise<boolean> {
+  const captain = await trx
+    .selectFrom('rosters')
+    .where('teamId', '=', teamId)
+    .where('role', '=', 'captain')
+    .select('place')
+    .executeTakeFirst()
+  if (role === 'captain' && captain) return false
+  await trx.updateTable('rosters').set({ role }).where('teamId', '=', teamId).where('userId', '=', userId).execute()
+  return true
+}
+
+type Entries = Awaited<ReturnType<typeof entriesOf>>
+type RostersChanged = { moved: Moved[]; before: Place[]; entries: Entries; names: ReadonlyMap<string, string> }
+
+async function changeRosters(
+  trx: Transaction<Database>,
+  leagueId: string,
+  { userIds, teamId, puts, reason, seenOn }: Pick<Move, 'userIds' | 'teamId' | 'puts' | 'reason' | 'seenOn'>,
+  { by, now }: By,
+): Promise<RostersChanged | RosterRefusal> {
+  const names = await teamNames(trx, leagueId)
+  const entries = await entriesOf(trx, leagueId)
+  const before = Map.groupBy(entries, ({ userId }) => userId ?? '')
+  const players = new Map((await playersOf(trx, leagueId)).map((player) => [player.userId, player]))
+  const teamsOf = (id: string) => before.get(id)?.map((entry) => entry.teamId) ?? []
+  const missing = userIds.filter((id) =>
+    puts ? !before.has(id) && !players.get(id)?.counts : !teamsOf(id).includes(teamId),
+  )
+  const isElsewhere = (id: string) => !(seenOn === null ? teamsOf(id).length === 0 : teamsOf(id).includes(seenOn ?? ''))
+  if (seenOn !== undefined && userIds.some(isElsewhere)) return { refused: 'moved' }
+  if (missing.length > 0) return { missing }
+  if (!names.has(teamId)) return { refused: 'no team' }
+  const changing = userIds.filter((id) => !puts || teamsOf(id).length !== 1 || teamsOf(id)[0] !== teamId)
+  const placeOf = (userId: string): Place => {
+    const [entry] = before.get(userId) ?? []
+    return { userId, teamId: entry?.teamId ?? null, role: entry?.role ?? null }
+  }
+  const places = changing.map(placeOf)
+  if (changing.length === 0) return { moved: [], before: [], entries, names }
+  for (const id of changing)
+    await takeOff(trx, before.get(id)?.filter((entry) => puts || entry.teamId === teamId) ?? [])
+  if (puts) await putOn(trx, { leagueId, teamId, userIds: changing })
+  else await keepOne(trx, leagueId, changing)
+  const team = names.get(teamId) ?? ''
+  const moved = changing.map((userId) => ({
+    userId,
+    name: nameOfPlayer(players.get(userId) ?? before.get(userId)?.[0]),
+    from: puts ? (names.get(teamsOf(userId).find((id) => id !== teamId) ?? '') ?? null) : team,
+    to: puts ? team : null,
+  }))
+  await logActs(
+    trx,
+    moved.map((one) => ({
+      at: now,
+      by,
+      act: actOf(one),
+      leagueId,
+      teamId,
+      userId: one.userId,
+      details: { reason },
+    })),
+  )
+  await bumpVersion(trx, leagueId)
+  return { moved, before: places, entries, names }
+}
+
+type Told = { mailTo: Move['mailTo']; holdMs: number; unread: ReadonlySet<string> }
+
+/** Writes the mails to those whom moves concern but those of `unread`, addresses; gives their ids. */
+async function tellMoved(
+  trx: Transaction<Database>,
+  { moved, entries, names }: Omit<RostersChanged, 'before'>,
+  { mailTo, holdMs, unread }: Told,
+  { now }: By,
+): Promise<string[]> {
+  if (!mailTo || moved.length === 0) return []
+  const told = await whoIsTold(trx, moved, entries, names)
+  const mails = told.filter(({ address }) => !unread.has(address)).map(mailTo)
+  await insertMails(trx, mails, now, now + holdMs)
+  return mails.map(({ id }) => id)
+}
+
+const actOf = ({ from, to }: Moved): ActCode =>
+  to === null ? 'player-taken-off' : from === null ? 'player-put-on-team' : 'player-moved'
+
+const nameOfPlayer = (player: { firstName: string | null; lastName: string | null } | undefined) =>
+  player?.firstName ? `${player.firstName} ${player.lastName ?? ''}`.trim() : 'A player'
+
+export async function teamNames(db: Kysely<Database>, leagueId: string): Promise<Map<string, string>> {
+  const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+  return new Map(teams.map(({ id, name }) => [id, name]))
+}
+
+/** The rosters of a season, team by team; an imported address stands for the account that has verified it ([TM1]). */
+export async function entriesOf(db: Kysely<Database>, leagueId: string) {
+  return db
+    .selectFrom('rosters')
+    .leftJoin('users', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('users.id', '=', eb.ref('rosters.userId')),
+          eb.and([
+            eb('rosters.userId', 'is', null),
+            eb('users.email', '=', eb.ref('rosters.email')),
+            eb('users.emailVerified', '=', 1),
+          ]),
+        ]),
+      ),
+    )
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('rosters.leagueId', '=', leagueId)
+    .orderBy('rosters.teamId')
+    .orderBy('rosters.place')
+    .select(['users.id as userId', 'rosters.teamId', 'rosters.place', 'rosters.role'])
+    .select(['profiles.firstName', 'profiles.lastName', 'users.email', 'users.emailVerified', 'users.blockedAt'])
+    .execute()
+}
+
+/** Everybody who registered for a season; `counts` is false for who was removed or blocked ([D35]). */
+export async function playersOf(db: Kysely<Database>, leagueId: string) {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.userId')
+    .innerJoin('profiles', 'profiles.userId', 'users.id')
+    .where('registrations.leagueId', '=', leagueId)
+    .orderBy('registrations.registeredAt')
+    .orderBy('users.id')
+    .select(['users.id as userId', 'users.email', 'users.emailVerified', 'users.blockedAt'])
+    .select(['registrations.registeredAt', 'registrations.removedAt', 'profiles.firstName', 'profiles.lastName'])
+    .execute()
+  return rows.map((row) => ({ ...row, counts: row.removedAt === null && row.blockedAt === null }))
+}
+
+async function takeOff(trx: Transaction<Database>, entries: readonly Pick<Entry, 'teamId' | 'place'>[]) {
+  for (const { teamId, place } of entries)
+    await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
+}
+
+/** Who stood on two teams and is left on one stands there as everybody else does. */
+async function keepOne(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
+  for (const ids of idSlices(userIds)) {
+    const left = await trx
+      .selectFrom('rosters')
+      .where('leagueId', '=', leagueId)
+      .where('userId', 'in', ids)
+      .groupBy('userId')
+      .having((eb) => eb.fn.countAll(), '=', 1)
+      .select('userId')
+      .execute()
+    if (left.length === 0) continue
+    await trx
+      .updateTable('rosters')
+      .set({ doubled: 0 })
+      .where('leagueId', '=', leagueId)
+      .where(
+        'userId',
+        'in',
+        left.flatMap(({ userId }) => userId ?? []),
+      )
+      .execute()
+  }
+}
+
+async function putOn(
+  trx: Transaction<Database>,
+  { leagueId, teamId, userIds }: { leagueId: string; teamId: string; userIds: readonly string[] },
+) {
+  const last = await trx
+    .selectFrom('rosters')
+    .where('teamId', '=', teamId)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .select('place')
+    .executeTakeFirst()
+  const first = last ? last.place + 1 : 0
+  let place = first
+  for (const ids of idSlices(userIds))
+    await trx
+      .insertInto('rosters')
+      .values(ids.map((userId) => ({ teamId, leagueId, place: place++, userId, email: null })))
+      .execute()
+}
