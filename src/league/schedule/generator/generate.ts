@@ -148,6 +148,7 @@ class Search {
   /** Several coolings from new starts with weights near each other, then one from the best in the order of [SC6]. */
   *run(enough?: (state: SearchState) => number): Generator<Progress, void> {
     const [model, demand, random] = [this.#model, this.#demand, this.#random]
+    if (demand.matches === 0) return
     const season = { isOneDay: model.isOneDay, cares: model.input.cares }
     const ranked = new SearchState(model, demand, rankedWeights(season))
     for (const cooling of this.#coolings) {

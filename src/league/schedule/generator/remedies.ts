@@ -8,12 +8,15 @@ import { modelOf } from './model.ts'
  * more on each evening, an hour after the last. `field`: one more on each evening. `fewer`: so many matches for each
  * team. `without-wish`: without that wish.
  */
-export type Remedy = { input: GeneratorInput } & (
+export type NamedRemedy =
   | { kind: 'evening'; count: number }
-  | { kind: 'kickoff' | 'field' }
+  | { kind: 'kickoff' }
+  | { kind: 'field' }
   | { kind: 'fewer'; matchesPerTeam: number }
   | { kind: 'without-wish'; wish: GeneratorInput['wishes'][number] }
-)
+
+/** A remedy with the case that it makes. */
+export type Remedy = { input: GeneratorInput } & NamedRemedy
 
 /** Most evenings more that are proposed. */
 const MOST_EVENINGS = 4

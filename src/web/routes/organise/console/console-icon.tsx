@@ -21,6 +21,8 @@ const PATHS = {
   info: 'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4m0 6.4v4.3m0-7v.1',
   bolt: 'M11.5 2.5 5 11.5h4l-.8 6L15 8.5h-4z',
   down: 'm5 7.5 5 5 5-5',
+  undo: 'M4 8h8a4.5 4.5 0 0 1 0 9H8M7.500 4.500 4 8l3.500 3.500',
+  spark: 'm10 3 1.8 5.2L17 10l-5.2 1.800L10 17l-1.800-5.200L3 10l5.200-1.800z',
   check: 'm4.5 10.5 3.5 3.5 7.5-8',
 } as const
 export type ConsoleIconName = keyof typeof PATHS

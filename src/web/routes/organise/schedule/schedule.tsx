@@ -1,4 +1,5 @@
 import './board/board.css'
+import './generate/generate.css'
 import './panel/panel.css'
 import './publishing/publishing.css'
 import './sheets/sheets.css'

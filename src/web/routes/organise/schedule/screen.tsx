@@ -10,7 +10,7 @@ import { Carried } from './board/carried.tsx'
 import { OneEvening } from './board/one-evening.tsx'
 import { Checks, ChecksNote } from './checks.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
-import { NoEvenings, TooFewTeams } from './states.tsx'
+import { NoEvenings, NoMatches, TooFewTeams } from './states.tsx'
 import { Tray } from './tray.tsx'
 import { SaveProblem } from './working-copy/save-problem.tsx'
 import { SavedNote } from './working-copy/saved-note.tsx'
@@ -25,9 +25,16 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
   const isEmpty = board.evenings.length === 0
   const { isArchived } = copy.shown.league
   const add = !isArchived && (
-    <Button variant="ghost" size="small" disabled={!canEdit} onClick={() => open({ kind: 'add-evening' })}>
-      <ConsoleIcon name="plus" className="size-4.5" /> Add an evening
-    </Button>
+    <div className="flex flex-wrap gap-2.5">
+      <Button variant="ghost" size="small" disabled={!canEdit} onClick={() => open({ kind: 'add-evening' })}>
+        <ConsoleIcon name="plus" className="size-4.5" /> Add an evening
+      </Button>
+      {!isEmpty && (
+        <Button variant="ghost" size="small" disabled={!canEdit} onClick={() => open({ kind: 'generate' })}>
+          <ConsoleIcon name="spark" className="size-4.5" /> Generate
+        </Button>
+      )}
+    </div>
   )
   return (
     <ConsolePage title="Schedule" eyebrow={copy.shown.league.name} aside={add}>
@@ -82,7 +89,7 @@ function Narrow({ chosen, onChoose }: ScreenProps) {
 }
 
 function Notes() {
-  const { copy, isOffline } = useWorkspace()
+  const { copy, isOffline, canEdit } = useWorkspace()
   const { search } = useConsoleSeason()
   const { length } = copy.shown.teams
   return (
@@ -97,6 +104,7 @@ function Notes() {
       )}
       <SaveProblem />
       {length < 2 && !copy.shown.league.isArchived && <TooFewTeams count={length} search={search} />}
+      {length > 1 && canEdit && copy.shown.matches.length === 0 && <NoMatches />}
     </>
   )
 }

@@ -31,6 +31,23 @@ export function NoEvenings({ canEdit }: { canEdit: boolean }) {
   )
 }
 
+/** What stands above the board while there are evenings and teams, and no match. */
+export function NoMatches() {
+  const { open } = useWorkspace()
+  return (
+    <Card className="grid justify-items-start gap-3 p-6">
+      <h2 className="display text-[1.625rem]">No matches yet</h2>
+      <p className="max-w-prose text-ink-2">
+        Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
+        match.
+      </p>
+      <Button size="small" onClick={() => open({ kind: 'generate' })}>
+        Generate the schedule
+      </Button>
+    </Card>
+  )
+}
+
 /** What stands above the board while there is nobody to play. */
 export function TooFewTeams({ count, search }: { count: number; search: string }) {
   return (

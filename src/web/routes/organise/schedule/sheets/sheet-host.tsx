@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { dayLabel } from '#league/day-text.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { GenerateSheet } from '../generate/generate-sheet.tsx'
 import { RequestSheet } from '../panel/request-sheet.tsx'
 import { ChangesSheet } from '../publishing/changes-sheet.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
 import { placeText } from '../view/plan.ts'
+import { counted } from '../view/publishing-text.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { AddEvening, ChangeEvening } from './evening-edits.tsx'
 import { EveningSheet } from './evening-sheet.tsx'
@@ -31,6 +33,7 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
     <ConsoleSheet
       title={shown.title}
       subtitle={shown.subtitle}
+      isWide={content.kind === 'generate'}
       open={isOpen}
       onOpenChange={(open) => open || workspace.close()}
       finalFocus={finalFocus}
@@ -54,12 +57,13 @@ const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
   'details',
   'add-evening',
   'change-evening',
+  'generate',
   'request',
 ])
 
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
 
-function sheetOf(content: SheetContent, { board, matches, plan, requests }: ScheduleWorkspace): Sheet | null {
+function sheetOf(content: SheetContent, { board, matches, plan, context, requests }: ScheduleWorkspace): Sheet | null {
   if (content.kind === 'match' || content.kind === 'swap' || content.kind === 'details') {
     const match = matches.get(content.matchId)
     if (!match) return null
@@ -74,6 +78,12 @@ function sheetOf(content: SheetContent, { board, matches, plan, requests }: Sche
   }
   if (content.kind === 'place')
     return { title: 'Place here', subtitle: placeText(plan, content.place), body: <PlaceSheet place={content.place} /> }
+  if (content.kind === 'generate')
+    return {
+      title: 'Generate the schedule',
+      subtitle: `${counted(context.teams.size, 'team')}. Nothing changes until you use it.`,
+      body: <GenerateSheet />,
+    }
   if (content.kind === 'publish') return { title: 'Publish', body: <PublishSheet /> }
   if (content.kind === 'changes') return { title: 'Not published', body: <ChangesSheet /> }
   if (content.kind === 'history') return { title: 'History', body: <HistorySheet /> }

@@ -18,6 +18,7 @@ export type SheetContent =
   | { kind: 'evening'; eveningId: string }
   | { kind: 'change-evening'; eveningId: string }
   | { kind: 'add-evening' }
+  | { kind: 'generate' }
   | { kind: 'changes' }
   | { kind: 'publish' }
   | { kind: 'history' }

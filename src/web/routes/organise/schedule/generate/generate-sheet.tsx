@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { ChoiceForm } from './choice-form.tsx'
+import { type Choices, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
+import { generatedEdits } from './generated-edits.ts'
+import { GenerationResult } from './generation-result.tsx'
+import { useGenerator } from './use-generator.ts'
+
+/**
+ * What was generated in this visit: it is not placed by somebody, and is made anew the next time. It goes with the page,
+ * as undo does.
+ */
+const generatedPlaces = new Set<string>()
+
+/** A schedule made for the season: a few choices, its result beside them, and nothing changes until it is used. */
+export function GenerateSheet() {
+  const { copy, board, context, close } = useWorkspace()
+  const { shown } = copy
+  const offer = offerOf(shown, board, generatedPlaces)
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(offer, context.today))
+  const input = inputOf(shown, board, offer, choices)
+  const generation = useGenerator(input)
+  const { result, progress } = generation
+  const matches = result && 'matches' in result ? result.matches : []
+  const canUse = progress === null && matches.length > 0
+
+  const use = () => {
+    const edits = generatedEdits(matches, replaceable(shown, offer, choices), () => crypto.randomUUID())
+    for (const { item, id, after } of edits)
+      if (item === 'match' && after) generatedPlaces.add(placeKey(id, { planned: after }))
+    copy.save({ edits, done: `${matches.length} matches are in the draft` })
+    close()
+  }
+  return (
+    <>
+      <div className="gen-parts">
+        <ChoiceForm offer={offer} choices={choices} onChange={setChoices} />
+        <GenerationResult
+          input={input}
+          generation={generation}
+          onAgain={() => setChoices({ ...choices, seed: choices.seed + 1 })}
+        />
+      </div>
+      <div className="gen-foot">
+        <Button variant="quiet" onClick={() => close()}>
+          Cancel
+        </Button>
+        <Button disabled={!canUse || copy.isSaving} onClick={use}>
+          Use as draft
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { generated } from '#league/schedule/generator/generate.ts'
+import { boardOf } from '../view/board.ts'
+import { eveningOf, matchOf, placed, replyOf } from '../view/testing.ts'
+import { type Choices, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
+import { generatedEdits } from './generated-edits.ts'
+import { reasonTexts, remedyText, resultLines } from './result-lines.ts'
+
+const reply = replyOf({
+  evenings: [eveningOf('e1', {}), eveningOf('e2', { day: '2025-07-16' })],
+  matches: [
+    matchOf('m1', { ...placed('e1', '18:00', 'B'), homeTeamId: 'reed', awayTeamId: 'silva' }, { isPlayed: true }),
+    matchOf('m2', { ...placed('e2', '18:00', 'B'), homeTeamId: 'reed', awayTeamId: 'silva' }),
+  ],
+})
+const board = boardOf(reply)
+const offer = offerOf(reply, board, new Set())
+const today = '2025-07-10'
+const choose = (more: Partial<Choices> = {}): Choices => ({ ...firstChoices(offer, today), ...more })
+
+describe('[SC4] what the generator is given', () => {
+  it('keeps played and placed matches, and leaves out what was left out', () => {
+    const input = inputOf(reply, board, offer, choose({ withoutKickoffs: new Set(['19:00']) }))
+    expect(input.fixed.map(({ eveningId }) => eveningId)).toEqual(['e1', 'e2'])
+    expect(input.evenings.map(({ id, isOpen }) => [id, isOpen])).toEqual([
+      ['e1', false],
+      ['e2', true],
+    ])
+    expect(input.evenings[1]?.evening.kickoffs).toEqual(['18:00'])
+  })
+
+  it('makes placed matches anew where they are not to stay, but no locked ones', () => {
+    const choices = choose({ keepsPlaced: false })
+    expect(replaceable(reply, offer, choices).map(({ id }) => id)).toEqual(['m2'])
+    const locked = { ...reply, locked: ['m2'] }
+    expect(replaceable(locked, offerOf(locked, board, new Set()), choices)).toEqual([])
+  })
+
+  it('does not count what was generated in this visit as placed, until somebody moves it', () => {
+    const [, match] = reply.matches
+    if (!match) throw new Error('there is no match')
+    expect(offer.placed).toEqual(new Set(['m2']))
+    expect(offerOf(reply, board, new Set([placeKey('m2', match)])).placed.size).toBe(0)
+    expect(offerOf(reply, board, new Set(['m2 e1 18:00 b'])).placed.size).toBe(1)
+  })
+})
+
+it('[SC4] a generated match of the same teams keeps its id; others are new or removed', () => {
+  const [, known] = reply.matches
+  if (!known) throw new Error('there is no match')
+  const place = { eveningId: 'e2', kickoff: '19:00', field: 'A' }
+  const edits = generatedEdits(
+    [
+      { homeTeamId: 'silva', awayTeamId: 'reed', ...place },
+      { homeTeamId: 'ohara', awayTeamId: 'diaz', ...place, field: 'B' },
+    ],
+    [known, { ...known, id: 'm3' }],
+    () => 'new',
+  )
+  expect(edits.map(({ id, before, after }) => [id, before !== null, after])).toMatchObject([
+    ['m3', true, null],
+    ['m2', true, { homeTeamId: 'silva', kickoff: '19:00', field: 'A' }],
+    ['new', false, { homeTeamId: 'ohara', stage: 'regular', status: null }],
+  ])
+})
+
+describe('[SC6] what is said of a schedule', () => {
+  const teams = new Map(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => [id, `Team ${id.toUpperCase()}`]))
+  const input = {
+    ...inputOf(reply, board, offer, choose()),
+    teamIds: [...teams.keys()],
+    fixed: [],
+    evenings: ['2025-07-09', '2025-07-16', '2025-07-23', '2025-07-30'].map((day, i) => ({
+      id: `e${i}`,
+      isOpen: true,
+      evening: {
+        day,
+        kind: 'regular' as const,
+        kickoffs: ['18:00', '19:00'],
+        fields: ['B', 'A', 'E'],
+        name: null,
+        venue: null,
+      },
+    })),
+  }
+  const context = { teams, matchMinutes: 55, calledOff: new Set<string>(), today }
+  const textOf = (result: ReturnType<typeof generated>, from = input) =>
+    'matches' in result ? resultLines(from, result, context).map(({ tone, title }) => `${tone}: ${title}`) : []
+
+  it('names what holds', () =>
+    expect(textOf(generated(input))).toEqual([
+      'ok: Every pair meets once or twice',
+      'ok: Everyone is at home as often as away',
+      'ok: Everyone plays 8 times, twice an evening, never the same opponent in one evening',
+      'ok: Early and late kick-offs are shared evenly',
+      'ok: Everyone gets their share of every field',
+    ]))
+
+  it('names the request that can’t be kept, and why there is no schedule', () => {
+    const wish = {
+      kind: 'unavailable' as const,
+      teamId: 'a',
+      day: '2025-07-23',
+      before: null,
+      after: null,
+      hard: false,
+    }
+    const from = { ...input, wishes: [wish] }
+    expect(textOf(generated(from, { stopAt: 5000 }), from)).toContain('warn: 0 of 1 request kept')
+    const result = generated({ ...from, wishes: [{ ...wish, hard: true }], matchesPerTeam: 8 })
+    if (result.outcome !== 'impossible') throw new Error(result.outcome)
+    expect(reasonTexts(result.reasons, teams)).toEqual([
+      '24 matches are to be played, and there is room for 22: 2 too few.',
+      'Team A can play 6 matches of 8.',
+    ])
+    expect(remedyText({ kind: 'without-wish', wish }, () => 'Team A can’t on July 23')).toBe(
+      'without “Team A can’t on July 23”',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Generated } from '#league/schedule/generator/generate.ts'
+import type { GeneratorInput } from '#league/schedule/generator/input.ts'
+import type { NamedRemedy } from '#league/schedule/generator/remedies.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { startWorker } from './start-worker.ts'
+
+/** What is shown of a generation: how far it is (0 to 1), null once it is over; the last result; what would help. */
+export type Generation = {
+  progress: number | null
+  result: Generated | null
+  /** Null while remedies are looked for. */
+  remedies: NamedRemedy[] | null
+  /** Whether the worker could not be started or failed. */
+  hasFailed: boolean
+  stop: () => void
+}
+
+/** Generates beside the page whenever `input` becomes another one; what ran before is given up. */
+export function useGenerator(input: GeneratorInput): Generation {
+  const [state, setState] = useState<Omit<Generation, 'stop'>>(BEGINNING)
+  const worker = useRef<Worker | null>(null)
+  const key = JSON.stringify(input)
+
+  useEffect(() => {
+    setState(({ result }) => ({ ...BEGINNING, result }))
+    const started = startWorker()
+    worker.current = started
+    started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'progress') setState((before) => ({ ...before, progress: data.done }))
+      else if (data.kind === 'result')
+        setState({ progress: null, result: data.result, remedies: null, hasFailed: false })
+      else setState((before) => ({ ...before, remedies: data.remedies }))
+    }
+    started.onerror = () => setState({ progress: null, result: null, remedies: null, hasFailed: true })
+    started.postMessage({ kind: 'generate', input: JSON.parse(key) } satisfies ToWorker)
+    return () => started.terminate()
+  }, [key])
+
+  return { ...state, stop: () => worker.current?.postMessage({ kind: 'stop' } satisfies ToWorker) }
+}
+
+const BEGINNING: Omit<Generation, 'stop'> = { progress: 0, result: null, remedies: null, hasFailed: false }
