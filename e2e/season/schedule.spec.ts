@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { overflow, seriousFindings } from '../rig/findings.ts'
 import { tabTo } from '../rig/keyboard.ts'
 import { expect, open } from '../rig/league.ts'
@@ -93,6 +94,30 @@ test('a schedule is made, checked, published and taken back', async ({ page, sig
     expect(await seriousFindings(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Unlock' }).click()
     await expect(board.card(/^Greens v Reds, 7:00 PM, field B, new$/)).toBeVisible()
+  })
+
+  await test.step('[SC15] a file comes in once it was seen row by row, and what goes out comes in unchanged', async () => {
+    const choose = async (text: string | Buffer) => {
+      await page.getByRole('button', { name: 'Bring in a CSV' }).click()
+      const buffer = Buffer.from(text)
+      await sheet.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer })
+      await sheet.getByRole('button', { name: 'See what it would do' }).click()
+    }
+    const [day = ''] = season.days
+    await choose(`Day,Kick-off,Field,Home,Away\n${day},18:00,B,Blues,Yellows\n${day},19:00,A,Blues,Nobody\n`)
+    await expect(sheet.getByRole('status')).toHaveText('1 new, 0 changed, 0 as they are, 1 left out')
+    await expect(sheet.getByText('There is no team called Nobody')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Bring in 1 match' }).click()
+    await expect(board.card(/^Blues v Yellows, 6:00 PM, field B, new/)).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    await choose(await readFile(await (await saving).path()))
+    await expect(sheet.getByRole('status')).toHaveText('0 new, 0 changed, 3 as they are, 0 left out')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('Control+z')
+    await expect(board.card('Free, 6:00 PM, field B')).toBeVisible()
   })
 
   await test.step('[SC9] published it is what players see, with the names of fields as everywhere', async () => {

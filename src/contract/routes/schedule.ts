@@ -16,8 +16,8 @@ const leagueParams = z.object({ leagueId: id })
 const eveningParams = z.object({ leagueId: id, eveningId: id })
 /** Bytes of every wish of a season, before and after. */
 const WISHES_MAX_BYTES = 192 * 1024
-/** Bytes of many edits at once: a season of 400 matches with what stood before. */
-const EDITS_MAX_BYTES = 512 * 1024
+/** Bytes of as many edits as one save takes, with what stood before. */
+const EDITS_MAX_BYTES = 1024 * 1024
 
 export const scheduleRoutes = {
   'GET /api/leagues/:leagueId/schedule': {

@@ -1,11 +1,18 @@
-/** What a spreadsheet takes for the begin of a formula; csv-stringify puts an apostrophe before these characters. */
-const DISARMED = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/u
+/**
+ * What a spreadsheet takes for the begin of a formula; csv-stringify puts an apostrophe before these characters. A text
+ * that has apostrophes there itself gets one more, so that taking one off gives it back.
+ */
+const ARMED = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u
+const DISARMED = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/u
 
 /** A number after + or - is a phone number or an amount, not a formula. */
 const FORMULA = /^(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d](?![\d\s().\-/]*$))/u
 
 /** The text of a cell: trimmed, and without the apostrophe that our own CSV puts before what looks like a formula ([Q30]). */
 export const cellText = (cell: string): string => cell.trim().replace(DISARMED, '').trim()
+
+/** A text as a cell of our own CSV has it: with an apostrophe before what looks like a formula ([Q30]). */
+export const disarmed = (text: string): string => (ARMED.test(text) ? `'${text}` : text)
 
 /**
  * Whether a spreadsheet would compute a cell: it begins with = or @, or with + or - and more than digits. A disarmed cell

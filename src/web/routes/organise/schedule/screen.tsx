@@ -9,6 +9,7 @@ import { BoardColumns } from './board/board-columns.tsx'
 import { Carried } from './board/carried.tsx'
 import { OneEvening } from './board/one-evening.tsx'
 import { Checks, ChecksNote } from './checks.tsx'
+import { FileTools } from './file/file-tools.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
 import { NoEvenings, NoMatches, TooFewTeams } from './states.tsx'
 import { Tray } from './tray.tsx'
@@ -59,6 +60,7 @@ function Wide() {
         <Carried>
           <BoardColumns evenings={board.evenings} />
           <Tray />
+          <FileTools />
         </Carried>
         <Checks />
       </div>
@@ -83,6 +85,7 @@ function Narrow({ chosen, onChoose }: ScreenProps) {
         }
       />
       <Checks />
+      <FileTools />
       <PublishBar />
     </>
   )

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { dayLabel } from '#league/day-text.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { GenerateSheet } from '../generate/generate-sheet.tsx'
 import { RequestSheet } from '../panel/request-sheet.tsx'
@@ -15,6 +17,9 @@ import { MatchSheet } from './match-sheet.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import { DetailsSheet } from './stage-and-field.tsx'
 import { SwapList } from './swap-list.tsx'
+
+const BringInSchedule = lazyPart(() => import('../file/bring-in-schedule.tsx'))
+const PrintSheet = lazyPart(() => import('../print/print-sheet.tsx'))
 
 type SheetHostProps = {
   content: SheetContent | null
@@ -44,7 +49,7 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
             No connection. You can fill this in and save it once it is back.
           </p>
         )}
-        {shown.body}
+        <Suspense fallback={<Spinner />}>{shown.body}</Suspense>
       </div>
     </ConsoleSheet>
   )
@@ -59,6 +64,7 @@ const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
   'change-evening',
   'generate',
   'request',
+  'bring-in',
 ])
 
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
@@ -86,6 +92,8 @@ function sheetOf(content: SheetContent, { board, matches, plan, context, request
     }
   if (content.kind === 'publish') return { title: 'Publish', body: <PublishSheet /> }
   if (content.kind === 'changes') return { title: 'Not published', body: <ChangesSheet /> }
+  if (content.kind === 'bring-in') return { title: 'Bring in a CSV', body: <BringInSchedule /> }
+  if (content.kind === 'print') return { title: 'Print', body: <PrintSheet /> }
   if (content.kind === 'history') return { title: 'History', body: <HistorySheet /> }
   if (content.kind === 'request') {
     const request = requests.find(({ id }) => id === content.requestId) ?? null

@@ -22,6 +22,8 @@ export type SheetContent =
   | { kind: 'changes' }
   | { kind: 'publish' }
   | { kind: 'history' }
+  | { kind: 'bring-in' }
+  | { kind: 'print' }
   /** Null for a new one. */
   | { kind: 'request'; requestId: string | null }
 

@@ -6,11 +6,11 @@ import { type Mapping, proposeMapping } from '#league/csv/columns.ts'
 import { planTeams, TEAM_FIELDS, type TeamLine } from '#league/teams-import/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
 import type { FileTable } from '#web/components/csv/read-file.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { ChooseFile } from '../../people/import/choose-file.tsx'
 import type { TeamAct } from '../managed-teams.ts'
-import { TeamColumns } from './team-columns.tsx'
 
 type BringInTeamsProps = {
   teams: readonly ManagedTeam[]
@@ -54,9 +54,11 @@ export default function BringInTeams({ teams, onAct, onClose }: BringInTeamsProp
   if (!isSeen)
     return (
       <div className="import">
-        <TeamColumns
+        <ChooseColumns
           table={table}
+          fields={TEAM_FIELDS}
           mapping={mapping}
+          missing={mapping.name === null ? 'Choose the column with the names of the teams.' : null}
           onChange={setMapping}
           onBack={() => setTable(null)}
           onNext={() => setSeen(true)}

@@ -1,27 +1,36 @@
 import { useId } from 'react'
-import type { TeamImportField } from '#contract/teams-import.ts'
 import { cellText } from '#league/csv/cell.ts'
-import { columnName, type Mapping } from '#league/csv/columns.ts'
-import { TEAM_FIELDS } from '#league/teams-import/plan.ts'
-import { Button } from '#web/components/button.tsx'
-import type { FileTable } from '#web/components/csv/read-file.ts'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { type CsvField, columnName, type Mapping } from '#league/csv/columns.ts'
+import { Button } from '../button.tsx'
+import { INPUT } from '../form/input-style.ts'
+import type { FileTable } from './read-file.ts'
 
-type TeamColumnsProps = {
+type ChooseColumnsProps<Key extends string> = {
   table: FileTable
-  mapping: Mapping<TeamImportField>
-  onChange: (mapping: Mapping<TeamImportField>) => void
+  fields: readonly CsvField<Key>[]
+  mapping: Mapping<Key>
+  /** What has to be chosen before one can go on; null where nothing has. */
+  missing: string | null
+  onChange: (mapping: Mapping<Key>) => void
   onNext: () => void
   onBack: () => void
 }
 
-/** What each column of a file of teams holds: proposed from its heading, with a value to recognise it by. */
-export function TeamColumns({ table: { headings, rows }, mapping, onChange, onNext, onBack }: TeamColumnsProps) {
+/** What each column of a file holds: proposed from its heading, with a value to recognise it by. */
+export function ChooseColumns<Key extends string>({
+  table: { headings, rows },
+  fields,
+  mapping,
+  missing,
+  onChange,
+  onNext,
+  onBack,
+}: ChooseColumnsProps<Key>) {
   const id = useId()
-  const fieldOf = (column: number) => TEAM_FIELDS.find(({ key }) => mapping[key] === column)?.key ?? ''
+  const fieldOf = (column: number) => fields.find(({ key }) => mapping[key] === column)?.key ?? ''
   function choose(column: number, field: string) {
     // A column holds one field, and a field is in one column.
-    const entries = TEAM_FIELDS.map(({ key }) => {
+    const entries = fields.map(({ key }) => {
       const before = mapping[key] === column ? null : mapping[key]
       return [key, key === field ? column : before]
     })
@@ -46,7 +55,7 @@ export function TeamColumns({ table: { headings, rows }, mapping, onChange, onNe
               onChange={({ target }) => choose(column, target.value)}
             >
               <option value="">Not brought in</option>
-              {TEAM_FIELDS.map(({ key, label }) => (
+              {fields.map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}
                 </option>
@@ -55,12 +64,12 @@ export function TeamColumns({ table: { headings, rows }, mapping, onChange, onNe
           </li>
         ))}
       </ul>
-      {mapping.name === null && <p className="text-ink-2">Choose the column with the names of the teams.</p>}
+      {missing !== null && <p className="text-ink-2">{missing}</p>}
       <div className="import-foot">
         <Button variant="quiet" onClick={onBack}>
           Another file
         </Button>
-        <Button disabled={mapping.name === null} onClick={onNext}>
+        <Button disabled={missing !== null} onClick={onNext}>
           See what it would do
         </Button>
       </div>

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import { proposeMapping } from '../../csv/columns.ts'
+import { type CsvTable, readCsv } from '../../csv/read-csv.ts'
+import { plannedMatchOf } from '../../testing/match.ts'
+import { FOUR_WEEKS, TEAMS } from '../../testing/season.ts'
+import type { Plan } from '../plan.ts'
+import { publishedPlan } from '../working-copy.ts'
+import { dayOf, timeOf } from './cells.ts'
+import { type ImportContext, planScheduleImport, SCHEDULE_FIELDS, whyTooMany } from './read.ts'
+import { scheduleCsv } from './write.ts'
+
+const { evenings } = publishedPlan(FOUR_WEEKS, [])
+const NAMES = [...TEAMS].map(([id, name]) => ({ id, name }))
+const planOf = (...matches: PlannedMatch[]): Plan => ({
+  evenings,
+  matches: new Map(matches.map((match, i) => [`m${i}`, match])),
+})
+const tableOf = (text: string): CsvTable => {
+  const table = readCsv(text)
+  if ('refused' in table) throw new Error(table.refused)
+  return table
+}
+function bringIn(text: string, plan: Plan, more: Partial<ImportContext> = {}) {
+  const table = tableOf(text)
+  let ids = 0
+  return planScheduleImport(table, proposeMapping(table.headings, SCHEDULE_FIELDS), {
+    plan,
+    teams: NAMES,
+    playedIds: new Set(),
+    lockedIds: new Set(),
+    newId: () => `0f8fad5b-d9cb-469f-a165-${String(ids++).padStart(12, '0')}`,
+    ...more,
+  })
+}
+/** The plan once the edits of a file are saved. */
+function saved(plan: Plan, { edits }: ReturnType<typeof bringIn>): Plan {
+  const next = { evenings: new Map(plan.evenings), matches: new Map(plan.matches) }
+  for (const { item, id, after } of edits)
+    if (after) (next[item === 'evening' ? 'evenings' : 'matches'] as Map<string, object>).set(id, after)
+  return next
+}
+const ONE = plannedMatchOf({ eveningId: 'e1', kickoff: '18:00', field: 'B' })
+
+describe('[SC15] a schedule as CSV', () => {
+  it('has a byte order mark, CRLF and the order of days, those without a date last', () => {
+    const text = scheduleCsv(planOf(plannedMatchOf({ stage: 'friendly' }), ONE), TEAMS)
+    expect(text).toBe(
+      '\ufeffDay,Kick-off,Field,Home,Away,Stage,Status,Match\r\n' +
+        '2025-07-09,18:00,B,Reed Rovers,Silva FC,,,m1\r\n' +
+        ',,,Reed Rovers,Silva FC,Friendly,,m0\r\n',
+    )
+  })
+
+  it('comes in unchanged, whatever teams and fields are called', () => {
+    const text = fc
+      .tuple(
+        fc.constantFrom('', '=', '+', '-', '@', "'", "'=", "''@", '"', '＝'),
+        fc.string({ unit: 'grapheme', maxLength: 20 }),
+      )
+      .map((parts) => parts.join('').replace(/\p{C}/gu, '').trim())
+      .filter((name) => name !== '')
+    const match = fc.record({
+      homeTeamId: fc.constantFrom('t0', 't1', 'gone', null),
+      awayTeamId: fc.constantFrom('t2', 't3', null),
+      place: fc.option(fc.tuple(fc.constantFrom(...evenings.keys()), fc.constantFrom('18:00', '19:00', '20:15'))),
+      field: fc.option(text),
+      stage: fc.constantFrom('regular' as const, 'friendly' as const, 'semi-final' as const),
+      status: fc.constantFrom(null, 'postponed' as const, 'cancelled' as const),
+    })
+    const names = fc.uniqueArray(text, { minLength: 4, maxLength: 4, selector: (name) => name.toLowerCase() })
+    fc.assert(
+      fc.property(names, fc.array(match, { minLength: 1, maxLength: 12 }), (called, matches) => {
+        const teams = called.map((name, i) => ({ id: `t${i}`, name }))
+        const plan = planOf(
+          ...matches.map(({ place, ...rest }) => {
+            return { ...rest, eveningId: place?.[0] ?? null, kickoff: place?.[1] ?? null }
+          }),
+        )
+        const file = scheduleCsv(plan, new Map(teams.map(({ id, name }) => [id, name])))
+        const result = bringIn(file, plan, { teams })
+        expect(result.lines.map(({ outcome }) => outcome)).toEqual(matches.map(() => 'same'))
+        expect(result.edits).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('makes matches and evenings, and changes nothing the second time', () => {
+    const file = [
+      'Date;Time;Pitch;Home team;Away team',
+      '7/9/2025;7:00 PM;A;reed rovers;Silva FC',
+      '2025-08-02;18:00;E;Silva FC;Reed Rovers',
+      ';;;Reed Rovers;Diaz Athletic',
+    ].join('\n')
+    const first = bringIn(file, planOf(ONE))
+    expect(first.lines.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'changed'],
+      [3, 'new'],
+      [4, 'new'],
+    ])
+    expect(first.newDays).toEqual(['2025-08-02'])
+    expect(first.edits.map(({ item, after }) => [item, after])).toMatchObject([
+      ['evening', { day: '2025-08-02', kickoffs: ['18:00'], fields: ['E'] }],
+      ['match', { eveningId: 'e1', kickoff: '19:00', field: 'A' }],
+      ['match', { homeTeamId: 'silva', awayTeamId: 'reed', kickoff: '18:00' }],
+      ['match', { awayTeamId: 'diaz', eveningId: null, kickoff: null }],
+    ])
+    const again = bringIn(file, saved(planOf(ONE), first))
+    expect(again.edits).toEqual([])
+    expect(again.lines.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same'])
+  })
+
+  it('names each row that can’t be read, and leaves it out', () => {
+    const file = [
+      'Day,Kick-off,Field,Home,Away,Stage,Status',
+      '2025-07-09,18:00,B,Reed Rovers,Nobody FC,,',
+      '2025-07-09,18:00,B,Reed Rovers,Reed Rovers,,',
+      '2025-07-09,,B,Reed Rovers,Diaz Athletic,,',
+      '31.7.2025,18:00,B,Reed Rovers,Diaz Athletic,,',
+      '2025-02-30,18:00,B,Reed Rovers,Diaz Athletic,,',
+      '2025-07-09,25:00,B,Reed Rovers,Diaz Athletic,,',
+      '2025-07-09,18:00,=1+1,Reed Rovers,Diaz Athletic,,',
+      '2025-07-09,18:00,B,Reed Rovers,,,',
+      '2025-07-09,18:00,B,Reed Rovers,Diaz Athletic,Cup,',
+      '2025-07-09,18:00,B,Reed Rovers,Diaz Athletic,,Maybe',
+      `2025-07-09,18:00,${'x'.repeat(200)},Reed Rovers,Diaz Athletic,,`,
+    ].join('\n')
+    const { lines, edits } = bringIn(file, planOf(ONE))
+    expect(edits).toEqual([])
+    expect(lines.map((line) => (line.outcome === 'refused' ? line.reason : line.outcome))).toEqual([
+      'There is no team called Nobody FC',
+      'A team can’t play against itself',
+      'It needs a day and a kick-off, or neither',
+      '31.7.2025 is no day: write 2025-07-09',
+      '2025-02-30 is no day: write 2025-07-09',
+      '25:00 is no time: write 18:00',
+      'Starts like a formula. Type the text itself',
+      'A row needs two teams',
+      'Cup is no stage',
+      'Maybe is no status',
+      expect.stringMatching(/characters/),
+    ])
+  })
+
+  it('leaves what is played, and what is locked, where it is', () => {
+    const file = 'Day,Kick-off,Home,Away,Match\n2025-07-16,19:00,Reed Rovers,Silva FC,m0'
+    const reasonOf = (more: Partial<ImportContext>) => {
+      const [line] = bringIn(file, planOf(ONE), more).lines
+      return line?.outcome === 'refused' && line.reason
+    }
+    expect(reasonOf({ playedIds: new Set(['m0']) })).toMatch(/^This match has been played/)
+    expect(reasonOf({ lockedIds: new Set(['m0']) })).toBe('This match is locked')
+    expect(reasonOf({})).toBe(false)
+  })
+
+  it('is refused whole where it makes more changes than one save takes', () => {
+    const rows = Array.from({ length: 1001 }, () => ',,Reed Rovers,Silva FC')
+    const result = bringIn(['Day,Kick-off,Home,Away', ...rows].join('\n'), planOf())
+    expect(whyTooMany(result)).toMatch(/more than 1000 changes/)
+  })
+
+  it('reads days and times as they are typed', () => {
+    expect(['2025-7-9', '7/9/2025', '13/1/2025', 'July 9'].map(dayOf)).toEqual(['2025-07-09', '2025-07-09', null, null])
+    expect(['18:00', '6:00 PM', '6 pm', '12:15 a.m.', '18:00:00', '7', '13 PM', '18:60'].map(timeOf)).toEqual([
+      '18:00',
+      '18:00',
+      '18:00',
+      '00:15',
+      '18:00',
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,161 @@
+import '../../people/import/import.css'
+import { useState } from 'react'
+import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
+import { type Mapping, proposeMapping } from '#league/csv/columns.ts'
+import { dayLabel } from '#league/day-text.ts'
+import {
+  planScheduleImport,
+  SCHEDULE_FIELDS,
+  type ScheduleField,
+  type ScheduleLine,
+  whyTooMany,
+} from '#league/schedule/csv/read.ts'
+import type { Plan } from '#league/schedule/plan.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
+import type { FileTable } from '#web/components/csv/read-file.ts'
+import { ChooseFile } from '../../people/import/choose-file.tsx'
+import { placeText } from '../view/plan.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+
+/** The way of a file into the working copy: chosen, its columns named, seen row by row, and only then saved ([SC15]). */
+export default function BringInSchedule() {
+  const [table, setTable] = useState<FileTable | null>(null)
+  const [mapping, setMapping] = useState<Mapping<ScheduleField> | null>(null)
+  const [isSeen, setSeen] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  if (!table || !mapping)
+    return (
+      <div className="import">
+        {refused !== null && (
+          <Alert tone="error" title="That is no schedule">
+            {refused}
+          </Alert>
+        )}
+        <ChooseFile
+          pending={pending}
+          most="1,000 matches"
+          placeholder={'Day\tKick-off\tField\tHome\tAway'}
+          onRead={async (read) => {
+            setPending(true)
+            const found = await read
+            setPending(false)
+            if ('refused' in found) return setRefused(found.refused)
+            setRefused(null)
+            setTable(found)
+            setMapping(proposeMapping(found.headings, SCHEDULE_FIELDS))
+          }}
+        />
+      </div>
+    )
+  if (!isSeen)
+    return (
+      <div className="import">
+        <ChooseColumns
+          table={table}
+          fields={SCHEDULE_FIELDS}
+          mapping={mapping}
+          missing={
+            mapping.match === null && (mapping.home === null || mapping.away === null)
+              ? 'Choose the columns with the home and the away team.'
+              : null
+          }
+          onChange={setMapping}
+          onBack={() => setTable(null)}
+          onNext={() => setSeen(true)}
+        />
+      </div>
+    )
+  return <Preview table={table} mapping={mapping} onBack={() => setSeen(false)} />
+}
+
+type PreviewProps = { table: FileTable; mapping: Mapping<ScheduleField>; onBack: () => void }
+
+/** Every row with what it would do; nothing is saved before the button is pressed. */
+function Preview({ table, mapping, onBack }: PreviewProps) {
+  const { copy, plan, close } = useWorkspace()
+  const { teams, matches, locked } = copy.shown
+  const [ids] = useState(() => new Map<number, string>())
+  let made = 0
+  const planned = planScheduleImport(table, mapping, {
+    plan,
+    teams,
+    playedIds: new Set(matches.filter(({ isPlayed }) => isPlayed).map(({ id }) => id)),
+    lockedIds: new Set(locked),
+    // The same ids at each look, so that what is seen is what is saved.
+    newId() {
+      const id = ids.get(made) ?? crypto.randomUUID()
+      ids.set(made++, id)
+      return id
+    },
+  })
+  const { lines, edits, newDays } = planned
+  const changes = changeTexts(plan, edits)
+  const tooMany = whyTooMany(planned)
+  const count = (outcome: ScheduleLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  const todo = count('new') + count('changed')
+  const text = todo === 1 ? '1 match' : `${todo} matches`
+  const bringIn = () => {
+    copy.save({ edits, done: `${text} from ${table.source}` })
+    close()
+  }
+  return (
+    <div className="import">
+      <p role="status" className="font-semibold">
+        {count('new')} new, {count('changed')} changed, {count('same')} as they are, {count('refused')} left out
+      </p>
+      {table.isGuess && (
+        <p className="text-ink-2">The letters of this file were guessed. Look whether accents are right.</p>
+      )}
+      {newDays.length > 0 && <p className="text-ink-2">New evenings: {newDays.map(dayLabel).join('; ')}.</p>}
+      <p className="text-ink-2">
+        It goes into the draft, not to the players. Matches that the file does not name stay as they are.
+      </p>
+      <ul className="import-lines" aria-label="Rows">
+        {lines.map((line) => (
+          <li key={line.row} className="import-line" data-outcome={line.outcome}>
+            <span className="import-row">Row {line.row}</span>
+            <span className="wrap-anywhere min-w-0">
+              <b className="font-semibold">{line.name || 'A row without teams'}</b> {lineText(line, changes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {todo === 0 && <p className="text-ink-2">No match is new and nothing would change.</p>}
+      {tooMany !== null && <Alert title={tooMany}>Nothing of it is brought in.</Alert>}
+      <button type="button" className="sched-link" onClick={onBack}>
+        Change what the columns mean
+      </button>
+      <div className="import-foot">
+        <Button variant="quiet" onClick={() => close()}>
+          Cancel
+        </Button>
+        <Button disabled={todo === 0 || tooMany !== null} onClick={bringIn}>
+          Bring in {text}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function lineText(line: ScheduleLine, changes: ReadonlyMap<string, string>): string {
+  if (line.outcome === 'refused') return `is left out. ${line.reason}.`
+  if (line.outcome === 'same') return 'stays as it is'
+  return `${line.outcome === 'new' ? 'is new' : 'changes'}: ${changes.get(line.matchId) ?? ''}`
+}
+
+/** Where each match of the edits is to be, and where it was: 'Wed, Jul 9 · 6:00 PM · field B → date to come'. */
+function changeTexts(plan: Plan, edits: readonly ScheduleEdit[]): Map<string, string> {
+  const added = edits.flatMap((edit) => (edit.item === 'evening' && edit.after ? [[edit.id, edit.after] as const] : []))
+  const next = { ...plan, evenings: new Map([...plan.evenings, ...added]) }
+  return new Map(
+    edits.flatMap(({ item, id, before, after }) => {
+      if (item !== 'match' || !after) return []
+      const [was, is] = [before && placeText(plan, before), placeText(next, after)]
+      return [[id, was === null || was === is ? is : `${was} → ${is}`]]
+    }),
+  )
+}

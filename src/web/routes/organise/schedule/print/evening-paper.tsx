@@ -1,0 +1,42 @@
+import { longDate } from '#league/day-text.ts'
+import type { BoardEvening } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { byField } from './papers.ts'
+
+/** An evening's matches, field by field, with room for the scores. */
+export function EveningPaper({ evening }: { evening: BoardEvening }) {
+  const { league, zone } = useWorkspace().copy.shown
+  const fields = byField(evening)
+  return (
+    <section>
+      <header className="paper-head">
+        <h1>
+          {evening.weekday}, {longDate(evening.evening.day)}
+        </h1>
+        <p>
+          {league.name} · {evening.label} · all times {zone.name}
+        </p>
+      </header>
+      {fields.length === 0 && <p>No match is on.</p>}
+      {fields.map(({ field, matches }) => (
+        <section key={field} className="paper-field">
+          <h2>{field}</h2>
+          <table>
+            <tbody>
+              {matches.map(({ match, time }) => (
+                <tr key={match.id}>
+                  <td className="paper-time">{time}</td>
+                  <td className="paper-home">{match.home?.name ?? 'To come'}</td>
+                  <td className="paper-boxes">
+                    <i>{match.homeScore}</i> : <i>{match.awayScore}</i>
+                  </td>
+                  <td>{match.away?.name ?? 'To come'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import './print.css'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { useRosters } from '../../teams/players/rosters-query.ts'
+import type { BoardEvening } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { EveningPaper } from './evening-paper.tsx'
+import { ScorePapers } from './score-papers.tsx'
+import { SeasonPaper } from './season-paper.tsx'
+
+const PAPERS = {
+  season: 'The season on one page',
+  evening: 'An evening, field by field',
+  scores: 'Score sheets of an evening, with both squads',
+} as const
+type Paper = keyof typeof PAPERS
+
+/** What to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
+export default function PrintSheet() {
+  const { board, copy } = useWorkspace()
+  const evenings = board.evenings.filter(({ state }) => state !== 'removed')
+  const usual = evenings.find(({ state }) => state === 'open') ?? evenings.at(-1)
+  const [paper, setPaper] = useState<Paper>('season')
+  const [eveningId, setEvening] = useState(usual?.id ?? '')
+  const [printed, setPrinted] = useState<{ paper: Paper; evening: BoardEvening | undefined } | null>(null)
+  const { data: rosters } = useRosters(copy.shown.league.id)
+  const isReady = paper !== 'scores' || rosters !== undefined
+
+  useEffect(() => {
+    if (printed) window.print()
+  }, [printed])
+
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">What to print</legend>
+        {(Object.entries(PAPERS) as [Paper, string][]).map(([key, label]) => (
+          <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="paper"
+              className="size-5 accent-pitch-600"
+              checked={paper === key}
+              onChange={() => setPaper(key)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {paper !== 'season' && (
+        <FieldFrame label="Evening" error={undefined}>
+          {(wiring) => (
+            <select
+              {...wiring}
+              value={eveningId}
+              onChange={({ target }) => setEvening(target.value)}
+              className={`${INPUT} cursor-pointer`}
+            >
+              {evenings.map(({ id, weekday, date, label }) => (
+                <option key={id} value={id}>
+                  {weekday}, {date} ({label})
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      {copy.shown.changes > 0 && (
+        <p className="text-ink-2">The paper shows the draft, also what is not published yet.</p>
+      )}
+      <Button
+        className="justify-self-start"
+        pending={!isReady}
+        pendingText="Getting the squads…"
+        onClick={() => setPrinted({ paper, evening: evenings.find(({ id }) => id === eveningId) })}
+      >
+        Print
+      </Button>
+      {printed &&
+        createPortal(
+          <div className="paper">
+            {printed.paper === 'season' && <SeasonPaper evenings={evenings} />}
+            {printed.paper === 'evening' && printed.evening && <EveningPaper evening={printed.evening} />}
+            {printed.paper === 'scores' && printed.evening && rosters && (
+              <ScorePapers evening={printed.evening} rosters={rosters} />
+            )}
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

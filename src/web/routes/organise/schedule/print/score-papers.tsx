@@ -1,0 +1,77 @@
+import type { RostersReply } from '#contract/people/roster.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { longDate } from '#league/day-text.ts'
+import type { BoardEvening } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { matchesOn } from './papers.ts'
+
+type ScorePapersProps = { evening: BoardEvening; rosters: RostersReply }
+
+/** A page for each match of an evening: both squads by name, and room for goals, the score and signatures. */
+export function ScorePapers({ evening, rosters }: ScorePapersProps) {
+  const { league } = useWorkspace().copy.shown
+  const squads = new Map(rosters.teams.map(({ id, players }) => [id, players]))
+  return matchesOn(evening).map(({ match, time, field }) => (
+    <section key={match.id} className="paper-match">
+      <header className="paper-head">
+        <h1>
+          {match.home?.name ?? 'To come'} – {match.away?.name ?? 'To come'}
+        </h1>
+        <p>
+          {[league.name, `${evening.weekday}, ${longDate(evening.evening.day)}`, time, field]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <p className="paper-result">
+        Score <i /> : <i />
+      </p>
+      <div className="paper-squads">
+        <Squad team={match.home} players={squads.get(match.home?.id ?? '') ?? []} />
+        <Squad team={match.away} players={squads.get(match.away?.id ?? '') ?? []} />
+      </div>
+      <p className="paper-signatures">
+        <span>Home captain</span>
+        <span>Away captain</span>
+        <span>Referee</span>
+      </p>
+    </section>
+  ))
+}
+
+type SquadProps = { team: TeamSign | null; players: RostersReply['teams'][number]['players'] }
+
+function Squad({ team, players }: SquadProps) {
+  const marks = { captain: ' (C)', deputy: ' (D)' } as const
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{team?.name ?? 'To come'}</th>
+          <th scope="col">Here</th>
+          <th scope="col">Goals</th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ firstName, lastName, userId, role }, i) => (
+          <tr key={userId ?? `unknown ${i}`}>
+            <td>
+              {firstName} {lastName}
+              {role && marks[role]}
+            </td>
+            <td />
+            <td />
+          </tr>
+        ))}
+        {/* For guests, and for who joined since. */}
+        {['first', 'second', 'third'].map((line) => (
+          <tr key={line}>
+            <td>&nbsp;</td>
+            <td />
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
