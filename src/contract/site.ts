@@ -92,7 +92,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** The seasons that somebody is registered for, the newest first, each with the name of their team, null when on none. */
+/** The seasons that somebody is registered for, the newest first, and those that they wait for, each with the name of their team, null when on none. */
 export const ownSeasons = z.array(
   z.object({
     leagueId: z.string(),
@@ -101,6 +101,8 @@ export const ownSeasons = z.array(
     archived: z.boolean(),
     team: z.string().nullable(),
     agreementDue: z.enum(AGREEMENTS_DUE).optional(),
+    /** For a season on whose waiting list they are instead ([PE6]). */
+    waiting: waitingPlace.optional(),
   }),
 )
 export type OwnSeason = z.infer<typeof ownSeasons>[number]

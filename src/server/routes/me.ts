@@ -1,6 +1,6 @@
 import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
-import type { Me, ProviderId } from '#contract/site.ts'
+import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
 import { draftAdmission, givenRole, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
 import { instantText, registrationCloses, registrationOpen } from '#league/season.ts'
@@ -150,7 +150,23 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     return presentMe(asking, league ?? undefined)
   })
 
-  serve(context, 'GET /api/me/seasons', ({ session }) => store.players.seasonsOf(session.user.id))
+  serve(context, 'GET /api/me/seasons', async ({ session }) => {
+    const userId = session.user.id
+    const own = await store.players.seasonsOf(userId)
+    const registered = new Set(own.map(({ leagueId }) => leagueId))
+    const others = (await store.leagues.list()).filter(
+      ({ id, archivedAt }) => archivedAt === null && !registered.has(id),
+    )
+    const waiting = await Promise.all(
+      others.map(async ({ id, name, slug }): Promise<OwnSeason[]> => {
+        const one = (await store.waiting.line(id))?.waiting.find((other) => other.userId === userId)
+        if (!one) return []
+        const { place, offeredUntil } = one
+        return [{ leagueId: id, name, slug, archived: false, team: null, waiting: { place, offeredUntil } }]
+      }),
+    )
+    return [...own, ...waiting.flat()]
+  })
 
   serve(context, 'PUT /api/me/profile', async ({ session, body }) => {
     const { email, newPassword, ...person }: ProfileForm = body

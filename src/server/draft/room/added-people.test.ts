@@ -3,6 +3,7 @@ import type { ImportRow } from '#contract/people/people-import.ts'
 import { anotherServer, CALM, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { enter } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
+import { addWaiting } from '../../testing/stored.ts'
 
 /** A1 to A6, brought in by a file. */
 const ROWS: ImportRow[] = Array.from({ length: 6 }, (_, i) => ({
@@ -70,6 +71,13 @@ describe.each(ENGINES)('a draft with people whom organisers added, on %s', (engi
       await chair.see('who is back', ({ unassigned }) => unassigned.some(({ id }) => id === idOf('A3')))
       const placed = await chair.send('organiser/place-late', { playerId: idOf('A3'), captainId: null })
       expect(placed).toMatchObject({ success: true })
+      // [D6, PE6] Who is let in from the waiting list now is nobody's, until an organiser places them.
+      const waits = await addWaiting(league.site.store.connections, league.league.id, 1)
+      const ofWaiting = { params: { ...params.params, userId: waits } }
+      expect((await organiser.call('POST /api/leagues/:leagueId/waiting/:userId', undefined, ofWaiting)).status).toBe(
+        200,
+      )
+      await chair.see('who was let in', ({ unassigned }) => unassigned.some(({ id }) => id === waits))
       expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
       const rosters = await league.site.store.connections.read.selectFrom('rosters').select('userId').execute()
       const expected = [...league.people.map(({ id }) => id), ...['A2', 'A3', 'A6'].map(idOf), late]

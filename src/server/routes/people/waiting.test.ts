@@ -177,6 +177,10 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
       if (body.registration) continue
       expect(body.waiting?.offeredUntil).toBeNull()
     }
+    const seasons = await Promise.all(
+      [one, two].map(async (name) => (await of(name).person.call('GET /api/me/seasons')).body),
+    )
+    expect(seasons.flat().filter((season) => season.waiting)).toHaveLength((await line()).length)
     const waiting = (await line()).length
     expect(waiting).toBeGreaterThan(0)
     await setLimit(null)

@@ -19,7 +19,12 @@ function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
     <ul className="also-open">
       {seasons.map(({ leagueId, name, slug, deadlineText }) => (
         <li key={leagueId}>
-          {own?.some((one) => one.leagueId === leagueId) ? (
+          {own?.some((one) => one.leagueId === leagueId && one.waiting) ? (
+            <>
+              You are on the waiting list of {name}.{' '}
+              <Link to={`/register${seasonSearch(slug)}`}>See where it stands</Link>
+            </>
+          ) : own?.some((one) => one.leagueId === leagueId) ? (
             <>
               You’re registered for {name}. <Link to={`/draft${seasonSearch(slug)}`}>Go to its draft room</Link>
             </>

@@ -7,7 +7,7 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { useSite } from '#web/data/site.ts'
 
-/** The other seasons that the player is registered for, but for archived ones; nothing where there is none. */
+/** The other seasons that the player is registered for, or waits for, but for archived ones; nothing where there is none. */
 export function OtherSeasons() {
   const { season } = useSite()
   const { data: own = [] } = useQuery(ownSeasonsQuery)
@@ -29,7 +29,20 @@ export function OtherSeasons() {
   )
 }
 
-function OtherSeason({ name, slug, team }: OwnSeason) {
+function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
+  if (waiting)
+    return (
+      <>
+        <p>
+          {waiting.offeredUntil === null
+            ? `You are number ${waiting.place} on the waiting list of ${name}.`
+            : `A place in ${name} is free for you.`}
+        </p>
+        <Link to={`/register${seasonSearch(slug)}`} className={TEXT_LINK}>
+          {waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}
+        </Link>
+      </>
+    )
   if (team !== null)
     return (
       <>
