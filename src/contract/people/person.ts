@@ -25,8 +25,7 @@ export type Fee = (typeof FEES)[number]
 export const AGREEMENT_STATES = ['none', 'missing', 'guardian', 'agreed'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 
-/** An agreement as it is stored: to which version of the season's text, when, and whose it is. */
-export const agreement = z.object({
+const oneAgreement = z.object({
   version: z.int(),
   /** Milliseconds since 1970. */
   at: z.int(),
@@ -39,6 +38,11 @@ export const agreement = z.object({
   /** The day on the sheet: '2025-06-03'. */
   day: z.iso.date().nullable(),
 })
+/**
+ * An agreement as it is stored: to which version of the season's text, when, and whose it is; `earlier` is the one to an
+ * older text in whose place a sheet of paper was ticked, which counts again once that is taken back.
+ */
+export const agreement = oneAgreement.extend({ earlier: oneAgreement.optional() })
 export type Agreement = z.infer<typeof agreement>
 
 /** A number that can be called. */

@@ -129,6 +129,15 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
 
     expect((await adult.person.call('GET /api/me')).body.agreementDue).toBe('newer')
     expect(await stateOf(adult.userId)).toBe('agreed')
+    // A sheet of paper may say yes to the newer text too; taken back, the earlier agreement counts again.
+    const onPaper = async (act: 'PUT' | 'DELETE') => {
+      const paper = act === 'PUT' ? ({ name: 'Maya Torres', day: '2025-06-03' } as never) : undefined
+      const at = params({ userId: adult.userId })
+      return (await organiser.call(`${act} /api/leagues/:leagueId/people/:userId/agreement`, paper, at)).body.agreedTo
+    }
+    expect(await onPaper('PUT')).toMatchObject({ version: 2, as: 'paper', earlier: { version: 1, as: 'player' } })
+    expect(await onPaper('DELETE')).toMatchObject({ version: 1, as: 'player' })
+    expect(await onPaper('DELETE')).toMatchObject({ version: 1, as: 'player' })
     const put = (body: object) => adult.person.call('PUT /api/me/agreement', body)
     expect((await put({ adult: true, agreedTo: TEXT })).body.fields).toHaveProperty('agreedTo')
     expect((await put({ adult: true, agreedTo: 'We play very fair.' })).body).toMatchObject({ due: null })

@@ -120,16 +120,19 @@ export function peopleChangeStore({ write, engine }: Connections) {
         const { agreementVersion: version } = found.sheet
         if (version === null) return { refused: 'not asked' }
         const stands = found.sheet.agreedTo
-        // What somebody agreed to by themselves is nobody's to take back.
-        if (stands && stands.as !== 'paper') return 'set'
-        const agreed: Agreement | null = paper && agreement.parse({ version, at: now, as: 'paper', by, ...paper })
+        const isOwn = stands !== null && stands.as !== 'paper'
+        // What somebody agreed to by themselves is nobody's to take back, nor to replace while the text is the same.
+        if (isOwn && (paper === null || stands.version >= version)) return 'set'
+        const earlier = isOwn ? stands : stands?.earlier
+        const ticked = paper && { version, at: now, as: 'paper', by, ...paper, ...(earlier && { earlier }) }
+        const agreed: Agreement | null = ticked ? agreement.parse(ticked) : (earlier ?? null)
         await trx
           .updateTable('registrations')
           .set((eb) => ({
             agreement: agreed && JSON.stringify(agreed),
             version: eb('version', '+', 1),
             // Answered on paper, the guardian's link is over.
-            ...(agreed && { guardianLink: null, guardianLinkEnds: null }),
+            ...(paper && { guardianLink: null, guardianLinkEnds: null }),
           }))
           .where('leagueId', '=', leagueId)
           .where('userId', '=', userId)

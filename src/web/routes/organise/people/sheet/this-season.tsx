@@ -165,12 +165,20 @@ function AgreementFact({
         {agreement === 'guardian' ? 'Guardian open' : 'Missing'}
       </Fact>
     )
-  const older = agreementVersion !== null && agreedTo.version < agreementVersion ? ', to an earlier text' : ''
+  const isOlder = agreementVersion !== null && agreedTo.version < agreementVersion
+  const older = isOlder ? ', to an earlier text' : ''
   return (
     <Fact
       label="Agreement"
       note={`${agreedTo.day ?? dayText(agreedTo.at)}, ${HOW[agreedTo.as]}${agreedTo.name && `by ${agreedTo.name}`}${older}`}
-      action={mayChange && agreedTo.as === 'paper' && <FactButton onClick={onTakeBack}>Take back</FactButton>}
+      action={
+        mayChange && (
+          <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+            {isOlder && <FactButton onClick={onTick}>On paper</FactButton>}
+            {agreedTo.as === 'paper' && <FactButton onClick={onTakeBack}>Take back</FactButton>}
+          </span>
+        )
+      }
     >
       Agreed
     </Fact>
