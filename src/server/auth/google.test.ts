@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Breakage, type OpenIdProvider, openProvider } from '../testing/openid-provider.ts'
+import { passkeysAt } from '../testing/passkeys/passkeys.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 import { addRole, addUser } from '../testing/stored.ts'
@@ -54,6 +55,18 @@ describe('sign-in with Google', () => {
     const again = site.visitor()
     expect(await throughGoogle(again, { ...claims, email: 'renamed-at-google@example.com' })).toBe('/')
     expect((await userOf(again))?.id).toBe(user?.id)
+  })
+
+  it('[AC4] waits for the passkey of whoever has one, as after a password', async () => {
+    const claims = identity()
+    const person = site.visitor()
+    await throughGoogle(person, claims)
+    await addRole(site.store.connections, (await userOf(person))?.id ?? '', 'organiser')
+    await passkeysAt(site).addPasskey(person)
+    const again = site.visitor()
+    await throughGoogle(again, claims)
+    expect((await again.call('GET /api/me')).body).toMatchObject({ user: null, secondStep: expect.any(Object) })
+    expect((await again.call('GET /api/access')).status).toBe(401)
   })
 
   it('[A10] refuses a blocked account, by its identity and by its address, and starts no session', async () => {

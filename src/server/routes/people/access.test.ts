@@ -6,6 +6,7 @@ import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { enter, listening, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
+import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
 import { cookieOf, KIM, LEE, type Person, ROBIN, rolesAt } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
@@ -158,6 +159,14 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
     expect((await at.end(robin, kim)).status).toBe(204)
     expect(await stream.next()).toEqual({ me: true })
     await until('out of the room', () => client.closed())
+    // So is a passkey that is required of every role from now on.
+    const lee = await at.verified(LEE)
+    await at.give(robin, LEE, 'organiser')
+    const room = await enter(address, lee)
+    await passkeysAt(site).addPasskey(robin)
+    expect((await robin.call('PUT /api/access/passkeys-required', { required: true })).status).toBe(200)
+    await until('out of the room without a passkey', () => room.closed())
+    expect((await lee.call('GET /api/access')).status).toBe(403)
     const cookie = cookieOf(kim)
     expect((await fetch(`${address}/api/access`, { headers: { cookie } })).status).toBe(403)
     stream.close()

@@ -261,6 +261,21 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(before)
   })
 
+  it('[PE2, TE2] two organisers on one person at once leave nobody removed and on a team', async () => {
+    const { userId } = await register('maya@example.com')
+    const added = await organiser.call('POST /api/leagues/:leagueId/teams', { teams: [{ name: 'Reds' }] }, params())
+    const at = { params: { leagueId, teamId: added.body.teams[0]?.id ?? '' } }
+    const [removed, put, changed] = await Promise.all([
+      act('remove', userId),
+      organiser.call('POST /api/leagues/:leagueId/teams/:teamId/players', { userIds: [userId], reason: 'late' }, at),
+      change(userId, { version: 1, notes: 'Late' }),
+    ])
+    expect([removed.status, [200, 422].includes(put.status), changed.status]).toEqual([200, true, 200])
+    expect(await sheet(userId)).toMatchObject({ standing: 'removed', teamId: null })
+    const stored = await allRows(site.store)
+    expect(stored.rosters ?? []).toEqual([])
+  })
+
   it('[PE2, PE3, Q30] saves a file without contact data unless asked, disarms formulas, and logs it', async () => {
     await register('maya@example.com', { nickname: '=HYPERLINK(1)' })
     await addByHand()

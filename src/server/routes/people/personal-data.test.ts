@@ -105,8 +105,15 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     await league.captain(3)
     await league.begin()
     const before = await rowsOf()
-    const refused = await league.visitor(player(3)).call('DELETE /api/me')
-    expect(refused).toMatchObject({ status: 409, body: { code: 'captain_kept' } })
+    // Whoever of the two is on the clock: neither by themselves nor by an organiser.
+    for (const i of [0, 3]) {
+      const asOrganiser = { params: { userId: player(i).id } }
+      for (const refused of [
+        await league.visitor(player(i)).call('DELETE /api/me'),
+        await league.visitor(league.organiser).call('DELETE /api/people/:userId', undefined, asOrganiser),
+      ])
+        expect(refused).toMatchObject({ status: 409, body: { code: 'captain_kept' } })
+    }
     const organiser = league.visitor(league.organiser)
     expect(await organiser.call('DELETE /api/me')).toMatchObject({ status: 409, body: { code: 'role_kept' } })
     const params = { userId: league.organiser.id }
@@ -121,6 +128,19 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     await league.begin()
     const organiser = league.visitor(league.organiser)
     const call = { params: { userId: player(3).id } }
+    const { write } = league.site.store.connections
+    const reds = {
+      id: 'reds',
+      leagueId: league.league.id,
+      name: 'Reds',
+      logo: null,
+      description: '',
+      color: null,
+      coach: '',
+    }
+    await write.insertInto('teams').values(reds).execute()
+    const only = { teamId: reds.id, leagueId: reds.leagueId, place: 0, userId: player(3).id, email: null }
+    await write.insertInto('rosters').values(only).execute()
     const file = await organiser.inject<string>('GET', `/api/people/${player(3).id}/data`, undefined)
     expect(file.status).toBe(200)
     expect((await organiser.call('DELETE /api/people/:userId', undefined, call)).status).toBe(204)
@@ -134,6 +154,10 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     const people = async () =>
       (await organiser.call('GET /api/leagues/:leagueId/people', undefined, inSeason)).body.people
     expect((await people()).filter(({ userId }) => userId === player(3).id)).toEqual([])
+    // The only player of a team of the season that goes on: the team stays, without players.
+    const team = { params: { ...inSeason.params, teamId: reds.id } }
+    const { squad } = (await organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, team)).body
+    expect(squad).toEqual([])
     const back = { userIds: [player(3).id] }
     expect((await organiser.call('POST /api/draft/registrations/restore', back)).status).toBe(422)
     const act = { act: 'restore' as const, ...back }
