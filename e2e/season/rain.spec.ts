@@ -181,6 +181,13 @@ test('[SC11] what was called off is replayed on another evening, which calendars
     await expect(page).toHaveURL(/\/organise\/schedule/)
   })
 
+  await test.step('[SC10] the board repairs it: two matches of the new evening change places', async () => {
+    const cards = page.locator('[data-column]').filter({ hasText: 'Week 3, replayed' }).locator('[data-match]')
+    await expect(cards).toHaveCount(6)
+    await cards.nth(0).dragTo(cards.nth(1))
+    await expect(page.getByText(/ have changed places$/)).toBeVisible()
+  })
+
   await test.step('published, it is where it was moved on open pages and in calendars', async () => {
     const bar = page.getByRole('region', { name: 'Publishing' })
     await expect(bar.getByText('7 changes not published')).toBeVisible()

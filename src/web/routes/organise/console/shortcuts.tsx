@@ -38,6 +38,10 @@ export function Shortcuts({ search }: { search: string }) {
         <Keys keys={['/']} meaning="Search people" />
         <Keys keys={['x']} meaning="Choose the player who has the focus" />
         <Keys keys={['m']} meaning="Move the match that has the focus" />
+        <Keys keys={['Space']} meaning="Pick that match up, and drop it; arrow keys carry it" />
+        <Keys keys={['l']} meaning="Lock it, and unlock it" />
+        <Keys keys={['Ctrl Z']} meaning="Undo what was saved last" />
+        <Keys keys={['Ctrl Shift Z']} meaning="Do it again" />
         <Keys keys={['Esc']} meaning="Close what is on top" />
         <Keys keys={['?']} meaning="This list" />
       </dl>

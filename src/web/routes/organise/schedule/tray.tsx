@@ -5,7 +5,11 @@ import { trayElementId } from './use-shown-match.ts'
 import type { BoardMatch } from './view/board.ts'
 import { canPickUp } from './view/carry.ts'
 import { placeText } from './view/plan.ts'
+import { trayHint } from './view/tray-hint.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
+
+/** With more of them, what fits is said where they are moved. */
+const MOST_HINTS = 12
 
 /** Matches that have no place yet, and those that are cancelled without one; nothing where there are none. */
 export function Tray() {
@@ -26,8 +30,10 @@ export function Tray() {
 }
 
 function TrayCard({ match }: { match: BoardMatch }) {
-  const { canEdit, carry, open, plan } = useWorkspace()
+  const { board, canEdit, carry, context, open, plan } = useWorkspace()
   const { id, name, isChanged, planned } = match
+  const isHinted = canEdit && board.tray.length <= MOST_HINTS && planned?.status !== 'cancelled'
+  const hint = isHinted ? trayHint(match, plan, context) : null
   const was = planned?.eveningId ? `Was ${placeText(plan, planned)}` : match.note
   return (
     <li
@@ -39,6 +45,7 @@ function TrayCard({ match }: { match: BoardMatch }) {
       <div className="min-w-0">
         <Sides match={match} />
         <p className="mt-1 text-[0.8125rem] text-ink-2">{planned?.status === 'cancelled' ? 'Cancelled' : was}</p>
+        {hint && <p className="mt-1 text-[0.8125rem] text-ink-2">{hint}</p>}
       </div>
       {canEdit && (
         <Button

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Wish } from '#contract/schedule/wishes.ts'
 import { boardMatches, boardOf } from './board.ts'
 import { canPickUp, offersFor, offerText, placeKey, targetsOf } from './carry.ts'
 import { placeContextOf, planOf } from './plan.ts'
 import { eveningOf, matchOf, placed, replyOf } from './testing.ts'
+import { trayHint } from './tray-hint.ts'
 
 const reply = replyOf({
   evenings: [eveningOf('e1', {}), eveningOf('e2', { day: '2025-07-16', number: 2 })],
@@ -49,4 +51,20 @@ describe('[SC10] a match that is carried', () => {
     }
     expect([can('held'), can('stays')]).toEqual([true, false])
   })
+})
+
+it('[SC10] a match that waits says where it fits, or why nowhere', () => {
+  const waiting = matchOf('held', {})
+  const hint = (more: Partial<typeof reply>) => {
+    const shown = { ...reply, matches: [waiting, ...reply.matches.slice(1)], ...more }
+    const [match] = boardMatches(shown)
+    return match && trayHint(match, planOf(shown), placeContextOf(shown, boardOf(shown), '2025-07-01'))
+  }
+  expect(hint({})).toBe('Fits on Wed, Jul 9 · 6:00 PM · field A')
+  const day = '2025-07-09'
+  const wish: Wish = { kind: 'unavailable', teamId: 'silva', day, before: null, after: null, hard: true }
+  expect(hint({ evenings: reply.evenings.slice(0, 1), matches: [waiting], wishes: [{ id: 'w', wish }] })).toBe(
+    'Nowhere without a catch. Silva FC can’t on July 9',
+  )
+  expect(hint({ evenings: [] })).toBeNull()
 })
