@@ -7,6 +7,7 @@ import { calendars } from './rows/calendars.ts'
 import { draft } from './rows/draft.ts'
 import { draftPage } from './rows/draft-page.ts'
 import { fanOut } from './rows/fan-out.ts'
+import { generator } from './rows/generator.ts'
 import { landing } from './rows/landing.ts'
 import { league } from './rows/league.ts'
 import { lighthouse } from './rows/lighthouse.ts'
@@ -30,6 +31,7 @@ const GROUPS = [
   calendars,
   standings,
   schedule,
+  generator,
   people,
   mails,
   live,

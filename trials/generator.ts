@@ -1,4 +1,4 @@
-import { generated, isFound } from '../src/league/schedule/generator/generate.ts'
+import { generated } from '../src/league/schedule/generator/generate.ts'
 import { remediesFor } from '../src/league/schedule/generator/remedies.ts'
 import { isPossible } from '../src/league/testing/every-schedule.ts'
 import { caseOf, faultsIn, randomCase } from '../src/league/testing/schedule-cases.ts'

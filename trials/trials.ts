@@ -2,6 +2,7 @@ import { CLOCKS } from './clocks.ts'
 import { DATABASE } from './database.ts'
 import { FROZEN } from './frozen.ts'
 import { GENERATOR } from './generator.ts'
+import { GENERATOR_BROWSER } from './generator-browser.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
@@ -20,4 +21,5 @@ export const TRIALS: readonly Trial[] = [
   WALL_CLOCK,
   TIMES,
   GENERATOR,
+  GENERATOR_BROWSER,
 ]

@@ -213,9 +213,34 @@ function least(difference: number, steps: number, mustTake: boolean): number {
 export function leastHalves(model: Model, demand: Demand, fixedHalf: Int32Array): number[] {
   const hasMiddle = model.timeHalf.includes(0)
   const free = halfIsFree(model)
-  return Array.from({ length: model.teams }, (_, team) =>
+  const halves = Array.from({ length: model.teams }, (_, team) =>
     at(free, team) === 1 ? 0 : least(at(fixedHalf, team), at(demand.open, team), !hasMiddle),
   )
+  if (hasMiddle || free.includes(1)) return halves
+  // Where early and late matches can't be as many, somebody has the rest of them, by steps of two.
+  let rest = leastImbalance(model, demand, fixedHalf) - halves.reduce((sum, half) => sum + half, 0)
+  for (const [team, half] of halves.entries()) {
+    if (rest <= 0) break
+    if (half > 0) continue
+    halves[team] = 2
+    rest -= 2
+  }
+  return halves
+}
+
+/** By how much early and late appearances of all teams differ at least, where every kick-off is one or the other. */
+function leastImbalance(model: Model, demand: Demand, fixedHalf: Int32Array): number {
+  const slots = [0, 0]
+  for (const time of model.slotTime) {
+    const half = at(model.timeHalf, time) > 0 ? 0 : 1
+    slots[half] = (slots[half] ?? 0) + 1
+  }
+  const [early = 0, late = 0] = slots
+  const fixed = fixedHalf.reduce((sum, half) => sum + half, 0)
+  let best = Number.POSITIVE_INFINITY
+  for (let count = Math.max(0, demand.matches - late); count <= Math.min(early, demand.matches); count++)
+    best = Math.min(best, Math.abs(fixed + 2 * (2 * count - demand.matches)))
+  return best === Number.POSITIVE_INFINITY ? 0 : best
 }
 
 /** Matches that must go against soft wishes about days and times: what an evening needs, less what it has without them. */

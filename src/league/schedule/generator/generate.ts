@@ -151,9 +151,9 @@ class Search {
     if (demand.matches === 0) return
     const season = { isOneDay: model.isOneDay, cares: model.input.cares }
     const ranked = new SearchState(model, demand, rankedWeights(season))
-    for (const cooling of this.#coolings) {
+    for (const [i, cooling] of this.#coolings.entries()) {
       const state = new SearchState(model, demand, roamingWeights(season))
-      placeStart(state, startingMatches(model, demand, random))
+      placeStart(state, startingMatches(model, demand, random, i % 2 === 1))
       const goal = enough ? enough(state) : goalOf(model, demand, state)
       yield* this.#cool(state, cooling, goal)
       this.#remember(ranked, slotsOf(state))

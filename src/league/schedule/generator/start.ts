@@ -6,14 +6,20 @@ import type { RandomBits } from './random.ts'
 import type { SearchState } from './state.ts'
 
 /**
- * The matches to be placed, in the order of rounds by the circle method, by which everybody plays once in each round;
- * pairs that have met less often come first. Each team has as many as it is to have.
+ * The matches to be placed, in the order of rounds by the circle method, by which everybody plays once in each round.
+ * Each team has as many as it is to have. Where `looksBack`, pairs that have met less often in fixed matches come first;
+ * else rounds stay whole, which fills evenings on which everybody plays.
  */
-export function startingMatches(model: Model, demand: Demand, random: RandomBits): [number, number][] {
+export function startingMatches(
+  model: Model,
+  demand: Demand,
+  random: RandomBits,
+  looksBack: boolean,
+): [number, number][] {
   const { teams } = model
   const open = Int32Array.from(demand.open)
   const met = new Int32Array(teams * teams)
-  for (const { home, away, isRegular } of model.fixed) {
+  for (const { home, away, isRegular } of looksBack ? model.fixed : []) {
     if (!isRegular || home < 0 || away < 0) continue
     bump(met, home * teams + away, 1)
     bump(met, away * teams + home, 1)

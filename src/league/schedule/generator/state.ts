@@ -121,6 +121,11 @@ export class SearchState {
     return cost + this.#unfair(evening) - before
   }
 
+  /** How often on an evening somebody plays again while another who can plays not at all ([SC5]). */
+  unfairness(evening: number): number {
+    return Math.min(at(this.#extra, evening), at(this.#idle, evening))
+  }
+
   #occupy(one: number, other: number, time: number, by: number) {
     bump(this.#occupied, one * this.model.times + time, by)
     bump(this.#occupied, other * this.model.times + time, by)
@@ -158,8 +163,7 @@ export class SearchState {
     return count
   }
 
-  /** What is unfair of an evening: so often does somebody play again while another who can plays not at all. */
-  #unfair = (evening: number) => this.#firstIsHard * Math.min(at(this.#extra, evening), at(this.#idle, evening))
+  #unfair = (evening: number) => this.#firstIsHard * this.unfairness(evening)
 
   #team(team: number, slot: number, time: number, evening: number, by: 1 | -1): number {
     const { model, tables } = this

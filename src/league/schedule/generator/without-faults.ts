@@ -1,58 +1,54 @@
+import { at } from './cells.ts'
 import type { Demand } from './demand.ts'
 import type { Model } from './model.ts'
 import type { Slots } from './search.ts'
 import { SearchState } from './state.ts'
-import { tablesOf } from './tables.ts'
 import { hardWeights } from './weights.ts'
+
+type Pairing = { slot: number; one: number; other: number }
 
 /**
  * The matches of a schedule that break nothing hard beyond what fixed matches break ([SC5]): of others, those that break
- * most are taken out one by one and have no place. Whether an evening is fair is asked last, since matches mend there
- * what fixed ones break.
+ * most are taken out one by one and have no place. Whether an evening is fair is asked last and for each by itself,
+ * since matches mend there what fixed ones break.
  */
 export function withoutFaults(model: Model, demand: Demand, slots: Slots | null) {
-  const rules = { ...model.input.rules, everybodyPlaysFirst: false }
-  const apart = { ...model, input: { ...model.input, rules } }
-  const [unplaced, placed]: [Pairing[], Pairing[]] = [[], []]
+  const [unplaced, placed]: [Pairing[], Set<Pairing>] = [[], new Set()]
   for (const [slot, one] of slots?.one.entries() ?? []) {
     if (one < 0) continue
     const match = { slot, one, other: slots?.other[slot] ?? -1 }
     if (slot >= model.slots) unplaced.push(match)
-    else placed.push(match)
+    else placed.add(match)
   }
-  let rest = placed
-  for (const one of [apart, model]) {
-    const state = new SearchState(one, demand, hardWeights())
-    const { left, out } = takeOut(state, rest)
-    unplaced.push(...out)
-    rest = left
-  }
-  return { placed: rest, unplaced, tables: tablesOf(model, demand, hardWeights()) }
-}
-
-type Pairing = { slot: number; one: number; other: number }
-
-/** Takes matches out until nothing costs more than without any. */
-function takeOut(state: SearchState, matches: readonly Pairing[]): { left: Pairing[]; out: Pairing[] } {
-  const base = state.cost
-  const left = new Set(matches)
-  const out: Pairing[] = []
-  for (const { slot, one, other } of matches) state.put(slot, one, other)
-  while (state.cost > base && left.size > 0) {
-    let worst: Pairing | null = null
-    let least = Number.POSITIVE_INFINITY
-    for (const match of left) {
-      state.take(match.slot)
-      if (state.cost < least) {
-        least = state.cost
-        worst = match
+  const rules = { ...model.input.rules, everybodyPlaysFirst: false }
+  const state = new SearchState({ ...model, input: { ...model.input, rules } }, demand, hardWeights())
+  const alone = state.cost
+  const before = model.evenings.map((_, evening) => state.unfairness(evening))
+  for (const { slot, one, other } of placed) state.put(slot, one, other)
+  const takeOut = (fault: () => number, matches: () => Iterable<Pairing>) => {
+    while (fault() > 0) {
+      let worst: { match: Pairing; left: number } | null = null
+      for (const match of matches()) {
+        state.take(match.slot)
+        const left = fault()
+        if (!worst || left < worst.left) worst = { match, left }
+        state.put(match.slot, match.one, match.other)
       }
-      state.put(match.slot, match.one, match.other)
+      if (!worst) return
+      state.take(worst.match.slot)
+      placed.delete(worst.match)
+      unplaced.push(worst.match)
     }
-    if (!worst) break
-    state.take(worst.slot)
-    left.delete(worst)
-    out.push(worst)
   }
-  return { left: [...left], out }
+  takeOut(
+    () => state.cost - alone,
+    () => [...placed],
+  )
+  if (model.input.rules.everybodyPlaysFirst)
+    for (const [evening, fixed] of before.entries())
+      takeOut(
+        () => state.unfairness(evening) - fixed,
+        () => [...placed].filter(({ slot }) => at(model.timeEvening, at(model.slotTime, slot)) === evening),
+      )
+  return { placed: [...placed], unplaced, tables: state.tables }
 }
