@@ -5,6 +5,7 @@ import { accessRoutes } from './routes/access.ts'
 import { authRoutes } from './routes/auth.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
+import { finalsRoutes } from './routes/finals.ts'
 import { leagueRoutes } from './routes/leagues.ts'
 import { meRoutes } from './routes/me.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
@@ -32,6 +33,7 @@ export const api = {
   ...leagueRoutes,
   ...teamRoutes,
   ...scheduleRoutes,
+  ...finalsRoutes,
   ...peopleRoutes,
   ...draftRoutes,
   ...accessRoutes,

@@ -87,6 +87,8 @@ export const FAILURES = {
   match_changed: { status: 409, message: 'Somebody has changed this match. Look again, then save.' },
   match_moved: { status: 409, message: 'A match of it has been moved since.' },
   kick_off_passed: { status: 409, message: 'The first kick-off that was called off is over.' },
+  finals_moved: { status: 409, message: 'A match of the finals would have other teams.' },
+  finals_not_set: { status: 409, message: 'The season has no finals of that kind.' },
   rule_broken: { status: 409, message: 'The schedule breaks a rule.' },
   season_archived: { status: 409, message: 'The season is archived. Open it again first.' },
   season_not_empty: { status: 409, message: 'The season has people or matches. Archive it instead.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './id.ts'
 import { clockTime, day } from './league.ts'
+import { penalties } from './penalties.ts'
 import { leagueSign, teamSign } from './team.ts'
 
 export const MAX_SCORE = 99
@@ -73,6 +74,17 @@ export const matchCard = z.object({
   stage: z.enum(STAGES).exclude(['regular']).optional(),
   /** 'July 26, 2025' where a match is played on another day than its evening ([SC1], "Played on…"). */
   playedOn: z.string().optional(),
+  /** What a knock-out match has beside ([SC12]); left out for others. */
+  knockOut: z
+    .object({
+      /** 'Semi-final 1' */
+      title: z.string(),
+      /** Who comes, 'Winner of semi-final 1', '' where an organiser chose. */
+      home: z.string(),
+      away: z.string(),
+      penalties: penalties.nullable(),
+    })
+    .optional(),
 })
 export type MatchCard = z.infer<typeof matchCard>
 
@@ -104,6 +116,8 @@ export const matchesReply = z.object({
       rounds: z.array(z.object({ round: z.int(), time: z.string(), matches: z.array(matchCard) })),
     }),
   ),
+  /** Left out where the season has no finals ([SC12]). */
+  hasFinals: z.literal(true).optional(),
   /** Matches whose date is to come; left out where there are none. */
   undated: z.array(matchCard).optional(),
   calendarPath: z.string(),
@@ -111,6 +125,9 @@ export const matchesReply = z.object({
 export type MatchesReply = z.infer<typeof matchesReply>
 
 const scores = { homeScore: score, awayScore: score }
+
+/** Save although a match of the finals loses a team that it has ([SC12]). */
+export const anyway = z.boolean().default(false)
 
 /** One saved change of a score, for administrators to look back on. */
 export const scoreChange = z.object({
@@ -150,6 +167,7 @@ export const resultForm = z
     status: z.enum(['abandoned', 'awaiting']).nullable(),
     /** When it took place, by the league's own clocks, where that was not as planned; null leaves it as it is. */
     playedOn: z.object({ day, time: clockTime }).nullable(),
+    anyway,
   })
   .refine(({ forfeit, status }) => forfeit === null || status === null, {
     path: ['status'],
@@ -164,6 +182,7 @@ export const scoresForm = z.object({
     .min(1, 'There is nothing to save')
     .max(500, 'Save at most 500 matches at once')
     .refine((edits) => new Set(edits.map(({ matchId }) => matchId)).size === edits.length, 'A match stands here twice'),
+  anyway,
 })
 export type ScoresForm = z.infer<typeof scoresForm>
 

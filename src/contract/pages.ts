@@ -5,6 +5,7 @@ export const PAGES = [
   '/teams/:teamId/:leagueId',
   '/standings',
   '/matches',
+  '/finals',
   '/login',
   '/signup',
   '/forgot-password',

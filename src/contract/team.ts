@@ -117,5 +117,28 @@ export const standingsReply = z.object({
   topScoring: topList,
   bestDefense: topList,
   mostWins: topList,
+  /** Whether the season has finals, of how many teams of the table; left out without any ([SC12]). */
+  finals: z
+    .object({
+      teams: z.int(),
+      /** Who would meet if the season ended now; left out once the table is final. */
+      today: z
+        .object({
+          decided: z.int(),
+          total: z.int(),
+          pairs: z.array(
+            z.object({
+              /** 'Semi-final 1, 1st v 4th' */
+              text: z.string(),
+              home: teamSign.nullable(),
+              away: teamSign.nullable(),
+            }),
+          ),
+          /** 'Reed Rovers are 2 points behind 4th.' */
+          behind: z.array(z.string()),
+        })
+        .optional(),
+    })
+    .optional(),
 })
 export type StandingsReply = z.infer<typeof standingsReply>

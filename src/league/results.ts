@@ -19,7 +19,7 @@ const LAST_DAY = '2100-12-31'
  */
 export function decideResult<M extends Match>(
   match: M,
-  { forfeit, status, playedOn }: Omit<ResultForm, 'version'>,
+  { forfeit, status, playedOn }: Omit<ResultForm, 'version' | 'anyway'>,
   { timeZone, now }: Act,
 ): M | { wrong: Record<string, string> } {
   if (forfeit && (match.homeScore !== null || match.awayScore !== null))

@@ -48,6 +48,7 @@ import { serveCallingOff } from './routes/calling-off.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
+import { serveFinals } from './routes/finals.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
@@ -215,6 +216,7 @@ export async function buildApp(parts: Parts) {
   serveStandings(context, leagueDeps)
   serveMatches(context, leagueDeps)
   serveScores(context, leagueDeps)
+  serveFinals(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
   serveWishes({ context, store, clock })
   serveWithdrawals({ context, store, mailer, clock })

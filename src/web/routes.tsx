@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
               screen('/teams', 'Teams', () => import('./routes/teams/teams.tsx')),
               screen('/standings', 'Standings', () => import('./routes/standings/standings.tsx')),
               screen('/matches', 'Matches', () => import('./routes/matches/matches.tsx')),
+              screen('/finals', 'Finals', () => import('./routes/finals/finals.tsx')),
               screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx'), {
                 checkFailed: 'Error checking registration status. Please try again later.',
               }),

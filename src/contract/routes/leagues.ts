@@ -144,7 +144,7 @@ export const leagueRoutes = {
     params: leagueParams,
     body: scoresForm,
     replies: json(scoresResult),
-    errors: ['league_not_found', 'invalid_fields', 'season_archived'],
+    errors: ['league_not_found', 'invalid_fields', 'season_archived', 'finals_moved'],
   },
   'POST /api/leagues/:leagueId/matches/:matchId/result': {
     operationId: 'decideResult',
@@ -153,6 +153,6 @@ export const leagueRoutes = {
     params: z.object({ leagueId: id, matchId: id }),
     body: resultForm,
     replies: json(scoreEntry),
-    errors: ['not_found', 'match_changed', 'invalid_fields', 'season_archived'],
+    errors: ['not_found', 'match_changed', 'invalid_fields', 'season_archived', 'finals_moved'],
   },
 } as const satisfies RouteTable

@@ -133,6 +133,13 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'wishes-changed': (named) => `changed what ${askingTeams(named)} of the schedule${changes(named)}`,
   'matches-locked': (named) => `locked ${matches(named)} in the schedule`,
   'matches-unlocked': (named) => `unlocked ${matches(named)} in the schedule`,
+  'finals-set-up': (named) => `set up the finals of ${season(named)}`,
+  'finals-removed': (named) => `took the finals of ${season(named)} away`,
+  'finals-teams-set': (named) => `chose who plays ${match(named)}`,
+  'penalties-entered': (named) => `entered the penalties of ${match(named)}`,
+  'lot-drawn': (named) => `drew a lot in the table of ${season(named)}`,
+  'champion-declared': (named) =>
+    named.team === null ? `changed the champion of ${season(named)}` : `declared ${team(named)} champion`,
   'player-put-on-team': (named) => `put ${person(named)} on ${team(named)}${reasonOf(named)}`,
   'player-moved': (named) => `moved ${person(named)} to ${team(named)}${reasonOf(named)}`,
   'player-taken-off': (named) => `took ${person(named)} off ${team(named)}${reasonOf(named)}`,

@@ -81,7 +81,11 @@ export const isOver = (evening: SeasonEvening, { now, details }: Situation): boo
 export const withoutScore = ({ matches, now, details }: Situation): Match[] =>
   matches.filter(
     (match) =>
-      statusOf(match) === 'upcoming' && match.dateTime !== null && match.dateTime + matchLength(details) <= now,
+      statusOf(match) === 'upcoming' &&
+      // Nobody can enter a score before both teams of a match of the finals are known ([SC12]).
+      (match.stage === 'regular' || (match.homeTeamId !== null && match.awayTeamId !== null)) &&
+      match.dateTime !== null &&
+      match.dateTime + matchLength(details) <= now,
   )
 
 /** '1 match', '3 matches' */

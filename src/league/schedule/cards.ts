@@ -1,8 +1,11 @@
+import type { KnockOut } from '#contract/finals.ts'
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Match, MatchCard } from '#contract/match.ts'
+import type { Penalties } from '#contract/penalties.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { clockTime, longDate } from '../day-text.ts'
 import { type SeasonDays, seasonEvenings } from '../evenings.ts'
+import { slotText } from '../finals/slots.ts'
 import { fieldOf, statusOf } from '../matches.ts'
 import { localTime, zoneName } from '../season.ts'
 
@@ -11,7 +14,9 @@ export function matchCards(
   { details, evenings }: SeasonDays,
   teams: readonly TeamSign[],
   matches: readonly Match[],
+  knockOuts: readonly (KnockOut & { penalties: Penalties | null })[] = [],
 ): MatchCard[] {
+  const knockOutOf = new Map(knockOuts.map((one) => [one.matchId, one]))
   const byId = new Map(teams.map((team) => [team.id, team]))
   const dayOf = new Map(evenings.map(({ id, day }) => [id, day]))
   return matches.map((match) => {
@@ -30,6 +35,11 @@ export function matchCards(
       status: statusOf(match),
     }
     if (match.forfeit) card.forfeit = match.forfeit
+    const knockOut = knockOutOf.get(match.id)
+    if (knockOut) {
+      const [home, away] = [slotText(knockOut.home, knockOuts), slotText(knockOut.away, knockOuts)]
+      card.knockOut = { title: knockOut.title, home, away, penalties: knockOut.penalties }
+    }
     if (match.stage !== 'regular') card.stage = match.stage
     if (local && match.eveningId !== null && dayOf.get(match.eveningId) !== local.day)
       card.playedOn = longDate(local.day)

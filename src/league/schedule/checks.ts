@@ -69,7 +69,9 @@ function checkTeams(match: PlannedMatch, context: CheckContext, add: Add) {
   const ids = [match.homeTeamId, match.awayTeamId]
   if (ids.some((id) => id !== null && !context.teams.has(id)))
     add('unknown-team', `${nameOf(match, context)}: a team is not of this season.`)
-  if (ids.includes(null)) add('no-team', `${nameOf(match, context)}: a team is missing.`)
+  // Those of the finals come from the table and from results ([SC12]).
+  const isOfTheSeason = match.stage === 'regular' || match.stage === 'friendly'
+  if (ids.includes(null) && isOfTheSeason) add('no-team', `${nameOf(match, context)}: a team is missing.`)
 }
 
 function checkPlace(match: PlannedMatch, evening: PlannedEvening, context: CheckContext, add: Add) {

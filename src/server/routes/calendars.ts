@@ -35,7 +35,7 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     if (data instanceof Refusal) return new Refusal('not_found')
     const team = data.signs.find(({ id }) => id === teamId)
     if (teamId !== null && !team) return new Refusal('not_found')
-    const cards = matchCards(data, data.signs, data.matches).filter(
+    const cards = matchCards(data, data.signs, data.matches, data.knockOuts).filter(
       ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
     )
     const name = team ? `${team.name} · ${data.league.name}` : data.league.name
@@ -102,7 +102,10 @@ async function calendarText(name: string, cards: MatchCard[], data: LeagueData, 
     // A match without a date has no place in a calendar; one that loses its date says so there ([SC13]).
     if (card.dateTime === null) continue
     const match = byId.get(card.id)
-    const [home, away] = [card.home?.name ?? 'Unknown Team', card.away?.name ?? 'Unknown Team']
+    const [home, away] = [
+      card.home?.name ?? (card.knockOut?.home || 'Unknown Team'),
+      card.away?.name ?? (card.knockOut?.away || 'Unknown Team'),
+    ]
     const score = card.status === 'completed' && !card.forfeit ? ` ${card.homeScore}–${card.awayScore}` : ''
     feed.createEvent({
       id: `${card.id}@${host}`,

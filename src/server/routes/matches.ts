@@ -22,14 +22,16 @@ export function serveMatches(context: RouteContext, deps: LeagueDeps) {
 }
 
 function present(data: LeagueData, week: number, calendars: CalendarAddresses) {
-  const { league, signs, matches } = data
-  const cards = matchCards(data, signs, matches)
+  const { league, signs, matches, knockOuts } = data
+  // Knock-out matches have a page of their own ([SC12]).
+  const cards = matchCards(data, signs, matches, knockOuts).filter(({ knockOut }) => !knockOut)
   const undated = cards.filter((card) => card.week === null)
   return {
     league: leagueSignOf(league),
     zone: zoneOf(league),
     currentWeek: week,
     weeks: schedule(data, cards),
+    ...(knockOuts.length > 0 && { hasFinals: true as const }),
     ...(undated.length > 0 && { undated }),
     calendarPath: calendars.path(league.id, null),
   }

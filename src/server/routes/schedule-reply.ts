@@ -1,5 +1,6 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { matchLength } from '#league/evenings.ts'
+import { slotText } from '#league/finals/slots.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
@@ -82,6 +83,7 @@ export function replyOf(view: ScheduleView): ScheduleReply {
         awayScore: match?.awayScore ?? null,
         forfeit: match?.forfeit ?? null,
         status: match ? statusOf(match) : 'upcoming',
+        ...slotsOf(view, matchId),
         isPlayed: match !== undefined && isPlayed(match),
         changedBy: authors.get(matchId) ?? null,
       }
@@ -96,4 +98,12 @@ export function replyOf(view: ScheduleView): ScheduleReply {
     reach: reachOf(members),
     concerned: reachOf(membersConcerned(members, sentences)),
   }
+}
+
+/** Who comes to a match of the finals, in words ([SC12]). */
+function slotsOf({ knockOuts }: ScheduleView, matchId: string) {
+  const knockOut = knockOuts.find((one) => one.matchId === matchId)
+  if (!knockOut) return {}
+  const { title, home, away } = knockOut
+  return { slots: { title, home: slotText(home, knockOuts), away: slotText(away, knockOuts) } }
 }

@@ -1,4 +1,4 @@
-import { type ScoreEntry, scoresReply } from '#contract/match.ts'
+import { type MatchCard, type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { isUncounted } from '#league/matches.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { decisionText } from '#league/results.ts'
@@ -49,11 +49,12 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
   serve(context, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
     const season = await findOpenSeason(deps, leagueId)
     if (season instanceof Refusal) return season
-    const result = await store.matches.saveScores(leagueId, body.edits, session.user.id, clock.now())
+    const result = await store.matches.saveScores(leagueId, body, session.user.id, clock.now())
     if (result === 'archived') return new Refusal('season_archived')
     if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')
     if ('closed' in result)
       return refuseMatches(result.closed, body.edits, 'This match takes no score until it is put back')
+    if ('moves' in result) return movesFinals(result.moves)
     const { saved, overtaken } = result
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
     const data = await readLeague(deps, leagueId, { withScoreChanges: true })
@@ -72,6 +73,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
     if (outcome === 'unknown') return matchGone()
     if (outcome === 'archived') return new Refusal('season_archived')
     if (outcome === 'overtaken') return new Refusal('match_changed')
+    if (typeof outcome === 'object' && 'moves' in outcome) return movesFinals(outcome.moves)
     if (typeof outcome === 'object') return new Refusal('invalid_fields', { fields: outcome.wrong })
     request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
     const data = await readLeague(deps, leagueId, { withScoreChanges: true })
@@ -80,31 +82,45 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
+/** The sentences say which match would have other teams. */
+export const movesFinals = (moves: readonly string[]) => new Refusal('finals_moved', { message: moves.join(' ') })
+
 const matchGone = () => new Refusal('not_found')
 
 /** The evenings with their rounds, to enter scores on. */
 const weeksOf = (data: LeagueData) =>
-  schedule(data, matchCards(data, data.signs, data.matches)).map(({ rounds, ...week }) => ({
-    ...week,
-    rounds: rounds.map(({ round, time }) => ({ round, time })),
-  }))
+  schedule(data, matchCards(data, data.signs, data.matches, data.knockOuts).filter(isKnown)).map(
+    ({ rounds, ...week }) => ({
+      ...week,
+      rounds: rounds.map(({ round, time }) => ({ round, time })),
+    }),
+  )
+
+/** Whether a score can be entered: of a knock-out match once both teams are known ([SC12]). */
+const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== null && away !== null)
 
 /** Stands for the name of who changed a score. */
 const SOMEBODY = 'Somebody'
 
 function entriesOf(data: LeagueData, named: boolean): ScoreEntry[] {
-  const { signs, matches, scoreChanges } = data
+  const { signs, matches, knockOuts, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
-  return matchCards(data, signs, matches).map((card, i) => ({
-    ...card,
-    version: matches[i]?.version ?? 1,
-    ...(matches[i] && isUncounted(matches[i]) && { uncounted: true as const }),
-    history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
-      ...change,
-      by: named ? change.by : SOMEBODY,
-      ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
-    })),
-  }))
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  return matchCards(data, signs, matches, knockOuts)
+    .filter(isKnown)
+    .map((card) => {
+      const match = byId.get(card.id)
+      return {
+        ...card,
+        version: match?.version ?? 1,
+        ...(match && isUncounted(match) && { uncounted: true as const }),
+        history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
+          ...change,
+          by: named ? change.by : SOMEBODY,
+          ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
+        })),
+      }
+    })
 }
 
 function presentConflict({ edit, current }: Overtaken, named: boolean) {

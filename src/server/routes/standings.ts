@@ -1,6 +1,7 @@
 import { standingsReply, type TeamSign } from '#contract/team.ts'
-import { type Standing, standings, topFive } from '#league/standings.ts'
-import { sortRule } from '#league/table/rule-text.ts'
+import { ifToday } from '#league/finals/if-today.ts'
+import { type Standing, topFive } from '#league/standings.ts'
+import { seasonTable } from '#league/table/season-table.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
@@ -15,18 +16,29 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
-function present({ league, teams, signs, matches }: LeagueData) {
+function present({ league, teams, signs, matches, knockOuts }: LeagueData) {
   const signOf = new Map(signs.map((sign) => [sign.id, sign]))
-  const rows = standings(teams, matches, league.details.table).flatMap(({ teamId, name, ...row }) => {
+  const table = seasonTable({ details: league.details, teams, matches })
+  const rows = table.rows.flatMap(({ teamId, name, ...row }) => {
     const team = signOf.get(teamId)
     return team ? [{ ...row, name, team }] : []
   })
+  const found = ifToday(knockOuts, matches, table.rows)
+  const today = found?.today && {
+    ...found.today,
+    pairs: found.today.pairs.map(({ text, homeTeamId, awayTeamId }) => ({
+      text,
+      home: signOf.get(homeTeamId ?? '') ?? null,
+      away: signOf.get(awayTeamId ?? '') ?? null,
+    })),
+  }
+  const finals = found && { teams: found.teams, ...(today && { today }) }
   type Row = Omit<Standing, 'teamId'> & { team: TeamSign }
   const top = (figure: (row: Row) => number, fewest = false) =>
     topFive(rows, figure, fewest).map((row) => ({ team: row.team, value: figure(row) }))
   return {
     league: leagueSignOf(league),
-    sortRule: sortRule(league.details.table),
+    sortRule: table.rule,
     rows: rows.map(({ name: _, cleanSheets: __, forfeits: ___, lot: ____, withdrawn, ...row }) => ({
       ...row,
       ...(withdrawn && { withdrawn }),
@@ -34,5 +46,6 @@ function present({ league, teams, signs, matches }: LeagueData) {
     topScoring: top((row) => row.goalsFor),
     bestDefense: top((row) => row.goalsAgainst, true),
     mostWins: top((row) => row.won),
+    ...(finals && { finals }),
   }
 }

@@ -8,6 +8,7 @@ import { setPassword } from '../store/accounts/credentials.ts'
 import { writeProfile } from '../store/accounts/profiles.ts'
 import { insertUser } from '../store/accounts/users.ts'
 import type { Store } from '../store/store.ts'
+import { seedFinals } from './finals.ts'
 import { seedMatches, seedRosters, seedTeams, storeBadges } from './leagues.ts'
 import { type Person, person } from './people.ts'
 import { season2024, season2025 } from './seasons.ts'
@@ -82,7 +83,9 @@ export async function seedDemonstration(store: Store, files: Files, now: number)
     const teams2024 = await seedTeams(trx, last.id, logos)
     await seedRosters(trx, last.id, teams2024, mixed(userIds))
     await seedMatches(trx, last.id, teams2024, true)
+    await seedFinals(trx, last.id, true, now)
     await seedMatches(trx, next.id, await seedTeams(trx, next.id, logos), false)
+    await seedFinals(trx, next.id, false, now)
   })
   await mergeTwin(store, next.id, people[TWIN], now)
   return true

@@ -170,7 +170,9 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const edits = (await store.matches.list(leagueId))
       .slice(0, 3)
       .map(({ id, version }) => ({ matchId: id, version, homeScore: 3, awayScore: 0 }))
-    expect(await whole(() => store.matches.saveScores(leagueId, edits, user, NOW))).toBeGreaterThan(2)
+    expect(await whole(() => store.matches.saveScores(leagueId, { edits, anyway: false }, user, NOW))).toBeGreaterThan(
+      2,
+    )
   })
 
   it('[SC9, SC11, SC14] editing, publishing, taking back, calling off and putting back a schedule', async () => {
@@ -179,7 +181,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await write.transaction().execute((trx) => seedMatches(trx, leagueId, ['a', 'b', 'c', 'd', 'e', 'f'], false))
     const by = { by: user, now: NOW }
     const [first] = await store.matches.list(leagueId)
-    const forfeited = { version: 1, forfeit: 'both' as const, status: null, playedOn: null }
+    const forfeited = { version: 1, forfeit: 'both' as const, status: null, playedOn: null, anyway: false }
     await whole(() => store.results.decide(leagueId, first?.id ?? '', forfeited, by))
     await store.results.decide(leagueId, first?.id ?? '', { ...forfeited, version: 2, forfeit: null }, by)
     const view = await store.schedules.read(leagueId)

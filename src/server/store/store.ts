@@ -16,6 +16,7 @@ import { draftStore } from './draft/drafts.ts'
 import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
+import { finalsStore } from './finals/finals.ts'
 import { mailStore } from './mails/mails.ts'
 import { accountMergeStore } from './people/account-merging.ts'
 import { peopleChangeStore } from './people/changes.ts'
@@ -61,6 +62,7 @@ export function storeOn(connections: Connections, productName: string) {
     credentials: credentialStore(connections),
     drafts: draftStore(connections),
     draftCommands: draftCommandStore(connections),
+    finals: finalsStore(connections),
     guardians: guardianStore(connections),
     identities: identityStore(connections),
     leagues: leagueStore(connections, productName),

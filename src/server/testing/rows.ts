@@ -13,6 +13,7 @@ const TABLES = {
   rosters: true,
   matches: true,
   scoreChanges: true,
+  knockOuts: true,
   plannedItems: true,
   wishes: true,
   lockedMatches: true,

@@ -10,6 +10,7 @@ const CHANGED: Record<SeasonPage, string> = {
   team: 'Team updated',
   standings: 'Standings updated',
   matches: 'Matches updated',
+  finals: 'Finals updated',
 }
 
 type LoadedProps<T extends object> = {

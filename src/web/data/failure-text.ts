@@ -20,6 +20,7 @@ export const ATTEMPTS = {
   matches: 'Failed to load match data',
   team: 'Failed to load team data',
   scores: 'Failed to save changes',
+  finals: 'The finals were not changed',
   teams: 'The teams were not changed',
   schedule: 'This change was not saved',
   'call-off': 'Nothing was called off',
@@ -141,7 +142,13 @@ export function failureText(attempt: Attempt, error: unknown): FailureText {
 }
 
 /** The pages of a season, each with what it is that failed to load (spec section 8). */
-const SEASON_PAGES = { teams: 'league', standings: 'league', matches: 'matches', team: 'team' } as const
+const SEASON_PAGES = {
+  teams: 'league',
+  standings: 'league',
+  matches: 'matches',
+  finals: 'matches',
+  team: 'team',
+} as const
 export type SeasonPage = keyof typeof SEASON_PAGES
 
 /** The sentence in place of a page that could not be loaded; `leagueName` is the season that was asked for. */
@@ -149,8 +156,8 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
   const code = error instanceof Failure ? error.code : 'internal_error'
   const isLeagueMissing = code === 'league_not_found'
   if (page === 'team' && code === 'team_not_found') return `Error: ${FAILURES.team_not_found.message}`
-  if (page === 'matches' && !isLeagueMissing) return ATTEMPTS.matches
-  const title = ATTEMPTS[page === 'matches' ? 'league' : SEASON_PAGES[page]]
+  if ((page === 'matches' || page === 'finals') && !isLeagueMissing) return ATTEMPTS.matches
+  const title = ATTEMPTS[page === 'matches' || page === 'finals' ? 'league' : SEASON_PAGES[page]]
   const message = isLeagueMissing ? `${leagueName} was not found` : detail('load', error)
   return `${page === 'team' ? 'Error: ' : ''}${title}: ${message}`
 }

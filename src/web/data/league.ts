@@ -39,6 +39,13 @@ export const matchesQuery = (leagueId: string) =>
     queryFn: () => call('GET /api/leagues/:leagueId/matches', { params: { leagueId } }),
   })
 
+/** The finals of a season, and the champions of all. */
+export const finalsQuery = (leagueId: string) =>
+  page<'GET /api/leagues/:leagueId/finals'>({
+    queryKey: [...leagueKey(leagueId), 'finals'],
+    queryFn: () => call('GET /api/leagues/:leagueId/finals', { params: { leagueId } }),
+  })
+
 /** The scores of a season as administrators enter them. */
 export const scoresQuery = (leagueId: string) =>
   page<'GET /api/leagues/:leagueId/scores'>({

@@ -5,6 +5,7 @@ import { ACTS, type ActCode } from '#contract/people/act.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { logAct } from '../../store/acts/acts.ts'
+import { tryFinalsActs } from '../../testing/api/finals-acts.ts'
 import { tryScheduleActs } from '../../testing/api/schedule-acts.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -81,6 +82,7 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     await teams()
     await scores()
     await tryScheduleActs(act, league.site)
+    await tryFinalsActs(async (key, body, of) => (await act(key, body, of)).body, league.site.store)
     await people()
     await sheets()
     await rosters()

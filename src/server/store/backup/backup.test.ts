@@ -102,6 +102,11 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
       version: 7,
     })
     .execute()
+  const side = '{"from":"table","place":1}'
+  await write
+    .insertInto('knockOuts')
+    .values({ matchId: 'm', leagueId, title: 'Final', round: 0, winnersPlace: 1, home: side, away: side })
+    .execute()
   const scores = { homeBefore: null, awayBefore: null, homeAfter: 3, awayAfter: null }
   await write
     .insertInto('scoreChanges')

@@ -23,6 +23,7 @@ export type Database = {
   rosters: RosterTable
   matches: MatchTable
   scoreChanges: ScoreChangeTable
+  knockOuts: KnockOutTable
   plannedItems: PlannedItemTable
   /** What teams ask of a season's schedule: `value` is JSON of a `Wish`. */
   wishes: { leagueId: string; id: string; value: string; changedBy: string | null; changedAt: number }
@@ -151,6 +152,8 @@ type LeagueTable = {
   version: Generated<number>
   createdAt: number
   archivedAt: Generated<number | null>
+  /** JSON of the champion that an organiser declared; null where the final decides ([SC12]). */
+  champion: Generated<string | null>
 }
 type EveningTable = {
   id: string
@@ -178,6 +181,8 @@ type TeamTable = {
   coach: string
   /** Null while it plays on ([TA2]). */
   withdrawn: Generated<Withdrawal | null>
+  /** Its number in a lot that was drawn, from 1 ([SC12]). */
+  lot: Generated<number | null>
 }
 /** One place on a team. An imported roster may carry an address where no account is known. */
 type RosterTable = {
@@ -214,6 +219,17 @@ type MatchTable = {
   /** Grows with each published change: the SEQUENCE of its calendar event ([SC13]). */
   sequence: Generated<number>
   changedAt: Generated<number | null>
+}
+/** What a knock-out match has beside its row of the schedule; sides and penalties are JSON ([SC12]). */
+type KnockOutTable = {
+  matchId: string
+  leagueId: string
+  title: string
+  round: number
+  winnersPlace: number | null
+  home: string
+  away: string
+  penalties: Generated<string | null>
 }
 /** Who changed a score, when, from what to what; `version` is the one that the change made. */
 type ScoreChangeTable = {

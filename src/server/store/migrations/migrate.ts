@@ -23,6 +23,7 @@ import { mergeProposals } from './0019-merge-proposals.ts'
 import { removedRole } from './0020-removed-role.ts'
 import { wishesAndLocks } from './0021-wishes-and-locks.ts'
 import { withdrawnTeams } from './0022-withdrawn-teams.ts'
+import { finals } from './0023-finals.ts'
 import { withdrawals } from './0025-withdrawals.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -47,6 +48,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020-removed-role': { up: removedRole },
   '0021-wishes-and-locks': { up: wishesAndLocks },
   '0022-withdrawn-teams': { up: withdrawnTeams },
+  '0023-finals': { up: finals },
   '0025-withdrawals': { up: (db) => withdrawals(db, engine) },
 })
 

@@ -25,3 +25,13 @@ export async function holdOpen(trx: Transaction<Database>, engine: Engine, leagu
   const season = await trx.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
   return (season?.archivedAt ?? null) === null
 }
+
+/**
+ * As `lockSchedule`, for who enters scores of a season with knock-out matches: two that are saved at once both move teams
+ * of the finals, and the second has to see the first. Before `holdOpen`, whose shared lock could not be raised.
+ */
+export async function lockFinals(trx: Transaction<Database>, engine: Engine, leagueId: string): Promise<void> {
+  if (engine === 'sqlite') return
+  const some = await trx.selectFrom('knockOuts').where('leagueId', '=', leagueId).select('matchId').limit(1).execute()
+  if (some.length > 0) await lockSchedule(trx, engine, leagueId)
+}

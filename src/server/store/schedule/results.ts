@@ -5,11 +5,18 @@ import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
 
-export type ResultOutcome = 'saved' | 'unknown' | 'archived' | 'overtaken' | { wrong: Record<string, string> }
+export type ResultOutcome =
+  | 'saved'
+  | 'unknown'
+  | 'archived'
+  | 'overtaken'
+  | { wrong: Record<string, string> }
+  | { moves: string[] }
 
 /** How matches ended, besides their scores ([SC2], [SC3]). */
 export function resultStore({ write, engine }: Connections) {
@@ -21,10 +28,10 @@ export function resultStore({ write, engine }: Connections) {
     decide(
       leagueId: string,
       matchId: string,
-      { version, ...form }: ResultForm,
+      { version, anyway, ...form }: ResultForm,
       { by, now }: { by: string; now: number },
     ): Promise<ResultOutcome> {
-      return write.transaction().execute(async (trx) => {
+      const decision = write.transaction().execute(async (trx): Promise<ResultOutcome> => {
         await lockSchedule(trx, engine, leagueId)
         const found = await readSchedule(trx, leagueId)
         const match = found?.state.matches.find(({ id }) => id === matchId)
@@ -40,9 +47,11 @@ export function resultStore({ write, engine }: Connections) {
         await insertDecisions(trx, [{ before: match, after: decided }], { by, now })
         const details = { version: decided.version }
         await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
+        await fillAfterSave(trx, leagueId, { now, anyway })
         await bumpVersion(trx, leagueId)
         return 'saved'
       })
+      return savedOrMoves(decision)
     },
   }
 }

@@ -11,7 +11,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from '../season/authors.ts'
 import { listSeasons, type VersionedSeason } from '../season/leagues.ts'
-import { MATCH_COLUMNS } from '../season/matches.ts'
+import { MATCH_COLUMNS } from '../season/match-rows.ts'
 
 /** A change of the working copy, and who made it. */
 export type PlannedItemRecord = PlannedItem & { changedBy: string }

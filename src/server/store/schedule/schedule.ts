@@ -29,6 +29,7 @@ import {
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { fillKnockOuts, type KnockOutRecord, listKnockOuts } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
@@ -48,6 +49,7 @@ export type ScheduleView = ScheduleRecord & {
   teamRecords: TeamRecord[]
   wishes: ListedWish[]
   members: TeamMember[]
+  knockOuts: KnockOutRecord[]
   /** The newest first. */
   publications: PublicationRecord[]
   /** Whether the last one can be taken back. */
@@ -90,11 +92,12 @@ export function scheduleStore(connections: Connections) {
         const teamRecords = await listTeams(db, leagueId)
         const wishes = await listWishes(db, leagueId)
         const members = await teamMembers(db, leagueId)
+        const knockOuts = await listKnockOuts(db, leagueId)
         const publications = await listPublications(db, leagueId)
         const [last] = publications
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
         const callOffs = await standingCallOffs(db, publications)
-        return { ...found, teamRecords, wishes, members, publications, canBeTakenBack, callOffs }
+        return { ...found, teamRecords, wishes, members, knockOuts, publications, canBeTakenBack, callOffs }
       }),
 
     /** Reads the schedule of a season with what is called off of it; null when there is no such season. */
@@ -274,6 +277,7 @@ export async function carryOut(
   const next = publishedPlan({ details: days.details, evenings: after.evenings }, after.matches)
   const remaining = rebase(outcome.items ?? items, published, next)
   if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
+  await fillKnockOuts(trx, leagueId, now)
   await bumpVersion(trx, leagueId)
   return { publicationId, sentences, change }
 }

@@ -5,8 +5,10 @@ import type { Decided } from '#league/results.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { holdOpen } from '../schedule/lock.ts'
+import { fillAfterSave, savedOrMoves } from '../finals/filling.ts'
+import { holdOpen, lockFinals } from '../schedule/lock.ts'
 import { authorName, FORMER } from './authors.ts'
+import { listMatches } from './match-rows.ts'
 import { bumpVersion } from './teams.ts'
 
 type Score = { homeScore: number | null; awayScore: number | null }
@@ -30,6 +32,7 @@ export type SaveResult =
   | 'archived'
   | { unknown: string[] }
   | { closed: string[] }
+  | { moves: string[] }
   | { saved: string[]; overtaken: Overtaken[] }
 
 /** Matches of a season and the entry of their scores. */
@@ -43,8 +46,14 @@ export function matchStore({ engine, read, write }: Connections) {
      * the others are written with who, when, before and after. A match of another season leaves everything as it is, and
      * so does a season that is archived ([SE5]).
      */
-    saveScores(leagueId: string, edits: readonly Edit[], by: string, now: number): Promise<SaveResult> {
-      return write.transaction().execute(async (trx) => {
+    saveScores(
+      leagueId: string,
+      { edits, anyway }: { edits: readonly Edit[]; anyway: boolean },
+      by: string,
+      now: number,
+    ): Promise<SaveResult> {
+      const save = write.transaction().execute(async (trx): Promise<SaveResult> => {
+        await lockFinals(trx, engine, leagueId)
         if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
         const before = await scoresOf(trx, leagueId, edits)
         const unknown = edits.map(({ matchId }) => matchId).filter((id) => !before.has(id))
@@ -59,44 +68,15 @@ export function matchStore({ engine, read, write }: Connections) {
           if (done) saved.push(edit.matchId)
           else late.push(edit)
         }
-        if (saved.length > 0) await bumpVersion(trx, leagueId)
+        if (saved.length > 0) {
+          await fillAfterSave(trx, leagueId, { now, anyway })
+          await bumpVersion(trx, leagueId)
+        }
         return { saved, overtaken: await explain(trx, leagueId, late) }
       })
+      return savedOrMoves(save)
     },
   }
-}
-
-/** The columns of a match as the schedule and the pages need it. */
-export const MATCH_COLUMNS = [
-  'id',
-  'homeTeamId',
-  'awayTeamId',
-  'homeScore',
-  'awayScore',
-  'forfeit',
-  'stage',
-  'scheduled',
-  'eveningId',
-  'dateTime',
-  'week',
-  'round',
-  'fieldLocation',
-  'status',
-  'version',
-  'sequence',
-  'changedAt',
-] as const
-
-/** All matches of a season in the order of its list. */
-export async function listMatches(db: Kysely<Database>, leagueId: string): Promise<Match[]> {
-  const rows = await db
-    .selectFrom('matches')
-    .where('leagueId', '=', leagueId)
-    .orderBy('place')
-    .orderBy('id')
-    .select(MATCH_COLUMNS)
-    .execute()
-  return rows.map((row) => ({ ...row, scheduled: row.scheduled === 1 }))
 }
 
 type Row = Score & { id: string; version: number; status: string | null; forfeit: Forfeit | null }

@@ -1,7 +1,10 @@
+import type { DeclaredChampion } from '#contract/finals.ts'
 import type { Match } from '#contract/match.ts'
 import type { Connections } from '../engine/connections.ts'
+import { type KnockOutRecord, listKnockOuts } from '../finals/knock-outs.ts'
 import { listSeasons, type VersionedSeason } from './leagues.ts'
-import { listMatches, listScoreChanges, type ScoreChangeRecord } from './matches.ts'
+import { listMatches } from './match-rows.ts'
+import { listScoreChanges, type ScoreChangeRecord } from './matches.ts'
 import { listTeams, type TeamRecord } from './teams.ts'
 
 /** Everything the pages of a season are made from, as it stood at one moment: the moment of `version`. */
@@ -9,6 +12,10 @@ export type SeasonRecord = VersionedSeason & {
   teams: TeamRecord[]
   /** In the order of the season's list. */
   matches: Match[]
+  /** Knock-out matches in the order of their rounds ([SC12]). */
+  knockOuts: KnockOutRecord[]
+  /** The champion that an organiser declared; null where the final decides. */
+  declared: DeclaredChampion
   /** For each match the newest first; empty where it was not asked for. */
   scoreChanges: ScoreChangeRecord[]
 }
@@ -24,7 +31,17 @@ export function seasonStore({ snapshot }: Connections) {
         // One after the other: a transaction has one connection.
         const teams = await listTeams(db, leagueId)
         const matches = await listMatches(db, leagueId)
-        return { ...season, teams, matches, scoreChanges: withScoreChanges ? await listScoreChanges(db, leagueId) : [] }
+        const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
+        const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
+        const knockOuts = await listKnockOuts(db, leagueId)
+        return {
+          ...season,
+          teams,
+          matches,
+          knockOuts,
+          declared,
+          scoreChanges: withScoreChanges ? await listScoreChanges(db, leagueId) : [],
+        }
       })
     },
   }

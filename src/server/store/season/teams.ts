@@ -19,6 +19,8 @@ export type TeamRecord = {
   coach: string
   /** Null while it plays on ([TA2]). */
   withdrawn: Withdrawal | null
+  /** Its number in a lot that was drawn, from 1; null without one. */
+  lot: number | null
   squad: SquadMember[]
 }
 

@@ -78,6 +78,10 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     seen: 'A'.repeat(43),
     tell: false,
   },
+  'POST /api/leagues/:leagueId/finals': { teams: 2, places: false, eveningId: 'no-such-evening' },
+  'PUT /api/leagues/:leagueId/finals/champion': { champion: 'nobody' },
+  'PUT /api/leagues/:leagueId/finals/:matchId/teams': { version: 1, homeTeamId: null, awayTeamId: null },
+  'PUT /api/leagues/:leagueId/finals/:matchId/penalties': { version: 1, penalties: { home: 4, away: 3 } },
   'POST /api/leagues/:leagueId/schedule/edits': {
     edits: [{ item: 'match', id: 'no-such-match', before: null, after: null }],
   },

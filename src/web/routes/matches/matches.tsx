@@ -1,11 +1,11 @@
 import '#web/styles/league.css'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MatchesReply } from '#contract/match.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
-import type { ShownSeason } from '#web/components/season/season-choice.ts'
+import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { matchesQuery } from '#web/data/league.ts'
 import { CalledOff } from './called-off.tsx'
@@ -37,10 +37,25 @@ function Season({ season }: { season: ShownSeason }) {
   )
 }
 
+function FinalsLink() {
+  const { search } = useLocation()
+  const season = slugIn(search)
+  return (
+    <p className="card px-6 py-4">
+      <Link
+        to={{ pathname: '/finals', search: season ? seasonSearch(season) : '' }}
+        className="font-bold text-pitch-600 underline underline-offset-3"
+      >
+        See the finals
+      </Link>
+    </p>
+  )
+}
+
 function Weeks({ reply }: { reply: MatchesReply }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { weeks, undated, zone, league, calendarPath } = reply
+  const { weeks, undated, zone, league, calendarPath, hasFinals } = reply
   const open = openWeek(reply, search)
   if (!open) return <NoEvenings matches={undated} leagueId={league.id} />
   const elsewhere = isElsewhere(zone.id, Intl.DateTimeFormat().resolvedOptions().timeZone, weeks)
@@ -67,6 +82,7 @@ function Weeks({ reply }: { reply: MatchesReply }) {
           />
         ))}
       </WeekTabs>
+      {hasFinals && <FinalsLink />}
       {undated && <Undated matches={undated} leagueId={league.id} />}
       <CalendarLink path={calendarPath}>
         {`Every match of ${league.name} in your phone’s own calendar, scores included. Changes come by themselves.`}

@@ -6,18 +6,26 @@ import { FormPills } from '#web/components/league/result-pill.tsx'
 import { TeamLink } from '#web/components/league/team-link.tsx'
 import { Reason } from './reason.tsx'
 
+type StandingsRowProps = {
+  row: StandingRow
+  leagueId: string
+  /** What the line above it says: those before it play in the finals; null without a line. */
+  cut: string | null
+}
+
 /** One team's row, and under it on a phone what the narrow table leaves out. */
-export function StandingsRow({ row, leagueId }: { row: StandingRow; leagueId: string }) {
+export function StandingsRow({ row, leagueId, cut }: StandingsRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { team, reason } = row
   return (
     <tbody data-row={team.id}>
-      <tr>
+      <tr data-cut={cut ? true : undefined}>
         <td className={`figures place ${row.position === 1 && row.played > 0 ? 'text-pitch-600' : ''}`}>
           {row.position}
         </td>
         <th scope="row">
+          {cut && <span className="cut-label">{cut}</span>}
           <span className="flex items-center gap-1">
             <TeamLink team={team} leagueId={leagueId} />
             {reason && <Reason teamName={team.name}>{reason}</Reason>}

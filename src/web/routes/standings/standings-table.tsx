@@ -2,10 +2,12 @@ import type { StandingRow, StandingsReply } from '#contract/team.ts'
 import { StandingsRow } from './standings-row.tsx'
 import { useMovingRows } from './use-moving-rows.ts'
 
-type StandingsTableProps = { rows: readonly StandingRow[]; league: StandingsReply['league'] }
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+type StandingsTableProps = { rows: readonly StandingRow[]; league: StandingsReply['league']; finalists: number | null }
 
 /** The table. On a phone it keeps place, team, games, difference and points; a tap on a row shows the rest. */
-export function StandingsTable({ rows, league }: StandingsTableProps) {
+export function StandingsTable({ rows, league, finalists }: StandingsTableProps) {
   const table = useMovingRows(rows.map(({ team }) => team.id))
   return (
     <div className="card standings">
@@ -33,8 +35,13 @@ export function StandingsTable({ rows, league }: StandingsTableProps) {
             </th>
           </tr>
         </thead>
-        {rows.map((row) => (
-          <StandingsRow key={row.team.id} row={row} leagueId={league.id} />
+        {rows.map((row, i) => (
+          <StandingsRow
+            key={row.team.id}
+            row={row}
+            leagueId={league.id}
+            cut={finalists !== null && i === finalists ? `First ${NUMBERS[finalists]} play for the cup` : null}
+          />
         ))}
       </table>
     </div>

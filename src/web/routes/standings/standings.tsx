@@ -6,6 +6,7 @@ import { Loaded } from '#web/components/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { standingsQuery } from '#web/data/league.ts'
+import { IfToday } from './if-today.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TopFive } from './top-five.tsx'
@@ -31,11 +32,12 @@ function Season({ season }: { season: ShownSeason }) {
 }
 
 function Tables({ reply }: { reply: StandingsReply }) {
-  const { league, rows, sortRule, topScoring, bestDefense, mostWins } = reply
+  const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals } = reply
   const nobodyPlayed = rows.every(({ played }) => played === 0)
   return (
     <>
-      <StandingsTable rows={rows} league={league} />
+      {finals && <IfToday finals={finals} />}
+      <StandingsTable rows={rows} league={league} finalists={finals?.teams ?? null} />
       <p className="px-1 text-ink-2 text-sm">
         {nobodyPlayed && 'Nobody has played yet. '}
         {sortRule}

@@ -28,7 +28,11 @@ export function DecisionDialog({ leagueId, entry, isTyped, onClose }: DecisionDi
   function save() {
     if (isTyped) onClose()
     else if (decision === null || half) setMissing(true)
-    else mutate(resultOf(entry, decision, tookPlace(entry, decision) ? playedOn : { day: '', time: '' }))
+    else {
+      const result = resultOf(entry, decision, tookPlace(entry, decision) ? playedOn : { day: '', time: '' })
+      // Pressed again once it was said which teams of the finals change.
+      mutate({ ...result, anyway: error?.code === 'finals_moved' })
+    }
   }
 
   return (
@@ -83,6 +87,7 @@ function missingText(decision: Decision | null, half: boolean): string {
 /** The server names the field that can't be; its own words say more than ours. */
 function whyNot(error: Failure): string {
   const [own] = Object.values(error.fields)
+  if (error.code === 'finals_moved') return `${error.message} Press again to change the finals.`
   return own ? `${own}.` : failureText('result', error).detail
 }
 

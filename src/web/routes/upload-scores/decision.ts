@@ -67,7 +67,7 @@ export function resultOf(
   { version }: ScoreEntry,
   decision: Decision,
   playedOn: { day: string; time: string },
-): ResultForm {
+): Omit<ResultForm, 'anyway'> {
   return {
     version,
     forfeit: decision === 'home' || decision === 'away' || decision === 'both' ? decision : null,

@@ -6,6 +6,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { decidedText, takesNoScore } from './decision.ts'
 import { MatchMark } from './match-mark.tsx'
 import { matchNote } from './match-note.ts'
+import { PenaltiesEntry } from './penalties-entry.tsx'
 import { ScoreInput } from './score-input.tsx'
 import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
 import { sideName } from './side-name.ts'
@@ -13,6 +14,7 @@ import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
 
 type MatchEntryProps = {
   entry: ScoreEntry
+  leagueId: string
   pending: Pending | undefined
   zone: string
   saving: boolean
@@ -23,7 +25,7 @@ type MatchEntryProps = {
 }
 
 /** One match: a score input for either team, what stood before, and what saving would do. */
-export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
+export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
   const matchId = entry.id
   const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
   const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
@@ -43,7 +45,10 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine,
         {sideName(entry.home)} against {sideName(entry.away)}
       </legend>
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <span className="eyebrow text-ink-2">{entry.venue}</span>
+        <span className="eyebrow text-ink-2">
+          {entry.knockOut ? `${entry.knockOut.title} · ` : ''}
+          {entry.venue}
+        </span>
         <MatchMark
           status={entry.status}
           forfeit={entry.forfeit}
@@ -56,6 +61,7 @@ export function MatchEntry({ entry, pending, zone, saving, dispatch, onSaveMine,
       <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
         {pending ? matchNote(shown, entry) : decidedText(entry)}
       </p>
+      {entry.knockOut && !pending && <PenaltiesEntry key={entry.version} entry={entry} leagueId={leagueId} />}
       {entry.uncounted && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>
           Decide the score

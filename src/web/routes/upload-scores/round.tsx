@@ -3,6 +3,7 @@ import { MatchEntry } from './match-entry.tsx'
 import type { Scores } from './use-scores.ts'
 
 type RoundProps = {
+  leagueId: string
   week: number
   round: number
   /** When rounds of this number start, for one without matches. */
@@ -15,7 +16,7 @@ type RoundProps = {
 }
 
 /** One round of an evening, with the inputs of its matches. */
-export function Round({ week, round, time, zone, scores, onMore }: RoundProps) {
+export function Round({ leagueId, week, round, time, zone, scores, onMore }: RoundProps) {
   const id = useId()
   const { sheet, dispatch, saving, saveMine } = scores
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
@@ -34,6 +35,7 @@ export function Round({ week, round, time, zone, scores, onMore }: RoundProps) {
             <li key={entry.id}>
               <MatchEntry
                 entry={entry}
+                leagueId={leagueId}
                 pending={sheet.pending[entry.id]}
                 zone={zone}
                 saving={saving}

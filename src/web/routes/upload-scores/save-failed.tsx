@@ -8,10 +8,17 @@ import { failureText } from '#web/data/failure-text.ts'
 import type { Sheet } from './score-sheet.ts'
 import { sideName } from './side-name.ts'
 
-type SaveFailedProps = { failure: Failure; season: string; sheet: Sheet; onRetry: () => void; onBack: () => void }
+type SaveFailedProps = {
+  failure: Failure
+  season: string
+  sheet: Sheet
+  onRetry: () => void
+  onSaveAnyway: () => void
+  onBack: () => void
+}
 
 /** In place of the matches, when a save failed (spec section 8): what was typed is listed, and one press away. */
-export function SaveFailed({ failure, season, sheet, onRetry, onBack }: SaveFailedProps) {
+export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBack }: SaveFailedProps) {
   const { title, detail } = failureText('scores', failure)
   const typed = sheet.entries.flatMap((entry) => {
     const mine = sheet.pending[entry.id]
@@ -46,7 +53,11 @@ export function SaveFailed({ failure, season, sheet, onRetry, onBack }: SaveFail
           </ul>
         </div>
         <div className="grid gap-3 sm:flex">
-          <Button onClick={onRetry}>Try again</Button>
+          {failure.code === 'finals_moved' ? (
+            <Button onClick={onSaveAnyway}>Save and change the finals</Button>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )}
           <Button variant="quiet" onClick={onBack}>
             Back to the scores
           </Button>

@@ -59,6 +59,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
           season={season.name}
           sheet={sheet}
           onRetry={scores.retry}
+          onSaveAnyway={scores.saveAnyway}
           onBack={scores.dismissFailure}
         />
         {guard}
@@ -77,6 +78,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
             ?.rounds.map(({ round, time }) => (
               <Round
                 key={round}
+                leagueId={reply.league.id}
                 round={round}
                 time={time}
                 week={week}

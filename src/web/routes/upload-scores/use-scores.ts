@@ -9,6 +9,9 @@ import { type Edit, editsOf, reduceSheet, type SheetAction } from './score-sheet
 /** What a save brought: how many matches are saved, and how many somebody else had overtaken. */
 export type Outcome = { saved: number; overtaken: number }
 
+/** What is sent: `anyway` agrees to other teams in a match of the finals. */
+type Sent = { edits: Edit[]; anyway: boolean }
+
 const SUCCESS_MS = 3000
 
 /**
@@ -40,9 +43,9 @@ export function useScores(
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const { mutate, isPending, error, reset, variables } = useMutation<ScoresResult, Failure, Edit[]>({
-    mutationFn: (edits) => call('PUT /api/leagues/:leagueId/scores', { params: { leagueId }, body: { edits } }),
-    onSuccess: (result, sent) => {
+  const { mutate, isPending, error, reset, variables } = useMutation<ScoresResult, Failure, Sent>({
+    mutationFn: (body) => call('PUT /api/leagues/:leagueId/scores', { params: { leagueId }, body }),
+    onSuccess: (result, { edits: sent }) => {
       dispatch({ type: 'saved', sent, result })
       client.setQueryData(scoresQuery(leagueId).queryKey, (old) => old && { ...old, entries: result.entries })
       const late = new Set(result.conflicts.map(({ matchId }) => matchId))
@@ -56,11 +59,11 @@ export function useScores(
     },
   })
 
-  function save(edits: Edit[]) {
+  function save(edits: Edit[], anyway = false) {
     if (running.current || edits.length === 0) return
     running.current = true
     setOutcome(null)
-    mutate(edits)
+    mutate({ edits, anyway })
   }
 
   return {
@@ -74,7 +77,9 @@ export function useScores(
     dismissFailure: reset,
     save: () => save(editsOf(sheet)),
     /** Sends again what could not be saved. */
-    retry: () => save(variables ?? []),
+    retry: () => save(variables?.edits ?? []),
+    /** Sends it again, agreeing to what it changes in the finals ([SC12]). */
+    saveAnyway: () => save(variables?.edits ?? [], true),
     /** Puts what was typed over what somebody else saved, now that both have been seen. */
     saveMine(matchId: string) {
       const chosen: SheetAction = { type: 'keptMine', matchId }

@@ -1,23 +1,23 @@
 import type { TeamSign } from '#contract/team.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
-import type { BoardMatch } from '../view/board.ts'
+import { type BoardMatch, sideText } from '../view/board.ts'
 
 /** Both teams of a match, the home team above. */
-export function Sides({ match: { home, away } }: { match: BoardMatch }) {
+export function Sides({ match }: { match: BoardMatch }) {
   return (
     <span className="sched-sides">
-      <Side team={home} />
+      <Side team={match.home} other={sideText(match, 'home')} />
       <span className="sr-only"> v </span>
-      <Side team={away} />
+      <Side team={match.away} other={sideText(match, 'away')} />
     </span>
   )
 }
 
-function Side({ team }: { team: TeamSign | null }) {
+function Side({ team, other }: { team: TeamSign | null; other: string }) {
   return (
     <span className="sched-side">
       <TeamBadge team={team} />
-      <span className="sched-team">{team?.shortName ?? team?.name ?? 'Unknown Team'}</span>
+      <span className="sched-team">{team?.shortName ?? team?.name ?? other}</span>
     </span>
   )
 }

@@ -28,6 +28,13 @@ function Edits({ evening: { id, evening, weekday, date, taken, kickoffs } }: { e
   }
   return (
     <>
+      {evening.kind === 'finals' && (
+        <li>
+          <button type="button" onClick={() => open({ kind: 'set-up-finals', eveningId: id })}>
+            Set up the finals
+          </button>
+        </li>
+      )}
       <li>
         <button type="button" onClick={() => open({ kind: 'change-evening', eveningId: id })}>
           Change day, kick-offs and fields

@@ -3,6 +3,7 @@ import { dayLabel } from '#league/day-text.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { lazyPart } from '#web/shell/lazy-part.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { SetUpFinals } from '../finals/set-up-finals.tsx'
 import { GenerateSheet } from '../generate/generate-sheet.tsx'
 import { RequestSheet } from '../panel/request-sheet.tsx'
 import { ChangesSheet } from '../publishing/changes-sheet.tsx'
@@ -62,6 +63,7 @@ const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
   'details',
   'add-evening',
   'change-evening',
+  'set-up-finals',
   'generate',
   'request',
   'bring-in',
@@ -106,6 +108,8 @@ function sheetOf(content: SheetContent, { board, matches, plan, context, request
   const subtitle = evening.label
   if (content.kind === 'evening')
     return { title: `${evening.weekday}, ${evening.date}`, subtitle, body: <EveningSheet evening={evening} /> }
+  if (content.kind === 'set-up-finals')
+    return { title: 'Set up the finals', subtitle, body: <SetUpFinals evening={evening} /> }
   return {
     title: 'Change the evening',
     subtitle: dayLabel(evening.evening.day),

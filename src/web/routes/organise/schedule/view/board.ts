@@ -90,7 +90,8 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
   return reply.matches.map((match) => {
     const shown = match.planned ?? match.published
     const [home, away] = [teams.get(shown?.homeTeamId ?? '') ?? null, teams.get(shown?.awayTeamId ?? '') ?? null]
-    const name = `${home?.name ?? 'Unknown Team'} v ${away?.name ?? 'Unknown Team'}`
+    const [one, other] = [home?.name ?? sideText(match, 'home'), away?.name ?? sideText(match, 'away')]
+    const name = `${one} v ${other}`
     return {
       ...match,
       home,
@@ -98,10 +99,14 @@ export function boardMatches(reply: ScheduleReply): BoardMatch[] {
       name,
       isChanged: match.changedBy !== null,
       isLocked: locked.has(match.id) && !match.isPlayed,
-      note: [stageNote(shown), noteOf(match, days)].filter(Boolean).join(', '),
+      note: [match.slots?.title ?? stageNote(shown), noteOf(match, days)].filter(Boolean).join(', '),
     }
   })
 }
+
+/** Who comes to a side without a team: 'Winner of semi-final 1', 'Unknown Team' where nobody knows. */
+export const sideText = ({ slots }: Pick<ListedMatch, 'slots'>, side: 'home' | 'away'): string =>
+  slots?.[side] || 'Unknown Team'
 
 /** What a match counts for besides the table: 'Friendly'; '' for a regular one. */
 const stageNote = (match: PlannedMatch | null) =>

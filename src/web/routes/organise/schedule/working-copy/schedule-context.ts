@@ -17,6 +17,7 @@ export type SheetContent =
   | { kind: 'place'; place: Place }
   | { kind: 'evening'; eveningId: string }
   | { kind: 'change-evening'; eveningId: string }
+  | { kind: 'set-up-finals'; eveningId: string }
   | { kind: 'add-evening' }
   | { kind: 'generate' }
   | { kind: 'changes' }

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { anyway, matchCard } from './match.ts'
+import { penalties } from './penalties.ts'
+import { leagueSign, teamSign } from './team.ts'
+
+/** Fewest and most teams that a form of the finals takes from the top of the table ([SC12]). */
+export const FINALISTS = { least: 2, most: 8 } as const
+
+/** Who comes to a side of a knock-out match. */
+export const slot = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('table'), place: z.int().min(1).max(64) }),
+  z.object({ from: z.enum(['winner', 'loser']), matchId: id }),
+  /** A team that an organiser chose. */
+  z.object({ from: z.literal('chosen'), teamId: id }),
+])
+export type Slot = z.infer<typeof slot>
+
+/** A knock-out match beside its row of the schedule. */
+export type KnockOut = {
+  matchId: string
+  /** 'Semi-final 1' */
+  title: string
+  /** Its round of the bracket, from 0. */
+  round: number
+  /** The place that its winner has; null where there is another match to win. */
+  winnersPlace: number | null
+  home: Slot
+  away: Slot
+}
+
+/** The finals of a season as an organiser sets them up. */
+export const finalsForm = z.object({
+  /** How many of the table play for the cup. */
+  teams: z
+    .int('Enter a whole number')
+    .min(FINALISTS.least, `At least ${FINALISTS.least} teams`)
+    .max(FINALISTS.most, `At most ${FINALISTS.most} teams`),
+  /** Whether third, fifth and further places are played for. */
+  places: z.boolean(),
+  eveningId: id,
+})
+export type FinalsForm = z.infer<typeof finalsForm>
+
+/** Who comes to a match after all, by an organiser's choice; null leaves a side to its slot. */
+export const finalsTeamsForm = z
+  .object({ version: z.int().min(1), homeTeamId: id.nullable(), awayTeamId: id.nullable() })
+  .refine(({ homeTeamId, awayTeamId }) => homeTeamId === null || homeTeamId !== awayTeamId, {
+    path: ['awayTeamId'],
+    message: 'A team can’t play against itself',
+  })
+
+/** The champion as an organiser declares it: a team, nobody, or, with null, whoever wins the final. */
+export const championForm = z.object({ champion: z.union([z.object({ teamId: id }), z.literal('nobody')]).nullable() })
+export type DeclaredChampion = z.infer<typeof championForm>['champion']
+
+/** How penalties ended, null to take them away; `version` is the one of the match. */
+export const penaltiesForm = z.object({ version: z.int().min(1), penalties: penalties.nullable(), anyway })
+
+const finalsMatch = z.object({
+  ...matchCard.shape,
+  version: z.int(),
+  title: z.string(),
+  round: z.int(),
+  /** 'Wed, Aug 6', '' while the date is to come. */
+  day: z.string(),
+  /** Places of the two teams in the table, null while it is open. */
+  homePlace: z.int().nullable(),
+  awayPlace: z.int().nullable(),
+  /** Who won, by score, penalties or forfeit; null while nobody has. */
+  winner: z.enum(['home', 'away']).nullable(),
+})
+export type FinalsMatch = z.infer<typeof finalsMatch>
+
+const honour = z.object({
+  season: z.object({ name: z.string(), year: z.int(), slug: z.string() }),
+  team: teamSign,
+  /** '' without one. */
+  coach: z.string(),
+  /** '2–2, 4–3 on penalties', 'Declared' where the finals were not played. */
+  result: z.string(),
+  /** The other finalist's name, '' without one. */
+  against: z.string(),
+})
+export type Honour = z.infer<typeof honour>
+
+export const finalsReply = z.object({
+  league: leagueSign,
+  /** 'Wednesday, August 6', '' without a day. */
+  date: z.string(),
+  /** In the order of their kick-offs. */
+  matches: z.array(finalsMatch),
+  champion: honour.nullable(),
+  /** Groups of teams that nothing separates at a place that somebody waits for: a lot decides. */
+  lots: z.array(z.object({ place: z.int(), teams: z.array(teamSign) })),
+  /** 'Long Lots came 4th by a drawn lot.' */
+  drawn: z.array(z.string()),
+  /** The champions of all seasons, the newest first. */
+  honours: z.array(honour),
+})
+export type FinalsReply = z.infer<typeof finalsReply>

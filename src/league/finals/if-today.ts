@@ -1,0 +1,55 @@
+import type { KnockOut } from '#contract/finals.ts'
+import type { Match } from '#contract/match.ts'
+import { hasResult } from '../matches.ts'
+import type { Standing } from '../standings.ts'
+import { pointsText } from '../table/rule-text.ts'
+import { isTableFinal, ordinal } from './slots.ts'
+
+/** Most teams below the line whose distance is said. */
+const MOST_BEHIND = 2
+
+/** What a season's finals would be if it ended now. */
+export type IfToday = {
+  /** How many of the table play for the cup. */
+  teams: number
+  today: {
+    decided: number
+    total: number
+    pairs: { text: string; homeTeamId: string | null; awayTeamId: string | null }[]
+    behind: string[]
+  } | null
+}
+
+/**
+ * Who would meet in the finals if the season ended now ([SC12]), and how far the next are; null without finals that come
+ * from the table. Nobody is named before the first match. `today` is null once the table is final.
+ */
+export function ifToday(
+  knockOuts: readonly KnockOut[],
+  matches: readonly Match[],
+  rows: readonly Standing[],
+): IfToday | null {
+  const stages = new Map(matches.map(({ id, stage }) => [id, stage]))
+  const cup = knockOuts.filter(({ matchId }) => stages.get(matchId) !== 'placing')
+  const placesOf = ({ home, away }: KnockOut) =>
+    [home, away].flatMap((slot) => (slot.from === 'table' ? slot.place : []))
+  const teams = Math.max(0, ...cup.flatMap(placesOf))
+  if (teams === 0) return null
+  if (isTableFinal(matches)) return { teams, today: null }
+  const regular = matches.filter(({ stage }) => stage === 'regular')
+  const decided = regular.filter((match) => match.forfeit !== null || hasResult(match)).length
+  const at = (place: number) => (decided > 0 ? (rows[place - 1]?.teamId ?? null) : null)
+  const pairs = cup.flatMap((knockOut) => {
+    const [home, away] = placesOf(knockOut)
+    if (home === undefined || away === undefined) return []
+    const text = `${knockOut.title.replace(/ \d+$/, '')}, ${ordinal(home)} v ${ordinal(away)}`
+    return [{ text, homeTeamId: at(home), awayTeamId: at(away) }]
+  })
+  const line = rows[teams - 1]
+  const behind = rows.slice(teams, teams + MOST_BEHIND).flatMap(({ name, points }) => {
+    if (!line || decided === 0) return []
+    const distance = line.points - points
+    return `${name} ${distance > 0 ? `are ${pointsText(distance)} behind` : 'are level with'} ${ordinal(teams)}.`
+  })
+  return { teams, today: { decided, total: regular.length, pairs, behind } }
+}

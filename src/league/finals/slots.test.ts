@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { KnockOut } from '#contract/finals.ts'
+import { penalties } from '#contract/penalties.ts'
+import { DEFAULT_TABLE } from '#contract/table-rules.ts'
+import { standings } from '../standings.ts'
+import { matchOf } from '../testing/match.ts'
+import {
+  certainPlaces,
+  fillSlots,
+  lotsToDraw,
+  moveSentence,
+  movesOf,
+  replacesTeam,
+  slotText,
+  winnerOf,
+} from './slots.ts'
+
+const TEAMS = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name, lot: null as number | null }))
+const played = (id: string, home: string, away: string, homeScore: number, awayScore: number) =>
+  matchOf({ id, homeTeamId: home, awayTeamId: away, homeScore, awayScore })
+/** D and E are level on everything for fourth place once E has played. */
+const REGULAR = [
+  played('1', 'A', 'D', 3, 0),
+  played('2', 'B', 'E', 3, 0),
+  played('3', 'A', 'B', 2, 0),
+  played('4', 'B', 'C', 2, 0),
+  played('5', 'C', 'D', 1, 0),
+  played('6', 'C', 'E', 1, 0),
+]
+const postponed = matchOf({ id: '7', homeTeamId: 'D', awayTeamId: 'E', status: 'postponed' })
+const semi = (id: string) => matchOf({ id, stage: 'semi-final' })
+const KNOCK_OUTS: KnockOut[] = [
+  knockOut('s1', 'Semi-final 1', 0, { from: 'table', place: 1 }, { from: 'table', place: 4 }),
+  knockOut('s2', 'Semi-final 2', 0, { from: 'table', place: 2 }, { from: 'table', place: 3 }),
+  knockOut('f', 'Final', 1, { from: 'winner', matchId: 's1' }, { from: 'winner', matchId: 's2' }),
+  knockOut('p', 'Third place', 1, { from: 'loser', matchId: 's1' }, { from: 'loser', matchId: 's2' }),
+]
+function knockOut(
+  matchId: string,
+  title: string,
+  round: number,
+  home: KnockOut['home'],
+  away: KnockOut['away'],
+): KnockOut {
+  return { matchId, title, round, winnersPlace: null, home, away }
+}
+const FINALS = [semi('s1'), semi('s2'), matchOf({ id: 'f', stage: 'final' }), matchOf({ id: 'p', stage: 'placing' })]
+const withLots = { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot' as const] }
+const fill = (matches: typeof FINALS, teams = TEAMS, kicks = new Map()) =>
+  fillSlots(KNOCK_OUTS, matches, standings(teams, matches, withLots), kicks)
+
+describe('[SC12] slots', () => {
+  it('waits for the postponed match, then for the lot between two that are level for fourth place', () => {
+    const waiting = [...REGULAR, postponed, ...FINALS]
+    expect(certainPlaces(standings(TEAMS, waiting), waiting)).toEqual(new Map())
+    expect(lotsToDraw(standings(TEAMS, waiting), waiting, KNOCK_OUTS)).toEqual([])
+    expect(fill(waiting).get('s2')).toEqual({ homeTeamId: null, awayTeamId: null })
+
+    // E lost by 3 and 1, D by 3 and 1; a draw between them leaves them level.
+    const level = [...REGULAR, { ...postponed, homeScore: 1, awayScore: 1, status: 'completed' }, ...FINALS]
+    expect(lotsToDraw(standings(TEAMS, level), level, KNOCK_OUTS)).toEqual([{ place: 4, teamIds: ['D', 'E'] }])
+    expect(fill(level).get('s1')).toEqual({ homeTeamId: 'A', awayTeamId: null })
+    expect(fill(level).get('s2')).toEqual({ homeTeamId: 'B', awayTeamId: 'C' })
+
+    const drawn = TEAMS.map((team) => ({ ...team, lot: { D: 2, E: 1 }[team.id] ?? null }))
+    expect(fill(level, drawn).get('s1')).toEqual({ homeTeamId: 'A', awayTeamId: 'E' })
+  })
+
+  const final = [...REGULAR, { ...postponed, homeScore: 2, awayScore: 1, status: 'completed' }]
+
+  it('fills the final by scores and penalties, and third place with those who lost', () => {
+    const first = { ...semi('s1'), homeTeamId: 'A', awayTeamId: 'D', homeScore: 3, awayScore: 1 }
+    const second = { ...semi('s2'), homeTeamId: 'B', awayTeamId: 'C', homeScore: 1, awayScore: 1 }
+    const matches = [...final, first, second, ...FINALS.slice(2)]
+    expect(fill(matches).get('f')).toEqual({ homeTeamId: 'A', awayTeamId: null })
+    const kicks = new Map([['s2', { home: 2, away: 4 }]])
+    expect(fill(matches, TEAMS, kicks).get('f')).toEqual({ homeTeamId: 'A', awayTeamId: 'C' })
+    expect(fill(matches, TEAMS, kicks).get('p')).toEqual({ homeTeamId: 'D', awayTeamId: 'B' })
+  })
+
+  it('says what a correction moves, and leaves a match alone that has been played', () => {
+    const corrected = { ...semi('s1'), homeTeamId: 'A', awayTeamId: 'D', homeScore: 1, awayScore: 3 }
+    const second = { ...semi('s2'), homeTeamId: 'B', awayTeamId: 'C', homeScore: 2, awayScore: 1 }
+    const known = { ...FINALS[2], ...matchOf({ id: 'f', stage: 'final', homeTeamId: 'A', awayTeamId: 'B' }) }
+    const matches = [...final, corrected, second, known]
+    const moves = movesOf(KNOCK_OUTS, matches, fill(matches))
+    expect(moves.map((move) => moveSentence(move, (id) => id))).toEqual(['Final: A v B becomes D v B.'])
+    expect(moves.every(replacesTeam)).toBe(true)
+    const over = [...final, corrected, second, { ...known, homeScore: 1, awayScore: 0 }]
+    expect(movesOf(KNOCK_OUTS, over, fill(over))).toEqual([])
+  })
+
+  it('knows who won: by score, by penalties, by forfeit', () => {
+    const one = matchOf({ stage: 'final', homeScore: 2, awayScore: 2 })
+    expect(winnerOf(one, null)).toBe(null)
+    expect(winnerOf(one, { home: 4, away: 3 })).toBe('home')
+    expect(winnerOf({ ...one, homeScore: 0 }, { home: 4, away: 3 })).toBe('away')
+    expect(winnerOf({ ...one, homeScore: null, awayScore: null, forfeit: 'home' }, null)).toBe('away')
+    expect(winnerOf({ ...one, homeScore: null, awayScore: null, forfeit: 'both' }, null)).toBe(null)
+  })
+
+  it('takes penalties with a winner alone, whose kicks give the score', () => {
+    const ok = (value: object) => penalties.safeParse(value).success
+    expect(ok({ home: 3, away: 3 })).toBe(false)
+    expect(ok({ home: 2, away: 1, kicks: { home: [true, true], away: [true, false] } })).toBe(true)
+    expect(ok({ home: 2, away: 1, kicks: { home: [true, false], away: [true, false] } })).toBe(false)
+  })
+
+  it('says who comes', () => {
+    expect(KNOCK_OUTS.flatMap(({ home, away }) => [slotText(home, KNOCK_OUTS), slotText(away, KNOCK_OUTS)])).toEqual([
+      '1st of the table',
+      '4th of the table',
+      '2nd of the table',
+      '3rd of the table',
+      'Winner of semi-final 1',
+      'Winner of semi-final 2',
+      'Loser of semi-final 1',
+      'Loser of semi-final 2',
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import type { KnockOut, Slot } from '#contract/finals.ts'
+import type { Match } from '#contract/match.ts'
+import type { Penalties } from '#contract/penalties.ts'
+import { hasResult, isPlayed, statusOf } from '../matches.ts'
+import type { Standing } from '../standings.ts'
+
+export type Side = 'home' | 'away'
+
+/** Who won a knock-out match: by forfeit, by score, level by penalties; null while nobody has. */
+export function winnerOf(match: Match, penalties: Penalties | null): Side | null {
+  if (match.forfeit === 'both') return null
+  if (match.forfeit !== null) return match.forfeit === 'home' ? 'away' : 'home'
+  if (!hasResult(match)) return null
+  if (match.homeScore !== match.awayScore) return match.homeScore > match.awayScore ? 'home' : 'away'
+  if (!penalties || penalties.home === penalties.away) return null
+  return penalties.home > penalties.away ? 'home' : 'away'
+}
+
+/** Whether nothing more is to come of a regular match: it has a result that counts, or is cancelled. */
+const isDecided = (match: Match) => match.forfeit !== null || hasResult(match) || statusOf(match) === 'cancelled'
+
+/** Whether every regular match is decided, and there is one. */
+export function isTableFinal(matches: readonly Match[]): boolean {
+  const regular = matches.filter(({ stage }) => stage === 'regular')
+  return regular.length > 0 && regular.every(isDecided)
+}
+
+/** The teams whose place in the table is certain, by place: none while a regular match is open or a place is shared. */
+export function certainPlaces(rows: readonly Standing[], matches: readonly Match[]): Map<number, string> {
+  if (!isTableFinal(matches)) return new Map()
+  const alone = rows.filter(({ position }, i) => position === i + 1 && rows[i + 1]?.position !== position)
+  return new Map(alone.map(({ position, teamId }) => [position, teamId]))
+}
+
+/**
+ * Groups of teams that nothing separates at a place that a slot names, once the table is final: a lot decides between
+ * them ([SC12]).
+ */
+export function lotsToDraw(
+  rows: readonly Standing[],
+  matches: readonly Match[],
+  knockOuts: readonly Pick<KnockOut, 'home' | 'away'>[],
+): { place: number; teamIds: string[] }[] {
+  if (!isTableFinal(matches)) return []
+  const waited = new Set(
+    knockOuts.flatMap(({ home, away }) => [home, away].flatMap((slot) => (slot.from === 'table' ? slot.place : []))),
+  )
+  return [...Map.groupBy(rows, ({ position }) => position)].flatMap(([place, group]) => {
+    const isWaited = group.length > 1 && group.some((_, i) => waited.has(place + i))
+    return isWaited ? [{ place, teamIds: group.map(({ teamId }) => teamId) }] : []
+  })
+}
+
+/** The teams of a match. */
+export type Sides = { homeTeamId: string | null; awayTeamId: string | null }
+
+/**
+ * Who comes to each knock-out match, by its id ([SC12]): null for a side that is not certain. A match that has been played
+ * keeps its teams.
+ */
+export function fillSlots(
+  knockOuts: readonly KnockOut[],
+  matches: readonly Match[],
+  rows: readonly Standing[],
+  penalties: ReadonlyMap<string, Penalties>,
+): Map<string, Sides> {
+  const places = certainPlaces(rows, matches)
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  const sides = new Map<string, Sides>()
+  const teamOf = (slot: Slot): string | null => {
+    if (slot.from === 'chosen') return slot.teamId
+    if (slot.from === 'table') return places.get(slot.place) ?? null
+    const match = byId.get(slot.matchId)
+    const known = sides.get(slot.matchId)
+    if (!match || !known) return null
+    const { homeTeamId, awayTeamId } = known
+    const winner = winnerOf(match, penalties.get(match.id) ?? null)
+    if (winner === null) return null
+    return (slot.from === 'winner') === (winner === 'home') ? homeTeamId : awayTeamId
+  }
+  for (const { matchId, home, away } of knockOuts.toSorted((a, b) => a.round - b.round)) {
+    const match = byId.get(matchId)
+    if (!match) continue
+    const { homeTeamId, awayTeamId } = match
+    sides.set(
+      matchId,
+      isPlayed(match) ? { homeTeamId, awayTeamId } : { homeTeamId: teamOf(home), awayTeamId: teamOf(away) },
+    )
+  }
+  return sides
+}
+
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** '2nd' */
+export const ordinal = (place: number): string => `${place}${SUFFIXES[ordinals.select(place)]}`
+
+/** 'Winner of semi-final 1', '2nd of the table'; '' for a team that an organiser chose. */
+export function slotText(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId' | 'title'>[]): string {
+  if (slot.from === 'chosen') return ''
+  if (slot.from === 'table') return `${ordinal(slot.place)} of the table`
+  const title = knockOuts.find(({ matchId }) => matchId === slot.matchId)?.title ?? 'another match'
+  return `${slot.from === 'winner' ? 'Winner' : 'Loser'} of ${title.toLowerCase()}`
+}
+
+/** A knock-out match whose teams become others. */
+export type Move = { matchId: string; title: string; before: Sides; after: Sides }
+
+/** The matches whose teams become others, in the order of the bracket. */
+export const movesOf = (
+  knockOuts: readonly KnockOut[],
+  matches: readonly Match[],
+  filled: ReadonlyMap<string, Sides>,
+): Move[] =>
+  knockOuts.flatMap(({ matchId, title }) => {
+    const match = matches.find(({ id }) => id === matchId)
+    const after = filled.get(matchId)
+    if (!match || !after) return []
+    const before = { homeTeamId: match.homeTeamId, awayTeamId: match.awayTeamId }
+    const isSame = before.homeTeamId === after.homeTeamId && before.awayTeamId === after.awayTeamId
+    return isSame ? [] : [{ matchId, title, before, after }]
+  })
+
+/** Whether a match loses a team that it had: organisers are asked first. */
+export const replacesTeam = ({ before, after }: Move): boolean =>
+  (before.homeTeamId !== null && before.homeTeamId !== after.homeTeamId) ||
+  (before.awayTeamId !== null && before.awayTeamId !== after.awayTeamId)
+
+/** 'Final: Torres United v Silva FC becomes Okafor XI v Silva FC.' */
+export function moveSentence({ title, before, after }: Move, nameOf: (teamId: string) => string): string {
+  const text = ({ homeTeamId, awayTeamId }: Sides) =>
+    [homeTeamId, awayTeamId].map((id) => (id === null ? 'open' : nameOf(id))).join(' v ')
+  return `${title}: ${text(before)} becomes ${text(after)}.`
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FinalsReply } from '#contract/finals.ts'
+import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { ENGINES } from '../testing/engines.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
+
+describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
+  let site: TestSite
+  let robin: ReturnType<TestSite['visitor']>
+  let leagueId: string
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    const { organiser, league } = await site.setUpSeason()
+    robin = organiser
+    leagueId = league.id
+    await site.store.connections.write.transaction().execute(async (trx) => {
+      await seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), true)
+    })
+  })
+  afterAll(() => site.close())
+
+  const at = () => ({ params: { leagueId } })
+  const finals = async (): Promise<FinalsReply> =>
+    (await robin.call('GET /api/leagues/:leagueId/finals', undefined, at())).body
+  const named = async (title: string) => {
+    const match = (await finals()).matches.find((one) => one.title === title)
+    if (!match) throw new Error(`no ${title}`)
+    return match
+  }
+  const teamsOf = async (title: string) => {
+    const { home, away } = await named(title)
+    return [home?.name ?? null, away?.name ?? null]
+  }
+  async function score(title: string, homeScore: number | null, awayScore: number | null, anyway = false) {
+    const { id, version } = await named(title)
+    const edits = [{ matchId: id, version, homeScore, awayScore }]
+    return robin.call('PUT /api/leagues/:leagueId/scores', { edits, anyway }, at())
+  }
+
+  it('are set up on their evening, with slots that the finished table fills', async () => {
+    const { evenings } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
+    const eveningId = evenings.find(({ published }) => published?.kind === 'finals')?.id ?? ''
+    const tooMany = await robin.call('POST /api/leagues/:leagueId/finals', { teams: 7, places: true, eveningId }, at())
+    expect(tooMany.status).toBe(422)
+    const { status, body } = await robin.call(
+      'POST /api/leagues/:leagueId/finals',
+      { teams: 4, places: true, eveningId },
+      at(),
+    )
+    expect(status).toBe(200)
+    expect(body.matches.map(({ title, time, venue }) => `${title} ${time} ${venue}`)).toEqual([
+      'Semi-final 1 6:00 PM Field B',
+      'Semi-final 2 6:00 PM Field A',
+      'Fifth place 6:00 PM Field E',
+      'Final 7:00 PM Field B',
+      'Third place 7:00 PM Field A',
+    ])
+    // Two are level on everything for fourth place: a lot decides.
+    expect(body.lots.map(({ place, teams }) => [place, teams.length])).toEqual([[4, 2]])
+    expect((await teamsOf('Semi-final 1'))[0]).toBe('Harbor City')
+    expect((await teamsOf('Semi-final 1'))[1]).toBe(null)
+    expect((await named('Semi-final 1')).knockOut?.away).toBe('4th of the table')
+  })
+
+  it('wait for a lot, which is drawn once and stays', async () => {
+    const answer = await robin.call('POST /api/leagues/:leagueId/finals/lots', undefined, at())
+    expect(answer.body.lots).toEqual([])
+    expect(await teamsOf('Semi-final 1')).not.toContain(null)
+    expect(await teamsOf('Semi-final 2')).not.toContain(null)
+    expect((await robin.call('POST /api/leagues/:leagueId/finals/lots', undefined, at())).body).toMatchObject({
+      code: 'finals_not_set',
+    })
+    const { drawn } = await finals()
+    expect(drawn).toEqual([expect.stringMatching(/^.+ came 4th by a drawn lot\.$/)])
+    // The table itself lets them share their position.
+    const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 4, 6])
+  })
+
+  it('fill themselves by scores and penalties in the transaction that saves them', async () => {
+    const [one, two] = [await teamsOf('Semi-final 1'), await teamsOf('Semi-final 2')]
+    await score('Semi-final 1', 2, 1)
+    expect(await teamsOf('Final')).toEqual([one[0], null])
+    await score('Semi-final 2', 1, 1)
+    expect(await teamsOf('Final')).toEqual([one[0], null])
+    const { id, version } = await named('Semi-final 2')
+    const at2 = { params: { leagueId, matchId: id } }
+    const penalties = { home: 2, away: 3, kicks: { home: [true, true, false], away: [true, true, true] } }
+    const key = 'PUT /api/leagues/:leagueId/finals/:matchId/penalties'
+    expect((await robin.call(key, { version: 1, penalties }, at2)).status).toBe(409)
+    expect((await robin.call(key, { version, penalties }, at2)).status).toBe(200)
+    expect(await teamsOf('Final')).toEqual([one[0], two[1]])
+    expect(await teamsOf('Third place')).toEqual([one[1], two[0]])
+    expect((await named('Semi-final 2')).winner).toBe('away')
+    const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body
+    expect(rows.map(({ played }) => played)).toEqual(rows.map(() => 8))
+  })
+
+  it('say first what a correction of a semi-final moves, and write nothing until that is confirmed', async () => {
+    const one = await teamsOf('Semi-final 1')
+    const before = await teamsOf('Final')
+    const refused = await score('Semi-final 1', 2, 3)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'finals_moved' } })
+    expect(refused.body.message).toContain(`Final: ${before.join(' v ')} becomes ${one[1]} v ${before[1]}.`)
+    expect(await named('Semi-final 1')).toMatchObject({ homeScore: 2, awayScore: 1 })
+    expect(await teamsOf('Final')).toEqual(before)
+    expect((await score('Semi-final 1', 2, 3, true)).status).toBe(200)
+    expect(await teamsOf('Final')).toEqual([one[1], before[1]])
+    expect((await score('Semi-final 1', 2, 1, true)).status).toBe(200)
+  })
+
+  it('have a champion once the final has a winner, which honours list, unless one is declared', async () => {
+    const [home] = await teamsOf('Final')
+    await score('Final', 3, 1)
+    const { champion, honours } = await finals()
+    expect(champion).toMatchObject({ team: { name: home }, result: '3–1' })
+    expect(honours).toEqual([champion])
+    // The final is played: a correction before it moves those for third place alone.
+    expect((await score('Semi-final 1', 0, 3, true)).status).toBe(200)
+    expect((await finals()).champion?.team.name).toBe(home)
+    const key = 'PUT /api/leagues/:leagueId/finals/champion'
+    expect((await robin.call(key, { champion: 'nobody' }, at())).body.champion).toBe(null)
+    const teamId = (await named('Final')).away?.id ?? ''
+    expect((await robin.call(key, { champion: { teamId } }, at())).body.champion).toMatchObject({ result: 'Declared' })
+    expect((await robin.call(key, { champion: null }, at())).body.champion).toMatchObject({ result: '3–1' })
+    expect((await robin.call('DELETE /api/leagues/:leagueId/finals', undefined, at())).body).toMatchObject({
+      code: 'match_played',
+    })
+  })
+
+  it('[SC13] say in calendars who comes while the teams are not known', async () => {
+    await score('Final', null, null, true)
+    await score('Semi-final 1', null, null, true)
+    const { calendarPath } = (await robin.call('GET /api/leagues/:leagueId/matches', undefined, at())).body
+    const answer = await site.app.inject({ url: calendarPath, headers: { host: 'localhost:8080' } })
+    expect(answer.body.replace(/\r\n[ ]/g, '')).toContain('SUMMARY:Winner of semi-final 1 v ')
+  })
+})

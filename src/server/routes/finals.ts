@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto'
+import type { FinalsMatch, FinalsReply, Honour } from '#contract/finals.ts'
+import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
+import { championOf, championText } from '#league/finals/honours.ts'
+import { lotsToDraw, ordinal, winnerOf } from '#league/finals/slots.ts'
+import { matchCards } from '#league/schedule/cards.ts'
+import { localTime } from '#league/season.ts'
+import type { Standing } from '#league/standings.ts'
+import { seedingTable } from '#league/table/season-table.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RouteContext, serve } from '../http/serve.ts'
+import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readLeague } from './league-data.ts'
+import { movesFinals } from './scores.ts'
+
+const CODES = {
+  unknown: 'league_not_found',
+  archived: 'season_archived',
+  played: 'match_played',
+  overtaken: 'match_changed',
+  'not set': 'finals_not_set',
+  wrong: 'invalid_fields',
+} as const
+
+type Outcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
+
+/** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
+export function serveFinals(context: RouteContext, deps: LeagueDeps) {
+  const { store, clock } = deps
+  /** The champion of a season as of one of its versions. */
+  const champions = new Map<string, { version: number; honour: Honour | null }>()
+
+  async function honours(): Promise<Honour[]> {
+    const found: Honour[] = []
+    for (const leagueId of await store.finals.seasons()) {
+      const season = await findSeason(deps, leagueId)
+      if (season instanceof Refusal) continue
+      const known = champions.get(leagueId)
+      if (known?.version !== season.version) {
+        const data = await readLeague(deps, leagueId)
+        if (data instanceof Refusal) continue
+        champions.set(leagueId, { version: data.version, honour: honourOf(data) })
+      }
+      found.push(...[champions.get(leagueId)?.honour ?? []].flat())
+    }
+    return found.toSorted((a, b) => b.season.year - a.season.year || (a.season.slug < b.season.slug ? 1 : -1))
+  }
+
+  async function read(leagueId: string): Promise<FinalsReply | Refusal<'league_not_found'>> {
+    const data = await readLeague(deps, leagueId)
+    return data instanceof Refusal ? data : present(data, await honours())
+  }
+
+  const answer = async (leagueId: string, outcome: Outcome) => {
+    if (outcome === 'saved') return read(leagueId)
+    return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
+  }
+  const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now() })
+
+  serve(context, 'GET /api/leagues/:leagueId/finals', ({ params }) => read(params.leagueId))
+
+  serve(context, 'POST /api/leagues/:leagueId/finals', async ({ params: { leagueId }, body, session }) =>
+    answer(leagueId, await store.finals.setUp(leagueId, body, byOf(session))),
+  )
+
+  serve(context, 'DELETE /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session }) =>
+    answer(leagueId, await store.finals.remove(leagueId, byOf(session))),
+  )
+
+  serve(context, 'POST /api/leagues/:leagueId/finals/lots', async ({ params: { leagueId }, session }) =>
+    answer(leagueId, await store.finals.drawLots(leagueId, shuffle, byOf(session))),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/finals/champion', async ({ params: { leagueId }, body, session }) =>
+    answer(leagueId, await store.finals.declare(leagueId, body.champion, byOf(session))),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/teams', async ({ params, body, session }) =>
+    answer(params.leagueId, await store.finals.chooseTeams(params.leagueId, params.matchId, body, byOf(session))),
+  )
+
+  serve(context, 'PUT /api/leagues/:leagueId/finals/:matchId/penalties', async ({ params, body, session }) =>
+    answer(params.leagueId, await store.finals.savePenalties(params.leagueId, params.matchId, body, byOf(session))),
+  )
+}
+
+/** The same in an order that nobody knows beforehand. */
+function shuffle(teamIds: readonly string[]): string[] {
+  const left = [...teamIds]
+  return teamIds.flatMap(() => left.splice(randomInt(left.length), 1))
+}
+
+function honourOf({ league, teams, signs, matches, knockOuts, declared }: LeagueData): Honour | null {
+  const champion = championOf(declared, knockOuts, matches)
+  const team = signs.find(({ id }) => id === champion?.teamId)
+  if (!champion || !team) return null
+  const { name, year, slug } = league
+  return {
+    season: { name, year, slug },
+    team,
+    coach: teams.find(({ id }) => id === team.id)?.coach ?? '',
+    result: championText(champion),
+    against: signs.find(({ id }) => id === champion.against)?.name ?? '',
+  }
+}
+
+function present(data: LeagueData, honours: Honour[]): FinalsReply {
+  const { league, teams, signs, matches, knockOuts } = data
+  const { timeZone } = league.details
+  const rows = seedingTable({ details: league.details, teams, matches })
+  const placeOf = new Map(rows.map(({ teamId, position }) => [teamId, position]))
+  const cards = new Map(matchCards(data, signs, matches, knockOuts).map((card) => [card.id, card]))
+  const all = knockOuts.flatMap((knockOut): FinalsMatch[] => {
+    const match = matches.find(({ id }) => id === knockOut.matchId)
+    const card = cards.get(knockOut.matchId)
+    if (!match || !card) return []
+    return [
+      {
+        ...card,
+        version: match.version,
+        title: knockOut.title,
+        round: knockOut.round,
+        day: match.dateTime === null ? '' : dayLabel(localTime(match.dateTime, timeZone).day),
+        homePlace: placeOf.get(match.homeTeamId ?? '') ?? null,
+        awayPlace: placeOf.get(match.awayTeamId ?? '') ?? null,
+        winner: winnerOf(match, knockOut.penalties),
+      },
+    ]
+  })
+  const first = Math.min(...all.flatMap(({ dateTime }) => dateTime ?? []))
+  const day = Number.isFinite(first) ? localTime(first, timeZone).day : null
+  return {
+    league: leagueSignOf(league),
+    date: day === null ? '' : `${weekdayName(day)}, ${monthName(day)} ${dayOfMonth(day)}`,
+    matches: all,
+    champion: honourOf(data),
+    lots: lotsToDraw(rows, matches, knockOuts).map(({ place, teamIds }) => ({
+      place,
+      teams: signs.filter(({ id }) => teamIds.includes(id)),
+    })),
+    drawn: drawnLots(data, rows),
+    honours,
+  }
+}
+
+/** What lots have decided, in sentences. */
+const drawnLots = ({ teams }: LeagueData, rows: readonly Standing[]): string[] =>
+  teams.some(({ lot }) => lot !== null)
+    ? rows.flatMap(({ name, reason, position }) =>
+        reason.startsWith('above') && reason.endsWith('drawn lot')
+          ? `${name} came ${ordinal(position)} by a drawn lot.`
+          : [],
+      )
+    : []

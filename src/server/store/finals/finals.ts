@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DeclaredChampion, FinalsForm, Slot } from '#contract/finals.ts'
+import type { Penalties } from '#contract/penalties.ts'
+import { type BracketSlot, bracketOf, placesOf } from '#league/finals/bracket.ts'
+import { lotsToDraw } from '#league/finals/slots.ts'
+import { hasResult, isPlayed } from '#league/matches.ts'
+import type { ListedMatch } from '#league/schedule/publishing.ts'
+import { instantOf } from '#league/season.ts'
+import { seedingTable } from '#league/table/season-table.ts'
+import { type By, logAct } from '../acts/acts.ts'
+import { announce } from '../engine/announcements.ts'
+import type { Connections } from '../engine/connections.ts'
+import type { Database } from '../engine/schema.ts'
+import { lockSchedule } from '../schedule/lock.ts'
+import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
+import { bumpVersion, listTeams } from '../season/teams.ts'
+import { fillAfterSave, savedOrMoves } from './filling.ts'
+import { fillKnockOuts, listKnockOuts } from './knock-outs.ts'
+
+type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
+
+/** The finals of a season: their matches, lots, penalties and champion ([SC12]). */
+export function finalsStore({ engine, read, write }: Connections) {
+  /** Runs an act on a season's finals, after acts on its schedule. An archived season is read-only ([SE5]). */
+  const act = <Result extends string>(
+    leagueId: string,
+    decide: (trx: Transaction<Database>, found: ScheduleRecord) => Promise<Result | Refused>,
+  ): Promise<Result | Refused> => {
+    const done = write.transaction().execute(async (trx): Promise<Result | Refused> => {
+      await lockSchedule(trx, engine, leagueId)
+      const found = await readSchedule(trx, leagueId)
+      if (!found) return { refused: 'unknown' }
+      return found.season.league.archivedAt === null ? decide(trx, found) : { refused: 'archived' }
+    })
+    return savedOrMoves(done)
+  }
+
+  return {
+    /** The seasons that may have a champion: those with knock-out matches, or one that was declared. */
+    async seasons(): Promise<string[]> {
+      const played = await read.selectFrom('knockOuts').distinct().select('leagueId').execute()
+      const declared = await read.selectFrom('leagues').where('champion', 'is not', null).select('id').execute()
+      return [...new Set([...played.map(({ leagueId }) => leagueId), ...declared.map(({ id }) => id)])]
+    },
+
+    /**
+     * Sets up the finals on one of the season's evenings, in place of those that there were; 'played' where one of them
+     * has been played.
+     */
+    setUp: (leagueId: string, form: FinalsForm, { by, now }: By) =>
+      act<'saved'>(leagueId, async (trx, found) => {
+        const evening = found.state.evenings.find(({ id }) => id === form.eveningId)
+        if (!evening || form.teams > found.teams.size) return { refused: 'wrong' }
+        const cleared = await removeKnockOuts(trx, found)
+        if (!cleared) return { refused: 'played' }
+        const bracket = bracketOf(form.teams, { places: form.places, teams: found.teams.size })
+        const places = placesOf(bracket, evening)
+        const ids = bracket.map(() => randomUUID())
+        const last = Math.max(-1, ...cleared.map(({ place }) => place))
+        const matches = bracket.map(({ stage }, i): ListedMatch => {
+          const place = places[i]
+          return {
+            id: ids[i] ?? '',
+            place: last + 1 + i,
+            homeTeamId: null,
+            awayTeamId: null,
+            homeScore: null,
+            awayScore: null,
+            forfeit: null,
+            stage,
+            scheduled: true,
+            eveningId: place ? evening.id : null,
+            dateTime: place ? instantOf(evening.day, place.kickoff, found.days.details.timeZone) : null,
+            week: place ? evening.number : null,
+            round: place ? evening.kickoffs.indexOf(place.kickoff) + 1 : null,
+            fieldLocation: place?.field ?? null,
+            status: null,
+            version: 1,
+            sequence: 0,
+            changedAt: now,
+          }
+        })
+        const change = { evenings: [], matches: matches.map((after) => ({ id: after.id, before: null, after })) }
+        const { evenings } = found.state
+        await writeSchedule(trx, leagueId, { stored: cleared }, change, { evenings, matches: [...cleared, ...matches] })
+        const slotOf = (one: BracketSlot): Slot =>
+          one.from === 'table' ? one : { from: one.from, matchId: ids[one.match] ?? '' }
+        await trx
+          .insertInto('knockOuts')
+          .values(
+            bracket.map(({ title, round, winnersPlace, home, away }, i) => ({
+              matchId: ids[i] ?? '',
+              leagueId,
+              title,
+              round,
+              winnersPlace,
+              home: JSON.stringify(slotOf(home)),
+              away: JSON.stringify(slotOf(away)),
+            })),
+          )
+          .execute()
+        await logAct(trx, { at: now, by, act: 'finals-set-up', leagueId, details: { count: matches.length } })
+        return changed(trx, leagueId, now)
+      }),
+
+    /** Takes the finals away again; 'played' where one of them has been played. */
+    remove: (leagueId: string, { by, now }: By) =>
+      act<'saved'>(leagueId, async (trx, found) => {
+        const before = found.stored.length
+        const cleared = await removeKnockOuts(trx, found)
+        if (!cleared) return { refused: 'played' }
+        if (cleared.length === before) return { refused: 'not set' }
+        await logAct(trx, { at: now, by, act: 'finals-removed', leagueId, details: { count: before - cleared.length } })
+        return changed(trx, leagueId, now)
+      }),
+
+    /** Says who comes to a match after all; null leaves a side to what it had before. */
+    chooseTeams: (
+      leagueId: string,
+      matchId: string,
+      { version, homeTeamId, awayTeamId }: { version: number; homeTeamId: string | null; awayTeamId: string | null },
+      { by, now }: By,
+    ) =>
+      act<'saved'>(leagueId, async (trx, found) => {
+        const match = found.stored.find(({ id }) => id === matchId)
+        const knockOut = (await listKnockOuts(trx, leagueId)).find((one) => one.matchId === matchId)
+        if (!match || !knockOut) return { refused: 'not set' }
+        if (match.version !== version) return { refused: 'overtaken' }
+        if (isPlayed(match)) return { refused: 'played' }
+        if ([homeTeamId, awayTeamId].some((id) => id !== null && !found.teams.has(id))) return { refused: 'wrong' }
+        const chosen = (teamId: string): string => JSON.stringify({ from: 'chosen', teamId } satisfies Slot)
+        const sides = {
+          ...(homeTeamId !== null && { home: chosen(homeTeamId) }),
+          ...(awayTeamId !== null && { away: chosen(awayTeamId) }),
+        }
+        if (homeTeamId !== null || awayTeamId !== null)
+          await trx.updateTable('knockOuts').set(sides).where('matchId', '=', matchId).execute()
+        await logAct(trx, { at: now, by, act: 'finals-teams-set', leagueId, matchId })
+        return changed(trx, leagueId, now)
+      }),
+
+    /** Draws a lot between teams that nothing separates at a place that the finals wait for; `shuffle` is its chance. */
+    drawLots: (leagueId: string, shuffle: (teamIds: readonly string[]) => string[], { by, now }: By) =>
+      act<'saved'>(leagueId, async (trx, found) => {
+        const teams = await listTeams(trx, leagueId)
+        const rows = seedingTable({ details: found.days.details, teams, matches: found.stored })
+        const lots = lotsToDraw(rows, found.stored, await listKnockOuts(trx, leagueId))
+        if (lots.length === 0) return { refused: 'not set' }
+        for (const { teamIds } of lots)
+          for (const [i, teamId] of shuffle(teamIds).entries())
+            await trx
+              .updateTable('teams')
+              .set({ lot: i + 1 })
+              .where('id', '=', teamId)
+              .execute()
+        await logAct(trx, { at: now, by, act: 'lot-drawn', leagueId, details: { count: lots.length } })
+        return changed(trx, leagueId, now)
+      }),
+
+    /** Writes how penalties ended of a knock-out match that is level. */
+    savePenalties: (
+      leagueId: string,
+      matchId: string,
+      { version, penalties, anyway }: { version: number; penalties: Penalties | null; anyway: boolean },
+      { by, now }: By,
+    ) =>
+      act<'saved'>(leagueId, async (trx, found) => {
+        const match = found.stored.find(({ id }) => id === matchId)
+        const knockOut = (await listKnockOuts(trx, leagueId)).find((one) => one.matchId === matchId)
+        if (!match || !knockOut) return { refused: 'not set' }
+        if (match.version !== version) return { refused: 'overtaken' }
+        if (penalties !== null && !(hasResult(match) && match.homeScore === match.awayScore))
+          return { refused: 'wrong' }
+        const stored = penalties === null ? null : JSON.stringify(penalties)
+        await trx.updateTable('knockOuts').set({ penalties: stored }).where('matchId', '=', matchId).execute()
+        await trx
+          .updateTable('matches')
+          .set({ version: version + 1, changedAt: now })
+          .where('id', '=', matchId)
+          .execute()
+        await logAct(trx, { at: now, by, act: 'penalties-entered', leagueId, matchId })
+        await fillAfterSave(trx, leagueId, { now, anyway })
+        await bumpVersion(trx, leagueId)
+        return 'saved'
+      }),
+
+    /** Declares the champion, or that there is none; null leaves it to the final. */
+    declare: (leagueId: string, champion: DeclaredChampion, { by, now }: By) =>
+      act<'saved'>(leagueId, async (trx, found) => {
+        if (champion !== null && champion !== 'nobody' && !found.teams.has(champion.teamId)) return { refused: 'wrong' }
+        const stored = champion === null ? null : JSON.stringify(champion)
+        await trx.updateTable('leagues').set({ champion: stored }).where('id', '=', leagueId).execute()
+        const teamId = champion !== null && champion !== 'nobody' ? { teamId: champion.teamId } : {}
+        await logAct(trx, { at: now, by, act: 'champion-declared', leagueId, ...teamId })
+        await bumpVersion(trx, leagueId)
+        return 'saved'
+      }),
+  }
+}
+
+/** Fills the slots, and says to everybody that the schedule is another one. */
+async function changed(trx: Transaction<Database>, leagueId: string, now: number): Promise<'saved'> {
+  await fillKnockOuts(trx, leagueId, now)
+  await announce(trx, { kind: 'workingCopy', leagueId })
+  await bumpVersion(trx, leagueId)
+  return 'saved'
+}
+
+/** Deletes a season's knock-out matches; gives what is left, null where one has been played. */
+async function removeKnockOuts(
+  trx: Transaction<Database>,
+  { season, stored }: ScheduleRecord,
+): Promise<ListedMatch[] | null> {
+  const ids = new Set((await listKnockOuts(trx, season.league.id)).map(({ matchId }) => matchId))
+  if (stored.some((match) => ids.has(match.id) && isPlayed(match))) return null
+  if (ids.size > 0) {
+    await trx
+      .deleteFrom('matches')
+      .where('id', 'in', [...ids])
+      .execute()
+    await trx
+      .deleteFrom('plannedItems')
+      .where('leagueId', '=', season.league.id)
+      .where('id', 'in', [...ids])
+      .execute()
+  }
+  return stored.filter(({ id }) => !ids.has(id))
+}

@@ -1,0 +1,50 @@
+import type { FinalsMatch, FinalsReply } from '#contract/finals.ts'
+import { Card } from '#web/components/card.tsx'
+import { FinalsMatchCard } from './finals-match.tsx'
+
+/** The bracket of a season, read as headed matches: on a phone the final first, then the way to it. */
+export function Bracket({ reply: { matches, date, drawn } }: { reply: FinalsReply }) {
+  const cup = matches.filter(({ stage }) => stage !== 'placing')
+  const others = matches.filter(({ stage }) => stage === 'placing')
+  const rounds = [...Map.groupBy(cup, ({ round }) => round)].toSorted(([a], [b]) => a - b).map(([, ofRound]) => ofRound)
+  return (
+    <Card aria-labelledby="finals-day" className="px-4 py-6 sm:px-9 sm:pt-7 sm:pb-8">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="finals-day" className="display text-[2.125rem]">
+          Finals day
+        </h2>
+        <p className="text-ink-2 text-sm">
+          {[date, 'the number is the place in the table'].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="bracket" data-rounds={rounds.length}>
+        {rounds.map((ofRound) => (
+          <ol key={ofRound[0]?.round} className="bracket-round" data-last={ofRound[0]?.stage === 'final' || undefined}>
+            {ofRound.map((match) => (
+              <Entry key={match.id} match={match} />
+            ))}
+          </ol>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <ol className="mt-7 grid gap-6 border-line border-t pt-6 md:grid-cols-2">
+          {others
+            .toSorted((a, b) => placeOf(a) - placeOf(b))
+            .map((match) => (
+              <Entry key={match.id} match={match} />
+            ))}
+        </ol>
+      )}
+      {drawn.length > 0 && <p className="mt-5 text-ink-2 text-sm">{drawn.join(' ')}</p>}
+    </Card>
+  )
+}
+
+const ORDER = ['Third', 'Fifth', 'Seventh', 'Places']
+const placeOf = ({ title }: FinalsMatch) => ORDER.indexOf(title.split(' ')[0] ?? '')
+
+const Entry = ({ match }: { match: FinalsMatch }) => (
+  <li className="min-w-0">
+    <FinalsMatchCard match={match} />
+  </li>
+)

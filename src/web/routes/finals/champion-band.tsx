@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Honour } from '#contract/finals.ts'
+import type { ShownSeason } from '#web/components/season/season-choice.ts'
+import { Cup } from './cup.tsx'
+
+type ChampionBandProps = { season: ShownSeason; champion: Honour; aside: ReactNode }
+
+/** The champion of a season, as large as the page can. */
+export function ChampionBand({ season, champion: { team, result, against, coach }, aside }: ChampionBandProps) {
+  return (
+    <div className="champion band text-white">
+      <Lights />
+      <div className="relative mx-auto grid w-full max-w-[73.75rem] items-center px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="champion-words">
+          <p className="eyebrow text-flood">{season.name} · champions</p>
+          <h1 className="display champion-name">{team.name}</h1>
+          <p className="text-[1.0625rem] text-white/90">
+            {against ? (
+              <>
+                <b className="font-semibold text-white">Final against {against}</b>: {result}.
+              </>
+            ) : (
+              'Declared champion.'
+            )}
+            {coach && (
+              <>
+                {' '}
+                Coach <b className="font-semibold text-white">{coach}</b>.
+              </>
+            )}
+          </p>
+          <div className="mt-7 flex flex-wrap items-center justify-center gap-3 lg:justify-start">{aside}</div>
+        </div>
+        <Cup team={team} year={season.year} />
+      </div>
+    </div>
+  )
+}
+
+const PAPERS = 60
+const COLORS = ['#fde047', '#22c55e', '#ffffff', '#4ade80', '#d4a72c']
+
+/** Floodlights and paper, always the same. */
+function Lights() {
+  return (
+    <svg className="champion-scene" viewBox="0 0 1440 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <defs>
+        <radialGradient id="champion-glow" cx=".74" cy=".44" r=".5">
+          <stop offset="0" stopColor="#2f8f5b" />
+          <stop offset=".5" stopColor="#0f4a35" stopOpacity=".75" />
+          <stop offset="1" stopColor="#06231a" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="champion-beam" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff6c8" stopOpacity=".26" />
+          <stop offset="1" stopColor="#fff6c8" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="1440" height="640" fill="#06231a" />
+      <rect width="1440" height="640" fill="url(#champion-glow)" />
+      <path d="M1400 -60L940 660H1200L1450 -20Z" fill="url(#champion-beam)" />
+      <path d="M700 -60L900 660H1180L760 -60Z" fill="url(#champion-beam)" />
+      <g className="champion-paper">
+        {Array.from({ length: PAPERS }, (_, i) => {
+          const [x, y] = [640 + ((i * 397) % 800), (i * 211) % 470]
+          const size = 5 + ((i * 7) % 8)
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the papers never change
+              key={i}
+              x={x}
+              y={y}
+              width={size}
+              height={size * (i % 2 ? 0.5 : 1.5)}
+              fill={COLORS[i % COLORS.length]}
+              opacity={0.4 + (i % 5) / 9}
+              transform={`rotate(${(i * 53) % 180} ${x} ${y})`}
+            />
+          )
+        })}
+      </g>
+    </svg>
+  )
+}

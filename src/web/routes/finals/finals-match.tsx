@@ -1,0 +1,59 @@
+import type { FinalsMatch } from '#contract/finals.ts'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Shootout } from './shootout.tsx'
+
+const STATUS_TEXTS: Partial<Record<FinalsMatch['status'], string>> = {
+  postponed: 'Called off, date to come',
+  cancelled: 'Cancelled',
+  abandoned: 'Abandoned',
+  awaiting: 'Awaiting a decision',
+}
+
+/** One match of the bracket: who, from which place of the table, and how it ended. */
+export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
+  const { title, time, venue, stage, status, forfeit, knockOut, winner } = match
+  const penalties = knockOut?.penalties
+  const when = time ? `${time} · ${venue.replace(/^F/, 'f')}` : 'Date to come'
+  return (
+    <>
+      <h3 className="mb-2 flex items-baseline justify-between gap-3">
+        <span className="finals-title">{title}</span>
+        <span className="text-ink-2 text-sm">{STATUS_TEXTS[status] ?? when}</span>
+      </h3>
+      <div className="finals-match" data-final={stage === 'final' || undefined}>
+        <SideRow match={match} side="home" />
+        <SideRow match={match} side="away" />
+        {penalties && <Shootout match={match} penalties={penalties} />}
+        {forfeit && <p className="finals-note">Decided by forfeit</p>}
+        {status === 'completed' && !forfeit && winner === null && <p className="finals-note">Penalties to come</p>}
+      </div>
+    </>
+  )
+}
+
+function SideRow({ match, side }: { match: FinalsMatch; side: 'home' | 'away' }) {
+  const team = match[side]
+  const place = side === 'home' ? match.homePlace : match.awayPlace
+  const score = side === 'home' ? match.homeScore : match.awayScore
+  const won = match.winner === side
+  const from = match.knockOut?.[side] || 'To come'
+  return (
+    <div className="finals-side" data-won={won || undefined} data-open={team === null || undefined}>
+      <span className="finals-place">
+        {place !== null && (
+          <>
+            <span className="sr-only">Place </span>
+            {place}
+          </>
+        )}
+      </span>
+      {team ? <TeamBadge team={team} /> : <span aria-hidden="true" className="finals-shield" />}
+      <span className="min-w-0">
+        {team?.name ?? from}
+        {won && <span className="finals-dot" aria-hidden="true" />}
+        {won && <span className="sr-only"> won</span>}
+      </span>
+      <span className="figures finals-score">{score ?? ''}</span>
+    </div>
+  )
+}

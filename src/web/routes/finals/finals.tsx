@@ -1,0 +1,88 @@
+import './finals.css'
+import '#web/styles/league.css'
+import { useQuery } from '@tanstack/react-query'
+import type { FinalsReply } from '#contract/finals.ts'
+import { Card } from '#web/components/card.tsx'
+import { Loaded } from '#web/components/loaded.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ComingSoon } from '#web/components/season/coming-soon.tsx'
+import { type ShownSeason, useSeasonChoice } from '#web/components/season/season-choice.ts'
+import { MissingSeason } from '#web/components/season/season-page.tsx'
+import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
+import { Bone, places } from '#web/components/skeleton.tsx'
+import { finalsQuery } from '#web/data/league.ts'
+import { Bracket } from './bracket.tsx'
+import { ChampionBand } from './champion-band.tsx'
+import { Honours } from './honours.tsx'
+import { Lots } from './lots.tsx'
+
+/** The finals of a season: the champion first, then the way there, then the champions of the years before ([SC12]). */
+export default function Finals() {
+  const choice = useSeasonChoice()
+  if (!choice)
+    return (
+      <ComingSoon title="Finals" missing="Finals are on their way">
+        The bracket stands here once the finals are set up.
+      </ComingSoon>
+    )
+  if ('season' in choice) return <Season key={choice.season.leagueId} season={choice.season} />
+  return (
+    <Page title="Finals" eyebrow={choice.missing} aside={<SeasonSwitch pathname="/finals" slug={undefined} />}>
+      <MissingSeason page="finals" name={choice.missing} />
+    </Page>
+  )
+}
+
+function Season({ season }: { season: ShownSeason }) {
+  const query = useQuery(finalsQuery(season.leagueId))
+  const aside = <SeasonSwitch pathname="/finals" slug={season.slug} />
+  const champion = query.data?.champion
+  const content = (
+    <Loaded query={query} page="finals" leagueName={season.name} skeleton={<FinalsSkeleton />}>
+      {(reply) => <Content reply={reply} season={season} />}
+    </Loaded>
+  )
+  if (!champion)
+    return (
+      <Page title="Finals" eyebrow={season.name} aside={aside}>
+        {content}
+      </Page>
+    )
+  return (
+    <>
+      <ChampionBand season={season} champion={champion} aside={aside} />
+      <div className="relative mx-auto -mt-20 grid w-full max-w-[73.75rem] gap-5 px-4 pb-16 sm:px-6 sm:pb-20">
+        {content}
+      </div>
+    </>
+  )
+}
+
+function Content({ reply, season }: { reply: FinalsReply; season: ShownSeason }) {
+  return (
+    <>
+      {reply.matches.length > 0 ? (
+        <Bracket reply={reply} />
+      ) : (
+        <Card className="p-6 sm:p-8">
+          <h2 className="display text-[2rem]">Finals day</h2>
+          <p className="mt-2 text-ink-2">
+            {reply.champion
+              ? 'This season was decided without finals.'
+              : `The finals of ${season.name} are not set yet.`}
+          </p>
+        </Card>
+      )}
+      <Lots reply={reply} />
+      {reply.honours.length > 0 && <Honours honours={reply.honours} />}
+    </>
+  )
+}
+
+const FinalsSkeleton = () => (
+  <div className="card grid gap-5 p-6 sm:grid-cols-2">
+    {places(4).map((place) => (
+      <Bone key={place} className="h-28" />
+    ))}
+  </div>
+)

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FINALISTS, type FinalsReply } from '#contract/finals.ts'
+import { bracketOf, placesOf } from '#league/finals/bracket.ts'
+import { ordinal } from '#league/finals/slots.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { refreshWorkingCopy, takeChange } from '#web/data/league.ts'
+import { useConsoleSeason } from '../../console/use-console-season.ts'
+import { useSchedule } from '../use-schedule.ts'
+import type { BoardEvening } from '../view/board.ts'
+import { useWorkspace } from '../working-copy/schedule-context.ts'
+
+/** The form of a finals' day: how many of the table play, and for which places ([SC12]). */
+export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvening }) {
+  const { close } = useWorkspace()
+  const { season } = useConsoleSeason()
+  const { data: schedule } = useSchedule(season?.leagueId)
+  const client = useQueryClient()
+  const teams = schedule?.teams.length ?? 0
+  const most = Math.min(FINALISTS.most, teams)
+  const [finalists, setFinalists] = useState(Math.max(FINALISTS.least, Math.min(4, most)))
+  const [places, setPlaces] = useState(true)
+  const leagueId = schedule?.league.id ?? ''
+  const { mutate, isPending, error, variables } = useMutation<FinalsReply, Failure, 'set up' | 'remove'>({
+    mutationFn: (act) =>
+      act === 'remove'
+        ? call('DELETE /api/leagues/:leagueId/finals', { params: { leagueId } })
+        : call('POST /api/leagues/:leagueId/finals', {
+            params: { leagueId },
+            body: { teams: finalists, places, eveningId: id },
+          }),
+    onSuccess: async () => {
+      await refreshWorkingCopy(client, leagueId)
+      void takeChange(client, leagueId)
+      close()
+    },
+  })
+  if (most < FINALISTS.least) return <p className="text-ink-2">Finals need at least two teams.</p>
+  const bracket = bracketOf(finalists, { places, teams })
+  const placed = placesOf(bracket, evening)
+  const missing = placed.filter((place) => place === null).length
+  const hasFinals = schedule?.matches.some(({ published }) => published?.stage === 'final')
+  return (
+    <div className="grid gap-4">
+      <FieldFrame label="Teams in the finals" error={undefined}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            value={finalists}
+            onChange={({ target }) => setFinalists(Number(target.value))}
+            className={INPUT}
+          >
+            {Array.from({ length: most - FINALISTS.least + 1 }, (_, i) => FINALISTS.least + i).map((count) => (
+              <option key={count} value={count}>
+                The first {count}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={places}
+          onChange={({ target }) => setPlaces(target.checked)}
+          className="size-5 accent-pitch-600"
+        />
+        Play for the places below, too
+      </label>
+      <ol className="grid gap-2 rounded-m bg-pitch-50 p-4 text-sm">
+        {bracket.map(({ title, home, away }, i) => (
+          <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3">
+            <b>{title}</b>
+            <span className="text-ink-2">
+              {placed[i] ? `${placed[i].kickoff}, field ${placed[i].field}` : 'No place yet'}
+            </span>
+            <span className="col-span-2 text-ink-2">
+              {[home, away]
+                .map((slot) =>
+                  slot.from === 'table'
+                    ? ordinal(slot.place)
+                    : `${slot.from === 'winner' ? 'Winner' : 'Loser'} of ${bracket[slot.match]?.title.toLowerCase()}`,
+                )
+                .join(' v ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {missing > 0 && (
+        <Alert title={missing === 1 ? '1 match has no place' : `${missing} matches have no place`}>
+          The evening has too few kick-offs or fields. They wait with their date to come.
+        </Alert>
+      )}
+      {error && (
+        <Alert tone="error" title={failureText('finals', error).title}>
+          {failureText('finals', error).detail}
+        </Alert>
+      )}
+      <Button pending={isPending && variables === 'set up'} onClick={() => mutate('set up')}>
+        {hasFinals ? 'Set up the finals anew' : `Set up ${bracket.length} matches`}
+      </Button>
+      <p className="text-ink-2 text-sm">
+        Players see them at once. Teams come in by themselves once the table is final.
+      </p>
+      {hasFinals && (
+        <Button variant="quiet" pending={isPending && variables === 'remove'} onClick={() => mutate('remove')}>
+          Take the finals away
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router'
+import type { StandingsReply } from '#contract/team.ts'
+import { TeamBadge } from '#web/components/league/team-badge.tsx'
+
+type Finals = NonNullable<StandingsReply['finals']>
+
+/** The finals as they would be if the season ended now; once they are set, the way to them ([SC12]). */
+export function IfToday({ finals: { today } }: { finals: Finals }) {
+  const { search } = useLocation()
+  if (!today)
+    return (
+      <p className="card px-6 py-4">
+        <Link to={{ pathname: '/finals', search }} className="font-bold text-pitch-600 underline underline-offset-3">
+          See the finals
+        </Link>
+      </p>
+    )
+  return (
+    <section aria-labelledby="if-today" className="card if-today">
+      <div className="if-today-head">
+        <h2 id="if-today" className="display text-2xl">
+          If it ended today
+        </h2>
+        <p className="text-sm text-white/80">
+          {today.decided} of {today.total} matches played
+        </p>
+      </div>
+      {today.pairs.map(({ text, home, away }) => (
+        <div key={text} className="grid content-center gap-1">
+          <p className="text-ink-2 text-sm">{text}</p>
+          {home && away && (
+            <>
+              <TeamLine team={home} />
+              <TeamLine team={away} />
+            </>
+          )}
+        </div>
+      ))}
+      <div className="grid content-center gap-1 text-ink-2 text-sm">
+        {today.behind.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <Link
+          to={{ pathname: '/finals', search }}
+          className="inline-flex min-h-11 items-center font-semibold text-pitch-600 underline underline-offset-3"
+        >
+          See the finals
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const TeamLine = ({ team }: { team: NonNullable<NonNullable<Finals['today']>['pairs'][number]['home']> }) => (
+  <p className="flex items-center gap-2 font-semibold">
+    <TeamBadge team={team} />
+    <span className="min-w-0">{team.name}</span>
+  </p>
+)
