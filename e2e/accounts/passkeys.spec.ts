@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { atTheDoors, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/doors.ts'
 import { overflow, seriousFindings } from '../rig/findings.ts'
@@ -56,6 +57,23 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   const codes = await list.allTextContents()
+  await test.step('copied, printed and saved, they are all there', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const saved = await readFile(await (await download).path(), 'utf8')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden()
+    for (const code of codes) {
+      expect(copied).toContain(code)
+      expect(saved).toContain(code)
+      await expect(list.filter({ hasText: code })).toBeVisible()
+    }
+    await page.emulateMedia({ media: null })
+  })
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByText(name, { exact: true })).toBeVisible()
   return codes
