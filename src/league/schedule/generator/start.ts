@@ -72,17 +72,22 @@ function shuffled(count: number, random: RandomBits): number[] {
   return order
 }
 
-/** Where teams are left that can only meet themselves or each other never, a match of two others makes room. */
+/**
+ * Where teams are left that have met whom they can, a match of two others makes room; where there is none, they meet
+ * whom they can't, and that match will have no place.
+ */
 function withRest(matches: [number, number][], open: Int32Array): [number, number][] {
   for (;;) {
     const team = open.findIndex((count) => count > 0)
     if (team < 0) return matches
-    const second = open.findIndex((count, other) => count > (other === team ? 1 : 0))
-    if (second < 0) return matches
+    const other = open.findIndex((count, i) => i !== team && count > 0)
+    const second = other < 0 ? team : other
+    if (second === team && at(open, team) < 2) return matches
     const between = matches.findIndex(([a, b]) => ![a, b].includes(team) && ![a, b].includes(second))
     const found = matches[between]
-    if (!found) return matches
-    matches.splice(between, 1, [team, found[0]], [second, found[1]])
+    if (found) matches.splice(between, 1, [team, found[0]], [second, found[1]])
+    else if (second === team) return matches
+    else matches.push([team, second])
     bump(open, team, -1)
     bump(open, second, -1)
   }
