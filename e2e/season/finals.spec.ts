@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
+import { atTheDoors, call } from '../rig/doors.ts'
+import { seriousFindings } from '../rig/findings.ts'
+import { expect, open } from '../rig/league.ts'
+import { Board, test } from '../rig/schedule-site.ts'
+import type { Site } from '../rig/site.ts'
+
+const RESULTS = [
+  ['Reds', 'Blues', 2, 0],
+  ['Greens', 'Yellows', 1, 0],
+  ['Reds', 'Greens', 1, 0],
+  ['Blues', 'Yellows', 3, 0],
+] as const
+
+/** Plays the first evening of a season: Reds 6 points, Blues 3 and +1, Greens 3 and 0, Yellows none. */
+async function playFirstEvening(site: Site, cookies: Parameters<typeof atTheDoors>[1], leagueId: string) {
+  await atTheDoors(async (doors) => {
+    const path = `/api/leagues/${leagueId}`
+    const { teams, evenings }: ScheduleReply = await (await doors.get(`${site.url}${path}/schedule`)).json()
+    const [first, last] = evenings.toSorted((a, b) => ((a.published?.day ?? '') < (b.published?.day ?? '') ? -1 : 1))
+    const idOf = (name: string) => teams.find((team) => team.name === name)?.id ?? null
+    const ids = RESULTS.map(() => randomUUID())
+    const edits: object[] = RESULTS.map(([home, away], i) => ({
+      item: 'match',
+      id: ids[i],
+      before: null,
+      after: {
+        homeTeamId: idOf(home),
+        awayTeamId: idOf(away),
+        eveningId: first?.id,
+        kickoff: i < 2 ? '18:00' : '19:00',
+        field: i % 2 ? 'A' : 'B',
+        stage: 'regular',
+        status: null,
+      },
+    }))
+    const finals = { ...last?.published, kind: 'finals' }
+    edits.push({ item: 'evening', id: last?.id, before: last?.published, after: finals })
+    const saved = await call(doors, site, 'POST', `${path}/schedule/edits`, { edits })
+    const seen = (await saved.json()).schedule.revision
+    await call(doors, site, 'POST', `${path}/schedule/publish`, { seen, tell: false, anyway: true })
+    const scores = RESULTS.map(([, , homeScore, awayScore], i) => ({
+      matchId: ids[i],
+      version: 1,
+      homeScore,
+      awayScore,
+    }))
+    await call(doors, site, 'PUT', `${path}/scores`, { edits: scores })
+  }, cookies)
+}
+
+/** The match of this title in Upload Scores. */
+const entry = (page: Page, title: string) => page.getByRole('main').locator('fieldset').filter({ hasText: title })
+
+async function enter(page: Page, title: string, home: string, away: string) {
+  const inputs = entry(page, title).getByRole('spinbutton')
+  await inputs.nth(0).fill(home)
+  await inputs.nth(1).fill(away)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[SC12] from the finals’ day to the champion', async ({ page, site, season, place, view }) => {
+    await playFirstEvening(site, place.organiserCookies, season.id)
+    await view('/', 'organiser')
+    await Board.open(page, season)
+    await page.getByRole('navigation', { name: 'Evenings' }).getByRole('button').last().click()
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Set up the finals' }).click()
+    await page.getByRole('button', { name: 'Set up 4 matches' }).click()
+    await expect(page.getByText('Winner of semi-final 1').first()).toBeVisible()
+
+    const finals = `/finals?season=${season.slug}`
+    await open(page, finals)
+    const match = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}`) }) })
+    await expect(match('Semi-final 1')).toContainText('Reds')
+    await expect(match('Semi-final 1')).toContainText('Yellows')
+    await expect(match('Final')).toContainText('Winner of semi-final 2')
+    expect(await seriousFindings(page)).toEqual([])
+
+    const upload = `/upload_scores?season=${season.slug}&week=2`
+    await open(page, upload)
+    await enter(page, 'Semi-final 1', '3', '1')
+    await expect(page.getByText('Scores saved successfully!')).toBeVisible()
+    await enter(page, 'Semi-final 2', '1', '1')
+    const penalties = entry(page, 'Semi-final 2')
+    await penalties.getByLabel('Penalties of Blues').fill('4')
+    await penalties.getByLabel('Penalties of Greens').fill('2')
+    await penalties.getByRole('button', { name: 'Save penalties' }).click()
+    await expect(entry(page, 'Final ·')).toContainText('Blues')
+
+    // The semi-final was the other way round: what that moves is said first.
+    await enter(page, 'Semi-final 1', '1', '3')
+    await expect(page.getByText('Final: Reds v Blues becomes Yellows v Blues.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save and change the finals' }).click()
+    await expect(entry(page, 'Final ·')).toContainText('Yellows')
+    await enter(page, 'Final ·', '2', '0')
+    await expect(page.getByText('Scores saved successfully!')).toBeVisible()
+
+    await open(page, finals)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yellows')
+    await expect(match('Semi-final 2')).toContainText('Blues won 4–2 on penalties')
+    await expect(page.getByRole('region', { name: 'Honours' })).toContainText('against Blues')
+  })
+})
