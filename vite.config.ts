@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -25,6 +26,7 @@ function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boo
 const pages: UserConfig = {
   build: {
     outDir: at('./dist/web'),
+    target: buildTargets(),
     emptyOutDir: true,
     license: LICENSES,
     assetsInlineLimit: 0,

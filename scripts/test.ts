@@ -46,6 +46,7 @@ const checks: Check[] = [
   single('sources', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-sources.ts')]),
   single('references', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-references.ts')]),
   single('build', ...npmCommand('run', 'build')),
+  single('browsers', process.execPath, [join(ROOT, 'scripts', 'browsers', 'check-browsers.ts')]),
   runner(
     'vitest',
     (report) =>

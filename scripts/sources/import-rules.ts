@@ -46,6 +46,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
   'src/web': {
     'styles/': [],
     'data/': [],
+    'browsers/': [],
     'navigation/': ['data/'],
     'components/': ['styles/', 'data/', 'navigation/'],
     'shell/': ['styles/', 'data/', 'navigation/', 'components/'],

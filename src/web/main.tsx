@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
+import { lacksSomething } from './browsers/lacks-something.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
@@ -15,6 +16,7 @@ import { startScripts } from './shell/start-scripts.ts'
 const page = document.getElementById('app')
 if (!page) throw new Error('The page has no #app')
 
+if (lacksSomething()) await import('./browsers/fallbacks.ts')
 const state = await loadPageState()
 const client = newQueryClient()
 watchOtherTabs(client)

@@ -1,4 +1,5 @@
 import type { Answer, CommandBody, CommandName } from '#contract/room.ts'
+import { newId } from '#web/data/new-id.ts'
 
 type Waiting = {
   name: CommandName
@@ -42,7 +43,7 @@ export function createCommands({ publish, isOpen, waits }: CommandsParts) {
     /** Sends a command; the promise is the server's answer. Null when there is nobody to send it to. */
     send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer> | null {
       if (!isOpen() && !waits()) return null
-      const commandId = newCommandId()
+      const commandId = newId()
       const message = { ...body, commandId }
       return new Promise((resolve) => {
         const timer = setTimeout(() => settle(commandId, unanswered(name)), ANSWER_TIME)
@@ -62,7 +63,3 @@ export function createCommands({ publish, isOpen, waits }: CommandsParts) {
     },
   }
 }
-
-/** 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS, where a league may well be tried out. */
-const newCommandId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -11,6 +11,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
+import { newId } from '#web/data/new-id.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { dayText, nameOf, players } from './people-text.ts'
 
@@ -22,7 +23,7 @@ export function WriteToThem({ leagueId, people, onSent }: WriteToThemProps) {
   const [written, setWritten] = useState<Written | null>(null)
   const [looking, setLooking] = useState(false)
   // The same mail is sent once, however often the button is pressed.
-  const mailId = useRef(crypto.randomUUID())
+  const mailId = useRef(newId())
   const userIds = people.map(({ userId }) => userId)
   const params = { leagueId }
   const reach = useQuery<MailReach, Failure>({

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { newId } from '#web/data/new-id.ts'
 import {
   draftOfWish,
   EMPTY_REQUEST,
@@ -37,7 +38,7 @@ export function RequestSheet({ request }: { request: Request | null }) {
     const result = wishOfDraft(draft)
     if ('errors' in result) return setErrors(result.errors)
     const { wish } = result
-    const id = request?.id ?? crypto.randomUUID()
+    const id = request?.id ?? newId()
     copy.save({
       wishes: [{ id, before: request?.wish ?? null, after: wish }],
       done: `Request: ${wishText(wish, context.teams)}`,

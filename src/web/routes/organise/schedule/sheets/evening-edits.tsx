@@ -1,6 +1,7 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { eveningEdits } from '#league/schedule/edits.ts'
+import { newId } from '#web/data/new-id.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { draftOf, nextEvening } from '../view/evening-draft.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -11,7 +12,7 @@ export function AddEvening() {
   const { plan, context, copy, close } = useWorkspace()
   const add = (after: PlannedEvening) => {
     copy.save({
-      edits: [{ item: 'evening', id: crypto.randomUUID(), before: null, after }],
+      edits: [{ item: 'evening', id: newId(), before: null, after }],
       done: `New evening: ${dayLabel(after.day)}`,
     })
     close()

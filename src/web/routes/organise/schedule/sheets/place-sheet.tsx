@@ -5,6 +5,7 @@ import { placeRater } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { newId } from '#web/data/new-id.ts'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -53,7 +54,7 @@ function NewMatch({ place }: { place: Place }) {
   const make = () => {
     if (!isWhole) return setMissing(true)
     const name = [homeTeamId, awayTeamId].map((id) => context.teams.get(id)).join(' v ')
-    const id = crypto.randomUUID()
+    const id = newId()
     copy.save({
       edits: [matchEdit(id, null, match)],
       done: `${name}: ${placeText(plan, match)}`,

@@ -1,0 +1,37 @@
+import { fillPlayer, fillSignUp, position, sendButton } from '../rig/forms.ts'
+import { expect, open, test } from '../rig/league.ts'
+import { registrationOf, somebody } from '../rig/person.ts'
+
+test('a phone of 2022 signs up, registers and reads the table', async ({ page, mailTo }) => {
+  // What iOS 15.4 lacks of what the site uses: src/web/browsers/fallbacks.json.
+  await page.addInitScript(() => {
+    const gone = [
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [AbortSignal, ['timeout']],
+      [globalThis, ['Iterator']],
+      [URL, ['canParse']],
+    ] as const
+    for (const [owner, names] of gone) for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+  const dana = somebody()
+  await open(page, '/signup')
+  await fillSignUp(page, dana)
+  await sendButton(page, 'Sign Up').click()
+  await expect(page).toHaveURL('/')
+  await mailTo(dana.email, /Confirm your email/)
+
+  await open(page, '/register')
+  await fillPlayer(page, registrationOf(dana))
+  await page.getByLabel('Phone').fill('(203) 555-0142')
+  await position(page, 'CM').check({ force: true })
+  await sendButton(page, 'Register').click()
+  await expect(page.getByText("You're registered for the 2025 Wakeman Cup!")).toBeVisible()
+  for (const path of ['/standings', '/matches', '/teams', '/settings']) {
+    await open(page, path)
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden()
+  }
+})

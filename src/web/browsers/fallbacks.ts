@@ -1,0 +1,17 @@
+// What the oldest browsers of package.json's browserslist lack and the site uses, as fallbacks.json lists it.
+import 'core-js/es/array/to-reversed.js'
+import 'core-js/es/array/to-sorted.js'
+import 'core-js/es/array/to-spliced.js'
+import 'core-js/es/array/with.js'
+import 'core-js/es/iterator/index.js'
+import 'core-js/es/map/group-by.js'
+import 'core-js/es/object/group-by.js'
+import 'core-js/es/set/index.js'
+import 'core-js/es/string/is-well-formed.js'
+import 'core-js/es/string/to-well-formed.js'
+
+AbortSignal.timeout ??= (ms: number) => {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms)
+  return controller.signal
+}

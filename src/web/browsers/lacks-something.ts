@@ -1,0 +1,10 @@
+/** Whether this browser lacks anything that fallbacks.ts brings along; current ones load nothing for it. */
+export const lacksSomething = (): boolean =>
+  !(
+    'toSorted' in Array.prototype &&
+    'isWellFormed' in String.prototype &&
+    'groupBy' in Map &&
+    'union' in Set.prototype &&
+    'Iterator' in globalThis &&
+    'timeout' in AbortSignal
+  )
