@@ -4,7 +4,7 @@ import { DETAILS } from '../testing/season.ts'
 import { filterCounts, filterPeople, offeredFilters } from './filters.ts'
 import { historyText } from './history.ts'
 import { isLate } from './late.ts'
-import { didYouMean, folded, indexPeople, searchPeople } from './search.ts'
+import { didYouMean, folded, indexPeople, orderPeople, searchPeople } from './search.ts'
 import { agreementOf, feeOf } from './states.ts'
 
 const person = (firstName: string, lastName: string, more: Partial<PersonRow> = {}): PersonRow => ({
@@ -34,7 +34,7 @@ const PEOPLE = [
   person('Gone', 'Girl', { standing: 'removed', fee: 'open' }),
   person('Bad', 'Boy', { standing: 'blocked' }),
 ]
-const indexed = indexPeople(PEOPLE, TEAMS)
+const indexed = indexPeople(orderPeople(PEOPLE), TEAMS)
 const found = (query: string) => names(searchPeople(indexed, query))
 
 describe('the list of people [PE2]', () => {

@@ -23,19 +23,24 @@ const byName = (a: PersonRow, b: PersonRow) =>
   COLLATOR.compare(a.lastName, b.lastName) ||
   (a.userId < b.userId ? -1 : 1)
 
-/** People in the order of the list, by what is missing and then by name, ready to be searched by name, team and class. */
-export function indexPeople(people: readonly PersonRow[], teamNames: ReadonlyMap<string, string>): FoundPerson[] {
+/** People in the order of the list: by what is missing, the worst first, and then by name. */
+export function orderPeople(people: readonly PersonRow[]): PersonRow[] {
   const withTeams = hasRosters(people)
   return people
-    .toSorted((a, b) => missing(b, withTeams) - missing(a, withTeams) || byName(a, b))
-    .map((person) => {
-      const { firstName, lastName, nickname, teamId, graduationYear } = person
-      const team = teamNames.get(teamId ?? '') ?? ''
-      const text = folded([firstName, lastName, nickname, team, graduationLabel(graduationYear)].join(' '))
-      const words = folded(`${firstName} ${lastName} ${nickname}`).split(/\s+/)
-      return { ...person, text, words }
-    })
+    .map((person) => ({ person, lacks: missing(person, withTeams) }))
+    .sort((a, b) => b.lacks - a.lacks || byName(a.person, b.person))
+    .map(({ person }) => person)
 }
+
+/** People, in the order given, ready to be searched by name, team and class. */
+export const indexPeople = (people: readonly PersonRow[], teamNames: ReadonlyMap<string, string>): FoundPerson[] =>
+  people.map((person) => {
+    const { firstName, lastName, nickname, teamId, graduationYear } = person
+    const team = teamNames.get(teamId ?? '') ?? ''
+    const text = folded([firstName, lastName, nickname, team, graduationLabel(graduationYear)].join(' '))
+    const words = folded(`${firstName} ${lastName} ${nickname}`).split(/\s+/)
+    return { ...person, text, words }
+  })
 
 /** Those in whose name, team or class every word of a query begins a word or stands inside of one. */
 export function searchPeople(people: readonly FoundPerson[], query: string): FoundPerson[] {

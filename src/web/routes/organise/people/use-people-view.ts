@@ -9,7 +9,7 @@ import {
   PEOPLE_FILTERS,
   type PeopleFilter,
 } from '#league/people/filters.ts'
-import { didYouMean, indexPeople, searchPeople } from '#league/people/search.ts'
+import { didYouMean, indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
 
 /** Rows that are shown at first, and so many more at each press. */
 export const ROWS_AT_ONCE = 50
@@ -25,13 +25,16 @@ export function usePeopleView(reply: PeopleReply) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const typed = useDeferredValue(query)
 
+  const ordered = useMemo(() => orderPeople(reply.people), [reply])
+  const isSearched = typed.trim() !== ''
+  // Folding every name costs as much as painting the list: only who searches waits for it.
   const indexed = useMemo(
-    () => indexPeople(reply.people, new Map(reply.teams.map(({ id, name }) => [id, name]))),
-    [reply],
+    () => (isSearched ? indexPeople(ordered, new Map(reply.teams.map(({ id, name }) => [id, name]))) : null),
+    [ordered, reply, isSearched],
   )
   const asked = params.getAll('filter')
   const filters = PEOPLE_FILTERS.filter((filter) => asked.includes(filter))
-  const found = useMemo(() => searchPeople(indexed, typed), [indexed, typed])
+  const found = useMemo(() => (indexed ? searchPeople(indexed, typed) : ordered), [indexed, ordered, typed])
   const filterKey = filters.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are another list at each render
   const people = useMemo(() => filterPeople(found, filters), [found, filterKey])
@@ -76,7 +79,7 @@ export function usePeopleView(reply: PeopleReply) {
     },
     showMore: () => setRows(rows + ROWS_AT_ONCE),
     /** Where nobody has what is typed: whose name is near to it. */
-    meant: people.length === 0 && typed.trim() !== '' ? didYouMean(filterPeople(indexed, []), typed) : null,
+    meant: people.length === 0 && indexed ? didYouMean(filterPeople(indexed, []), typed) : null,
     /** Also those whom the filters hide; who is gone from the season is gone from here. */
     chosen: reply.people.filter(({ userId }) => chosen.has(userId)),
     isChosen: (userId: string) => chosen.has(userId) && here.has(userId),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/profile.ts'
-import { indexPeople, searchPeople } from '#league/people/search.ts'
+import { indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -37,7 +37,9 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
     () =>
       indexPeople(
         // An account is merged with another account alone: the entry without one goes the other way.
-        reply.people.filter(({ userId, signsIn }) => userId !== sheet.userId && (!sheet.signsIn || signsIn)),
+        orderPeople(
+          reply.people.filter(({ userId, signsIn }) => userId !== sheet.userId && (!sheet.signsIn || signsIn)),
+        ),
         NO_TEAMS,
       ),
     [reply, sheet.userId, sheet.signsIn],
