@@ -52,6 +52,7 @@ const checks: Check[] = [
     (report) =>
       start(
         ...packageCommand('vitest', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`),
+        { TEST_PROGRAMS: 'built' },
       ),
     vitestCounts,
   ),

@@ -21,10 +21,6 @@ const WITHOUT: Record<string, string> = {
   'PublicKeyCredential.getClientCapabilities': '@simplewebauthn/browser asks for it first',
   'PublicKeyCredential.isConditionalMediationAvailable': '@simplewebauthn/browser asks for it first',
   resize: 'csv-parse’s own buffer',
-  dispose: 'the draft’s own',
-  use: 'React’s, not DisposableStack’s',
-  drop: 'our own and Base UI’s, not the iterators’',
-  toArray: 'React’s Children.toArray',
 }
 
 /**

@@ -19,6 +19,12 @@ export function lackedBy({ support }: CompatStatement, oldest: ReadonlyMap<strin
 export type Lacked = { members: Set<string>; statics: Set<string>; globals: Set<string> }
 
 /**
+ * Objects whose methods are called like anybody's (`take`, `move`, `use`). Fallbacks bring iterators along whole, and a
+ * stack of disposables is noticed where it is made.
+ */
+const NAMED_LIKE_OTHERS: ReadonlySet<string> = new Set(['Iterator', 'DisposableStack', 'AsyncDisposableStack'])
+
+/**
  * What the floor lacks, by the names that scripts have for it: of the language everything; of the browser's own objects
  * static functions and constructors, since their members are called like anything (`when`, `path`, `side`).
  */
@@ -28,6 +34,7 @@ export function lackedNames(oldest: ReadonlyMap<string, string>): Lacked {
   const isLacked = ({ __compat: compat }: Identifier) => compat !== undefined && lackedBy(compat, oldest).length > 0
   for (const [owner, features] of objectsOf(bcd.javascript.builtins)) {
     if (isLacked(features)) lacked.globals.add(owner)
+    if (NAMED_LIKE_OTHERS.has(owner)) continue
     for (const [name, feature] of objectsOf(features)) {
       if (isStaticOf(owner, name)) {
         if (isLacked(feature)) lacked.statics.add(`${owner}.${name}`)

@@ -1,6 +1,7 @@
 /* Generates schedules beside the page, so that it stays alive meanwhile ([SC4]). */
 import { generate } from '#league/schedule/generator/generate.ts'
 import { remediesFor } from '#league/schedule/generator/remedies.ts'
+import { lacksSomething } from '#web/browsers/lacks-something.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 let isStopped = false
@@ -15,6 +16,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 
 async function run(input: Extract<ToWorker, { kind: 'generate' }>['input']) {
   isStopped = false
+  // What the page was given stays with the page: a worker has objects of its own.
+  if (lacksSomething()) await import('#web/browsers/fallbacks.ts')
   const search = generate(input, { isStopped: () => isStopped })
   let next = search.next()
   let reported = performance.now()
