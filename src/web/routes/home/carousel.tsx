@@ -11,12 +11,19 @@ export function Carousel() {
   const carousel = useCarousel(viewport)
   const [active, setActive] = useState(0)
   const still = useReducedMotion()
-  const show = (index: number) => carousel?.scrollTo(index, still)
+  const chosen = useRef(0)
+  // Also before the carousel is loaded, which then begins there: no tap is lost.
+  const show = (index: number) => {
+    chosen.current = index
+    setActive(index)
+    carousel?.scrollTo(index, still)
+  }
   const step = (by: number) => show(slideAt(active, by, SLIDES.length))
   const { running, wanted, setWanted, hold } = useAutoAdvance(active, () => step(1))
 
   useEffect(() => {
     if (!carousel) return
+    carousel.scrollTo(chosen.current, true)
     const onSelect = () => setActive(carousel.selectedScrollSnap())
     carousel.on('select', onSelect)
     return () => void carousel.off('select', onSelect)
