@@ -50,7 +50,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'navigation/': ['data/'],
     'components/': ['styles/', 'data/', 'navigation/'],
     'shell/': ['styles/', 'data/', 'navigation/', 'components/'],
-    'routes/<screen>/': ['styles/', 'data/', 'navigation/', 'components/', 'shell/'],
+    'routes/<screen>/': ['styles/', 'data/', 'browsers/', 'navigation/', 'components/', 'shell/'],
     'app.tsx': ['data/'],
     'routes.tsx': 'all',
     'entry-server.tsx': 'all',
