@@ -1,10 +1,12 @@
+import { afterEach, beforeEach } from 'vitest'
 import type { ActCode } from '#contract/people/act.ts'
 import type { Role } from '#contract/people/role.ts'
 import { printFirstOwner } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'
+import type { Engine } from '../store/engine/connections.ts'
 import { allRows } from './rows.ts'
-import type { TestSite } from './site.ts'
+import { openTestSite, type TestSite } from './site.ts'
 import { addSession, addUser } from './stored.ts'
 
 export type Person = ReturnType<TestSite['visitor']>
@@ -79,4 +81,28 @@ export function rolesAt(site: TestSite) {
     },
     acts: async () => ((await allRows(site.store)).acts as { act: ActCode }[]).map(({ act }) => act),
   }
+}
+
+type RoleSite = ReturnType<typeof rolesAt> & {
+  site: TestSite
+  /** Closes something after the test, before what was opened earlier. */
+  closeAfter(close: () => Promise<unknown>): void
+}
+
+/** Opens a site without an owner before each test of the block that calls it, and closes it afterwards. */
+export function rolesOfEachTest(engine: Engine): RoleSite {
+  const opened: (() => Promise<unknown>)[] = []
+  const closeAfter = (close: () => Promise<unknown>) => {
+    opened.unshift(close)
+  }
+  const at = {} as RoleSite
+  beforeEach(async () => {
+    const site = await openTestSite(engine, { ADMIN_EMAILS: '' })
+    closeAfter(site.close)
+    Object.assign(at, rolesAt(site), { site, closeAfter })
+  })
+  afterEach(async () => {
+    for (const close of opened.splice(0)) await close()
+  })
+  return at
 }

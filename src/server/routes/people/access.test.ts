@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTS } from '#contract/people/act.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
@@ -7,22 +7,12 @@ import { enter, listening, until } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { passkeysAt } from '../../testing/passkeys/passkeys.ts'
-import { cookieOf, KIM, LEE, type Person, ROBIN, rolesAt } from '../../testing/roles.ts'
+import { cookieOf, KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
-import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
+import { registrationOf } from '../../testing/site.ts'
 
 describe.each(ENGINES)('what roles may do on %s', (engine) => {
-  let site: TestSite
-  let at: ReturnType<typeof rolesAt>
-  const close: (() => Promise<unknown>)[] = []
-  beforeEach(async () => {
-    site = await openTestSite(engine, { ADMIN_EMAILS: '' })
-    close.unshift(site.close)
-    at = rolesAt(site)
-  })
-  afterEach(async () => {
-    for (const one of close.splice(0)) await one()
-  })
+  const at = rolesOfEachTest(engine)
 
   it('[AC2] organisers see who helps, without addresses, and give no roles; scorekeepers see nothing of it', async () => {
     const robin = await at.owner()
@@ -98,7 +88,7 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
       kim.call('POST /api/draft/accounts/block', { userIds: [robinId] }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const users = (await allRows(site.store)).users as { blockedAt: number | null }[]
+    const users = (await allRows(at.site.store)).users as { blockedAt: number | null }[]
     expect(users.filter(({ blockedAt }) => blockedAt !== null)).toHaveLength(1)
   })
 
@@ -106,7 +96,7 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
     const robin = await at.owner()
     const { body: league } = await robin.call('POST /api/leagues', season2025)
     const params = { leagueId: league.id }
-    await site.store.connections.write
+    await at.site.store.connections.write
       .transaction()
       .execute(async (trx) => seedMatches(trx, league.id, await seedTeams(trx, league.id, new Map()), false))
     await robin.call('PUT /api/me/registration', registrationOf(ROBIN))
@@ -146,13 +136,13 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
     await robin.call('POST /api/leagues', season2025)
     const kim = await at.verified(KIM)
     await at.give(robin, KIM, 'organiser')
-    site.clock.pass(1000)
-    let address = await listening(site)
+    at.site.clock.pass(1000)
+    let address = await listening(at.site)
     if (engine === 'postgres') {
-      const second = await anotherServer(site)
-      close.unshift(second.close)
+      const second = await anotherServer(at.site)
+      at.closeAfter(second.close)
       address = second.address
-    } else await site.draft.rooms.ensure()
+    } else await at.site.draft.rooms.ensure()
     const stream = await openEventStream(address, kim)
     const client = await enter(address, kim)
     expect(client.closed()).toBe(false)
@@ -163,7 +153,7 @@ describe.each(ENGINES)('what roles may do on %s', (engine) => {
     const lee = await at.verified(LEE)
     await at.give(robin, LEE, 'organiser')
     const room = await enter(address, lee)
-    await passkeysAt(site).addPasskey(robin)
+    await passkeysAt(at.site).addPasskey(robin)
     expect((await robin.call('PUT /api/access/passkeys-required', { required: true })).status).toBe(200)
     await until('out of the room without a passkey', () => room.closed())
     expect((await lee.call('GET /api/access')).status).toBe(403)

@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ownerAddressFor, printFirstOwner } from '../../auth/owner-links.ts'
 import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
-import { cookieOf, KIM, LEE, ROBIN, rolesAt, tokenIn } from '../../testing/roles.ts'
+import { cookieOf, KIM, LEE, ROBIN, rolesAt, rolesOfEachTest, tokenIn } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
-import { ADMINISTRATOR, openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
+import { ADMINISTRATOR, openTestSite, registrationOf } from '../../testing/site.ts'
 
 const DAY = 86_400_000
 
 describe.each(ENGINES)('owners on %s', (engine) => {
-  let site: TestSite
-  let at: ReturnType<typeof rolesAt>
-  const close: (() => Promise<unknown>)[] = []
-  beforeEach(async () => {
-    site = await openTestSite(engine, { ADMIN_EMAILS: '' })
-    close.unshift(site.close)
-    at = rolesAt(site)
-  })
-  afterEach(async () => {
-    for (const one of close.splice(0)) await one()
-  })
+  const at = rolesOfEachTest(engine)
 
   describe('[AC1] the first owner', () => {
     it('is whoever opens the address on the terminal and presses the button; it verifies the account', async () => {
@@ -50,42 +40,42 @@ describe.each(ENGINES)('owners on %s', (engine) => {
       const people = await Promise.all(Array.from({ length: 6 }, (_, i) => at.unverified(`first${i}@example.com`)))
       let second: Awaited<ReturnType<typeof anotherServer>> | undefined
       if (engine === 'postgres') {
-        second = await anotherServer(site)
-        close.unshift(second.close)
+        second = await anotherServer(at.site)
+        at.closeAfter(second.close)
       }
       const answers = await Promise.all(
         people.map(async (person, i) => {
           const token = tokens[i % 2] ?? ''
           if (!second || i < 3) return (await at.claim(person, token)).status
           const cookie = cookieOf(person)
-          const headers = { cookie, origin: site.env.publicUrl, 'content-type': 'application/json' }
+          const headers = { cookie, origin: at.site.env.publicUrl, 'content-type': 'application/json' }
           const body = JSON.stringify({ token })
           return (await fetch(`${second.address}/api/access/claim`, { method: 'POST', headers, body })).status
         }),
       )
       expect(answers.filter((status) => status === 200)).toHaveLength(1)
-      expect(((await allRows(site.store)).roles ?? []).length).toBe(1)
+      expect(((await allRows(at.site.store)).roles ?? []).length).toBe(1)
     })
 
     it('has a day to open it; the next start prints another', async () => {
       const token = tokenIn(await at.printed())
-      site.clock.pass(DAY)
+      at.site.clock.pass(DAY)
       const robin = await at.unverified(ROBIN)
       expect((await at.claim(robin, token)).body.code).toBe('invalid_token')
       const another = tokenIn(await at.printed())
-      await site.sweep()
+      await at.site.sweep()
       expect((await at.claim(robin, another)).status).toBe(200)
     })
 
     it('needs somebody who is signed in; a visitor uses nothing up', async () => {
       const token = tokenIn(await at.printed())
-      expect((await at.claim(site.visitor(), token)).status).toBe(401)
+      expect((await at.claim(at.site.visitor(), token)).status).toBe(401)
       expect((await at.claim(await at.unverified(ROBIN), token)).status).toBe(200)
     })
 
     it('`npm run owner` makes one for the account of one address, also beside others', async () => {
       await at.owner()
-      const token = tokenIn(await ownerAddressFor(site.store, site.env, KIM, site.clock.now()))
+      const token = tokenIn(await ownerAddressFor(at.site.store, at.site.env, KIM, at.site.clock.now()))
       const lee = await at.unverified(LEE)
       expect((await at.claim(lee, token)).body.code).toBe('other_account')
       expect(await at.roleOf(lee)).toBeNull()
@@ -97,7 +87,7 @@ describe.each(ENGINES)('owners on %s', (engine) => {
 
   it('[AC2] the only owner by configuration can’t move to an address that is none, until there is another', async () => {
     const place = await openTestSite(engine, { ADMIN_EMAILS: ROBIN })
-    close.unshift(place.close)
+    at.closeAfter(place.close)
     const there = rolesAt(place)
     const robin = await there.verified(ROBIN)
     await there.verified(KIM)
@@ -116,7 +106,7 @@ describe.each(ENGINES)('owners on %s', (engine) => {
 
   it('[AC1] addresses of ADMIN_EMAILS are owners while listed and verified, and no browser changes that', async () => {
     const place = await openTestSite(engine, { ADMIN_EMAILS: `${ADMINISTRATOR},${LEE}` })
-    close.unshift(place.close)
+    at.closeAfter(place.close)
     let text = ''
     await printFirstOwner(place.store, place.env, Date.now(), (more) => {
       text += more

@@ -1,24 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAX_INVITATIONS } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/role.ts'
 import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
-import { cookieOf, KIM, LEE, type Person, ROBIN, rolesAt } from '../../testing/roles.ts'
+import { cookieOf, KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
-import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
+import { registrationOf } from '../../testing/site.ts'
 
 describe.each(ENGINES)('roles on %s', (engine) => {
-  let site: TestSite
-  let at: ReturnType<typeof rolesAt>
-  const close: (() => Promise<unknown>)[] = []
-  beforeEach(async () => {
-    site = await openTestSite(engine, { ADMIN_EMAILS: '' })
-    close.unshift(site.close)
-    at = rolesAt(site)
-  })
-  afterEach(async () => {
-    for (const one of close.splice(0)) await one()
-  })
+  const at = rolesOfEachTest(engine)
 
   it('[AC2] owners give, change and end roles; each is in the log and mailed to the owners and to whom it concerns', async () => {
     const robin = await at.owner()
@@ -53,10 +43,10 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const invited = await at.give(robin, KIM, 'organiser')
     expect(invited.body.invitations).toMatchObject([{ email: KIM, role: 'organiser' }])
     expect(await at.subjectsTo(KIM)).toEqual(['Would you be an organiser of the Wakeman Cup?'])
-    const kim = await site.signUp(KIM)
+    const kim = await at.site.signUp(KIM)
     expect(await at.roleOf(kim)).toBeNull()
     expect((await kim.call('GET /api/access')).status).toBe(403)
-    await kim.call('POST /api/auth/verify', { token: await site.tokenFor(KIM) })
+    await kim.call('POST /api/auth/verify', { token: await at.site.tokenFor(KIM) })
     expect(await at.roleOf(kim)).toBe('organiser')
     expect((await robin.call('GET /api/access')).body.invitations).toEqual([])
     expect(await at.acts()).toContain('invitation-accepted')
@@ -67,7 +57,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     await at.give(robin, 'lee.new@example.com', 'scorekeeper')
     const { phone: _, ...profile } = registrationOf('lee.new@example.com')
     await lee.call('PUT /api/me/profile', profile)
-    await lee.call('POST /api/auth/verify', { token: await site.tokenFor('lee.new@example.com') })
+    await lee.call('POST /api/auth/verify', { token: await at.site.tokenFor('lee.new@example.com') })
     expect((await lee.call('GET /api/me')).body).toMatchObject({
       role: 'organiser',
       user: { email: 'lee.new@example.com' },
@@ -98,11 +88,11 @@ describe.each(ENGINES)('roles on %s', (engine) => {
       invitedAt: 1,
       invitedBy: null,
     }))
-    await site.store.connections.write.insertInto('invitations').values(rows).execute()
-    await site.mailsSent()
-    const before = await allRows(site.store)
+    await at.site.store.connections.write.insertInto('invitations').values(rows).execute()
+    await at.site.mailsSent()
+    const before = await allRows(at.site.store)
     expect((await at.give(robin, KIM, 'scorekeeper')).body.code).toBe('too_many_invitations')
-    expect(await allRows(site.store)).toEqual(before)
+    expect(await allRows(at.site.store)).toEqual(before)
     // Whoever has an account needs no invitation.
     await at.verified(LEE)
     expect((await at.give(robin, LEE, 'scorekeeper')).status).toBe(200)
@@ -127,11 +117,11 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const ids = [await at.idOf(robin), await at.idOf(kim)]
     let second: Awaited<ReturnType<typeof anotherServer>> | undefined
     if (engine === 'postgres') {
-      second = await anotherServer(site)
-      close.unshift(second.close)
+      second = await anotherServer(at.site)
+      at.closeAfter(second.close)
     }
     const cookie = cookieOf(kim)
-    const headers = { cookie, origin: site.env.publicUrl }
+    const headers = { cookie, origin: at.site.env.publicUrl }
     const answers = await Promise.all([
       robin.call('DELETE /api/access/roles/:userId', undefined, { params: { userId: ids[1] ?? '' } }),
       second
@@ -139,7 +129,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
         : kim.call('DELETE /api/access/roles/:userId', undefined, { params: { userId: ids[0] ?? '' } }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
-    expect(((await allRows(site.store)).roles as { role: Role }[]).map(({ role }) => role)).toEqual(['owner'])
+    expect(((await allRows(at.site.store)).roles as { role: Role }[]).map(({ role }) => role)).toEqual(['owner'])
   })
 
   it('[AC2] an owner hands the league over in one act, and stays as what they chose', async () => {
