@@ -1,18 +1,13 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
-import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
-import { season2024 } from '../src/server/seed/seasons.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
-import type { RunningServer } from '../src/server/testing/process.ts'
 import type { Random } from '../src/server/testing/random.ts'
+import { type KilledAct, killInRounds } from './kill-rounds.ts'
 import { checkSchedule, type ScheduledSeason } from './schedule-ledger.ts'
-import { ask, openSite, type Reply, type TrialSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
+import { seasonAhead } from './season-ahead.ts'
+import { ask, openSite, type TrialSite } from './site.ts'
+import type { Effort, Outcome, Trial } from './trial.ts'
 
 const PLAYERS = 40
-/** The kill comes within so much of the time that such an act took last, the first ones within `FIRST_MS`. */
-const OF_ITS_TIME = 1.5
-const FIRST_MS = 150
-const SENT_MS = 300_000
 const DAY = 86_400_000
 
 /**
@@ -31,82 +26,30 @@ export const SCHEDULE_KILLS = [
   scheduleKills('schedule-two', 'kill -9 of one of two processes while it publishes or calls off', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, { rounds, random, say }: Effort): Promise<Outcome> {
+async function run(engine: Engine, processes: number, effort: Effort): Promise<Outcome> {
   const site = await openSite(engine, { players: PLAYERS, settings: {}, begun: false })
-  const faults: string[] = []
-  const counts = { landed: 0, 'not landed': 0, answered: 0 }
-  const servers: RunningServer[] = []
-  const durations = new Map<string, number>()
   try {
-    const season = await seasonAhead(site)
-    const request = createRequests(site, season, random)
-    for (let i = 0; i < processes; i++) servers.push(await site.start())
-    for (let round = 1; round <= rounds; round++) {
-      const next = await site.prepare()
-      const victim = random.among(servers) as RunningServer
-      const act = await request(victim.url)
-      const before = await publicationsOf(site, season)
-      const pending = act.send(victim.url)
-      const most = OF_ITS_TIME * (durations.get(act.name) ?? FIRST_MS)
-      await new Promise((resolve) => setTimeout(resolve, random.between(0, most)))
-      servers.splice(servers.indexOf(victim), 1)
-      await site.end(victim, 'SIGKILL')
-      const reply = await pending
-      const fault = (text: string) => faults.push(`round ${round}, ${act.name}: ${text}`)
-      const after = await checkSchedule(site, season, fault)
-      const landed = after.acts > before
-      if (act.name === 'publish' && landed === after.changes > 0) fault(`with ${after.changes} changes left to publish`)
-      if (reply && reply.status !== 200) fault(`answered ${reply.status} ${JSON.stringify(reply.body)}`)
-      if (reply?.status === 200 && !landed) fault('was answered and is not there')
-      counts[landed ? 'landed' : 'not landed']++
-      if (reply) counts.answered++
-      servers.push(await next())
-      // Whoever got no answer tries again: it is done now, or refused where it was done before.
-      const began = performance.now()
-      const again = await act.send(servers.at(-1)?.url ?? '')
-      if (!landed) durations.set(act.name, performance.now() - began)
-      if (landed && again?.status === 200) fault('is done a second time')
-      if (!landed && again?.status !== 200) fault(`is refused the second time: ${JSON.stringify(again?.body)}`)
-      if ((await checkSchedule(site, season, fault)).acts !== before + 1)
-        fault('is not there once after it was repeated')
-      if (round % 20 === 0) say(`round ${round}: ${JSON.stringify(counts)}, ${faults.length} faults`)
+    const season = await seasonAhead(site, site.people)
+    const nextAct = createActs(site, season, effort.random)
+    const rounds = {
+      processes,
+      next: (_: number, url: string) => nextAct(url),
+      async atRest(fault: (text: string) => void) {
+        await checkSchedule(site, season, fault)
+      },
     }
-    if (!(await comesTrue(SENT_MS, async () => (await waitingMails(site)).length === 0)))
-      faults.push('mails are not sent')
-    await checkSchedule(site, season, (text) => faults.push(text))
+    return await killInRounds(site, rounds, effort)
   } finally {
     await site.close()
   }
-  return { figures: { kills: rounds, ...counts }, faults }
 }
 
-/** A season a year from now, whose 24 matches are not played, with everybody on a team. */
-async function seasonAhead({ store, people }: TrialSite): Promise<ScheduledSeason> {
-  const year = new Date().getUTCFullYear() + 1
-  const form: typeof season2024 = JSON.parse(JSON.stringify(season2024).replaceAll('2024', String(year)))
-  const league = await store.leagues.save(null, { ...form, current: false, shownFirst: false }, Date.now())
-  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
-  await store.connections.write.transaction().execute(async (trx) => {
-    const teamIds = await seedTeams(trx, league.id, new Map())
-    await seedMatches(trx, league.id, teamIds, false)
-    const places = people.map(({ id }, i) => ({
-      teamId: teamIds[i % teamIds.length] ?? '',
-      leagueId: league.id,
-      userId: id,
-      email: null,
-      place: i,
-    }))
-    await trx.insertInto('rosters').values(places).execute()
-  })
-  const view = await store.schedules.read(league.id)
-  if (!view) throw new Error('the season is not there')
-  return { league, first: view.state, version: (await store.leagues.version(league.id)) ?? 0 }
-}
-
-type ActOnSchedule = { name: string; send(url: string): Promise<Reply | null> }
+type ActOnSchedule = Pick<KilledAct, 'name' | 'send'>
 
 /** Gives the next thing to do to the schedule, so that it is one that can be done. */
-function createRequests({ organiser, store }: TrialSite, { league, first }: ScheduledSeason, random: Random) {
+function createActs(site: TrialSite, season: ScheduledSeason, random: Random) {
+  const { organiser, store } = site
+  const { league, first } = season
   const { cookie } = organiser
   const [moved = '', other = '', ...calledOff] = first.evenings
     .filter(({ kind }) => kind === 'regular')
@@ -137,7 +80,7 @@ function createRequests({ organiser, store }: TrialSite, { league, first }: Sche
     return post('publish', '/schedule/publish', { seen: schedule.revision, tell: true, anyway: true })
   }
 
-  return async (url: string): Promise<ActOnSchedule> => {
+  return async (url: string): Promise<KilledAct> => {
     const view = await store.schedules.read(league.id)
     const [last] = view?.publications ?? []
     const isOff = new Set(view?.state.evenings.flatMap((evening) => (evening.calledOff ? evening.id : [])))
@@ -158,11 +101,18 @@ function createRequests({ organiser, store }: TrialSite, { league, first }: Sche
         ? [() => post('take back', '/schedule/take-back')]
         : []),
     ]
-    return (random.among(acts) ?? acts[0])?.() as Promise<ActOnSchedule>
+    const act = (await (random.among(acts) ?? acts[0])?.()) as ActOnSchedule
+    const before = view?.publications.length ?? 0
+    return {
+      ...act,
+      async isThere(fault) {
+        const after = await checkSchedule(site, season, fault)
+        if (after.acts > before + 1) fault('is there twice')
+        const landed = after.acts > before
+        if (act.name === 'publish' && landed === after.changes > 0)
+          fault(`with ${after.changes} changes left to publish`)
+        return landed
+      },
+    }
   }
 }
-
-const publicationsOf = async ({ store }: TrialSite, { league }: ScheduledSeason) =>
-  (await store.schedules.read(league.id))?.publications.length ?? 0
-
-const waitingMails = ({ store }: TrialSite) => store.connections.read.selectFrom('mails').select('id').execute()

@@ -5,6 +5,7 @@ import { GENERATOR } from './generator.ts'
 import { GENERATOR_BROWSER } from './generator-browser.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
+import { PEOPLE_KILLS } from './people-kills.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
 import type { Trial } from './trial.ts'
@@ -14,6 +15,7 @@ import { WALL_CLOCK } from './wall-clock.ts'
 export const TRIALS: readonly Trial[] = [
   ...KILLS,
   ...SCHEDULE_KILLS,
+  ...PEOPLE_KILLS,
   FROZEN,
   CLOCKS,
   LISTEN,

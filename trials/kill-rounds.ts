@@ -1,0 +1,77 @@
+import type { RunningServer } from '../src/server/testing/process.ts'
+import type { Reply, TrialSite } from './site.ts'
+import { comesTrue, type Effort, type Outcome } from './trial.ts'
+
+/** The kill comes within so much of the time that such an act took last, the first ones within `FIRST_MS`. */
+const OF_ITS_TIME = 1.5
+const FIRST_MS = 150
+const SENT_MS = 300_000
+
+type Fault = (text: string) => void
+
+/** Something that a server is killed in the middle of. */
+export type KilledAct = {
+  name: string
+  send(url: string): Promise<Reply | null>
+  /** Compares the database with what was done so far, and gives whether this act is there; half of it is a fault. */
+  isThere(fault: Fault): Promise<boolean>
+}
+
+type Rounds = {
+  /** How many servers work on the site. */
+  processes: number
+  /** Gives what is done in a round, counted from 1, by a server at this address. */
+  next(round: number, url: string): Promise<KilledAct>
+  /** Compares the database with what was done, once all mails are sent. */
+  atRest(fault: Fault): Promise<void>
+}
+
+/**
+ * In each round kills a server by `kill -9` while it does something, has it done again by who got no answer, and looks
+ * after both what is there: all of it once or nothing, and what was answered.
+ */
+export async function killInRounds(
+  site: TrialSite,
+  { processes, next, atRest }: Rounds,
+  { rounds, random, say }: Effort,
+): Promise<Outcome> {
+  const faults: string[] = []
+  const counts = { landed: 0, 'not landed': 0, answered: 0 }
+  const servers: RunningServer[] = []
+  const durations = new Map<string, number>()
+  for (let i = 0; i < processes; i++) servers.push(await site.start())
+  for (let round = 1; round <= rounds; round++) {
+    const startAnother = await site.prepare()
+    const victim = random.among(servers) as RunningServer
+    const act = await next(round, victim.url)
+    const fault = (text: string) => faults.push(`round ${round}, ${act.name}: ${text}`)
+    const pending = act.send(victim.url)
+    const most = OF_ITS_TIME * (durations.get(act.name) ?? FIRST_MS)
+    await new Promise((resolve) => setTimeout(resolve, random.between(0, most)))
+    servers.splice(servers.indexOf(victim), 1)
+    await site.end(victim, 'SIGKILL')
+    const reply = await pending
+    const landed = await act.isThere(fault)
+    if (reply && !isDone(reply)) fault(`answered ${reply.status} ${JSON.stringify(reply.body)}`)
+    if (isDone(reply) && !landed) fault('was answered and is not there')
+    counts[landed ? 'landed' : 'not landed']++
+    if (reply) counts.answered++
+    servers.push(await startAnother())
+    // Whoever got no answer tries again: it is done now, or refused where it was done before.
+    const began = performance.now()
+    const again = await act.send(servers.at(-1)?.url ?? '')
+    if (!landed) durations.set(act.name, performance.now() - began)
+    if (landed && isDone(again)) fault('is done a second time')
+    if (!landed && !isDone(again)) fault(`is refused the second time: ${JSON.stringify(again?.body)}`)
+    if (!(await act.isThere(fault))) fault('is not there once after it was repeated')
+    if (round % 20 === 0) say(`round ${round}: ${JSON.stringify(counts)}, ${faults.length} faults`)
+  }
+  if (!(await comesTrue(SENT_MS, async () => (await waitingMails(site)).length === 0)))
+    faults.push('mails are not sent')
+  await atRest((text) => faults.push(text))
+  return { figures: { kills: rounds, ...counts }, faults }
+}
+
+const isDone = (reply: Reply | null) => reply !== null && reply.status < 300
+
+const waitingMails = ({ store }: TrialSite) => store.connections.read.selectFrom('mails').select('id').execute()

@@ -1,0 +1,27 @@
+import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
+import { season2024 } from '../src/server/seed/seasons.ts'
+import type { ScheduledSeason } from './schedule-ledger.ts'
+import type { Stored, TrialSite } from './site.ts'
+
+/** Sets up a season a year from now, whose 24 matches are not played, with these people on its teams by turns. */
+export async function seasonAhead({ store }: TrialSite, people: readonly Stored[]): Promise<ScheduledSeason> {
+  const year = new Date().getUTCFullYear() + 1
+  const form: typeof season2024 = JSON.parse(JSON.stringify(season2024).replaceAll('2024', String(year)))
+  const league = await store.leagues.save(null, { ...form, current: false, shownFirst: false }, Date.now())
+  if (typeof league === 'string') throw new Error(`the season could not be set up: ${league}`)
+  await store.connections.write.transaction().execute(async (trx) => {
+    const teamIds = await seedTeams(trx, league.id, new Map())
+    await seedMatches(trx, league.id, teamIds, false)
+    const places = people.map(({ id }, i) => ({
+      teamId: teamIds[i % teamIds.length] ?? '',
+      leagueId: league.id,
+      userId: id,
+      email: null,
+      place: i,
+    }))
+    await trx.insertInto('rosters').values(places).execute()
+  })
+  const view = await store.schedules.read(league.id)
+  if (!view) throw new Error('the season is not there')
+  return { league, first: view.state, version: (await store.leagues.version(league.id)) ?? 0 }
+}
