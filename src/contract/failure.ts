@@ -114,6 +114,7 @@ export const FAILURES = {
     status: 409,
     message: 'The team has matches or players. Withdraw it instead, or take them off it first.',
   },
+  team_withdrawn: { status: 409, message: 'The team has withdrawn and takes no more players. Choose another one.' },
   withdrawal_changed: { status: 409, message: 'Something of it has changed since you looked. Look again.' },
   team_changed: { status: 409, message: 'Somebody has changed this team. Look again, then save.' },
   player_moved: { status: 409, message: 'Somebody has moved one of these players. Look again.' },

@@ -81,6 +81,8 @@ export const peopleReply = z.object({
   fee: z.object({ amount: z.string() }).nullable(),
   agreement: z.boolean(),
   teams: z.array(teamSign),
+  /** Ids of teams that have withdrawn: nobody is put on them ([TE3]). */
+  withdrawn: z.array(z.string()),
   /** How many wait for a place ([PE6]). */
   waiting: z.int(),
   people: z.array(personRow),

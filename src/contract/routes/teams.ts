@@ -93,7 +93,14 @@ export const teamRoutes = {
     body: rosterMove,
     maxBytes: MOVE_MAX_BYTES,
     replies: json(rosterMoved),
-    errors: ['league_not_found', 'team_not_found', 'invalid_fields', 'player_moved', 'season_archived'],
+    errors: [
+      'league_not_found',
+      'team_not_found',
+      'invalid_fields',
+      'player_moved',
+      'team_withdrawn',
+      'season_archived',
+    ],
   },
   'POST /api/leagues/:leagueId/teams/:teamId/players/remove': {
     operationId: 'takePlayersOff',

@@ -158,6 +158,46 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     ])
   })
 
+  it('takes no more players, by hand or by a file; who is moved off it goes back by undoing', async () => {
+    const reds = teamIds[0] ?? ''
+    const added: string[] = []
+    for (const firstName of ['Ana', 'Ben']) {
+      const person = { firstName, lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'] }
+      const body = { ...person, invite: false } as never
+      added.push((await robin.call('POST /api/leagues/:leagueId/people', body, at())).body.userId)
+    }
+    const [ana = '', ben = ''] = added
+    const put = (userId: string, teamId?: string) =>
+      robin.call(
+        'POST /api/leagues/:leagueId/teams/:teamId/players',
+        { userIds: [userId], reason: 'late', tell: false },
+        at(teamId),
+      )
+    const people = async () => (await robin.call('GET /api/leagues/:leagueId/people', undefined, at())).body
+    const preview = async (team: string) => {
+      const cells = { name: 'Ben Ito', graduationYear: '2027', position: 'GK', team }
+      const body = { rows: [{ row: 2, cells }] }
+      return (await robin.call('POST /api/leagues/:leagueId/people-import/preview', body, at())).body.lines[0]
+    }
+    const { name = '' } = (await schedule()).teams.find(({ id }) => id === reds) ?? {}
+    expect((await put(ana)).status).toBe(200)
+    expect((await preview(name))?.outcome).toBe('changed')
+    expect((await people()).withdrawn).toEqual([])
+    expect((await withdraw()).status).toBe(204)
+
+    expect((await people()).withdrawn).toEqual([reds])
+    const rows = await allRows(site.store)
+    expect(await put(ben)).toMatchObject({ status: 409, body: { code: 'team_withdrawn' } })
+    expect(await preview(name)).toMatchObject({ outcome: 'refused', reasons: [{ text: `${name} have withdrawn` }] })
+    expect(await allRows(site.store)).toEqual(rows)
+    const { body: moved } = await put(ana, teamIds[1])
+    const back = { players: moved.before, seenOn: teamIds[1] ?? '', tell: false }
+    expect((await robin.call('POST /api/leagues/:leagueId/rosters/put-back', back, at())).status).toBe(200)
+    expect((await people()).people.find(({ userId }) => userId === ana)?.teamId).toBe(reds)
+    expect((await takeBack()).status).toBe(204)
+    expect((await put(ben)).status).toBe(200)
+  })
+
   it('is not removed instead, nor withdrawn on what has changed since, twice, or from an archived season', async () => {
     const remove = await robin.call('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, at())
     expect(remove.body).toMatchObject({ code: 'team_in_use', message: expect.stringContaining('Withdraw it instead') })

@@ -23,8 +23,9 @@ const SAM: KnownPerson = {
   state: 'counts',
 }
 const TEAMS = [
-  { id: 't1', name: 'Reds' },
-  { id: 't2', name: 'Blues' },
+  { id: 't1', name: 'Reds', withdrawn: null },
+  { id: 't2', name: 'Blues', withdrawn: null },
+  { id: 't3', name: 'Golds', withdrawn: 'results-stand' as const },
 ]
 const season = (...people: KnownPerson[]): ImportSeason => ({ people, teams: TEAMS, hasFee: true })
 
@@ -96,6 +97,7 @@ describe('somebody new', () => {
     ['four', { ...KIRA, position: 'CB RB LB GK' }, ['position: Maximum of 3 positions']],
     ['an address', { ...KIRA, contactEmail: 'kira at home' }, ['contactEmail: Enter an email like name@example.com']],
     ['a team', { ...KIRA, team: 'Greens' }, ['team: No team is called Greens']],
+    ['a team that is gone', { ...KIRA, team: 'golds' }, ['team: Golds have withdrawn']],
     ['half an emergency contact', { ...KIRA, emergencyName: 'Mum' }, ['emergencyPhone: Emergency phone is missing']],
     [
       'a name of the site',
@@ -184,6 +186,12 @@ describe('somebody who is here', () => {
     expect(writes[0]).toMatchObject({ profile: null, contactEmail: null, emergencyContact: null, fields: [] })
   })
 
+  it('[TE3] stays on a team that has withdrawn', () => {
+    const { lines, writes } = plan(season({ ...SAM, teamId: 't3' }), { ...SAME, team: 'Golds', fee: 'paid' })
+    expect(lines[0]).toMatchObject({ outcome: 'changed', changes: [{ field: 'fee', to: 'paid' }] })
+    expect(writes[0]).toMatchObject({ userId: 'sam', teamId: null })
+  })
+
   it('[PE4] is told from others of the same name by class and address', () => {
     const older = { ...SAM, userId: 'older', address: '', profile: { ...SAM.profile, graduationYear: '2024' } }
     const both = season(SAM, older)
@@ -218,6 +226,7 @@ describe('somebody who is here', () => {
       { team: 'Reds' },
       'team: They are on another team. Move them on the page People',
     ],
+    ['to a team that has withdrawn', {}, { team: 'Golds' }, 'team: Golds have withdrawn'],
     [
       'with too many notes',
       { notes: 'x'.repeat(1990) },

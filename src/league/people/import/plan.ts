@@ -1,6 +1,7 @@
 import type { ImportField, ImportLine, ImportRow } from '#contract/people/people-import.ts'
 import type { PersonChange, StoredFee } from '#contract/people/person.ts'
 import { type EmergencyContact, isOwnName, notOwnName, type Profile } from '#contract/profile.ts'
+import type { Withdrawal } from '#contract/team.ts'
 import { matchOf, nameKey } from './match.ts'
 import { missingOf, type ReadRow, type Reason, readRow, shownValue } from './read-row.ts'
 
@@ -19,9 +20,11 @@ export type KnownPerson = {
   state: 'counts' | 'removed' | 'blocked'
 }
 
+type Team = { id: string; name: string; withdrawn: Withdrawal | null }
+
 export type ImportSeason = {
   people: readonly KnownPerson[]
-  teams: readonly { id: string; name: string }[]
+  teams: readonly Team[]
   hasFee: boolean
 }
 
@@ -49,7 +52,7 @@ export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
  */
 export function planImport(rows: readonly ImportRow[], season: ImportSeason): ImportPlan {
   const byName = Map.groupBy(season.people, ({ profile }) => nameKey(profile))
-  const teams = new Map(season.teams.map(({ id, name }) => [name.toLowerCase(), id]))
+  const teams = new Map(season.teams.map((team) => [team.name.toLowerCase(), team]))
   const taken = new Map<string, number>()
   const added = new Map<string, Added[]>()
   const lines: ImportLine[] = []
@@ -79,7 +82,7 @@ type Around = {
   /** People of the same name: of the season, and of earlier rows. */
   known: readonly KnownPerson[]
   added: readonly Added[]
-  teams: ReadonlyMap<string, string>
+  teams: ReadonlyMap<string, Team>
   /** The row that each person was found in first. */
   taken: ReadonlyMap<string, number>
   season: ImportSeason
@@ -94,8 +97,8 @@ function planRow(read: ReadRow, { known, added, teams, taken, season }: Around):
     userId: null,
   })
   const reasons = [...read.reasons]
-  const teamId = read.team === '' ? null : (teams.get(read.team.normalize().toLowerCase()) ?? null)
-  if (read.team !== '' && teamId === null) reasons.push({ field: 'team', text: `No team is called ${read.team}` })
+  const team = read.team === '' ? null : (teams.get(read.team.normalize().toLowerCase()) ?? null)
+  if (read.team !== '' && team === null) reasons.push({ field: 'team', text: `No team is called ${read.team}` })
   if (values.fee !== undefined && !season.hasFee) reasons.push({ field: 'fee', text: 'The season keeps no fees' })
   if (values.firstName === undefined || values.lastName === undefined)
     return refuse([...reasons, ...missingOf(read).filter(({ field }) => field === 'firstName' || field === 'lastName')])
@@ -106,7 +109,7 @@ function planRow(read: ReadRow, { known, added, teams, taken, season }: Around):
   const candidates = known.map((person) => ({ ...person.profile, address: person.address, person }))
   const found = matchOf(read, candidates)
   if (found && 'unclear' in found) return refuse([{ field: null, text: found.unclear }])
-  if (found) return planKnown(read, found.person, { name, teamId, taken, refuse })
+  if (found) return planKnown(read, found.person, { name, team, taken, refuse })
   const twin = matchOf(read, added)
   if (twin) {
     const text =
@@ -116,7 +119,8 @@ function planRow(read: ReadRow, { known, added, teams, taken, season }: Around):
     return refuse([{ field: null, text }])
   }
   const missing = [...missingOf(read), ...halfEmergency(read, null)]
-  return missing.length > 0 ? refuse(missing) : planNew(read, name, teamId)
+  if (team?.withdrawn) missing.push(hasWithdrawn(team))
+  return missing.length > 0 ? refuse(missing) : planNew(read, name, team?.id ?? null)
 }
 
 function planNew({ row, values }: ReadRow, name: string, teamId: string | null): Planned {
@@ -150,9 +154,12 @@ function planNew({ row, values }: ReadRow, name: string, teamId: string | null):
   }
 }
 
+/** Nobody joins a team that has withdrawn; who is on it stays ([TE3]). */
+const hasWithdrawn = ({ name }: Team): Reason => ({ field: 'team', text: `${name} have withdrawn` })
+
 type Matched = {
   name: string
-  teamId: string | null
+  team: Team | null
   taken: ReadonlyMap<string, number>
   refuse: (reasons: Reason[]) => Planned
 }
@@ -160,15 +167,17 @@ type Matched = {
 /** What of a profile a row may change; the name is what somebody is found by, and stays as it is written here. */
 const OWN = ['nickname', 'graduationYear', 'position', 'footPref', 'clubTeam', 'phone'] as const
 
-function planKnown(read: ReadRow, person: KnownPerson, { name, teamId, taken, refuse }: Matched): Planned {
+function planKnown(read: ReadRow, person: KnownPerson, { name, team, taken, refuse }: Matched): Planned {
   const { row, values } = read
   const first = taken.get(person.userId)
   if (first !== undefined) return refuse([{ field: null, text: `The same person as in row ${first}` }])
   if (person.state === 'removed')
     return refuse([{ field: null, text: 'Their registration was removed. Bring it back first' }])
   if (person.state === 'blocked') return refuse([{ field: null, text: 'Their account is blocked' }])
-  if (teamId !== null && person.teamId !== null && teamId !== person.teamId)
+  if (team !== null && person.teamId !== null && team.id !== person.teamId)
     return refuse([{ field: 'team', text: 'They are on another team. Move them on the page People' }])
+  const joins = team !== null && person.teamId === null ? team : null
+  if (joins?.withdrawn) return refuse([hasWithdrawn(joins)])
 
   const half = person.signsIn ? [] : halfEmergency(read, person.emergencyContact)
   if (half.length > 0) return refuse(half)
@@ -209,7 +218,6 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, teamId, taken, re
   }
   const fee = values.fee !== undefined && values.fee !== (person.fee ?? 'open') ? values.fee : null
   if (fee !== null) changes.push({ field: 'fee', to: fee })
-  const joins = teamId !== null && person.teamId === null ? teamId : null
   if (joins !== null) changes.push({ field: 'team', to: read.team })
   const isProfile = fields.some((field) => (OWN as readonly string[]).includes(field))
   return {
@@ -227,7 +235,7 @@ function planKnown(read: ReadRow, person: KnownPerson, { name, teamId, taken, re
             notes,
             fee,
             feeBefore: person.fee ?? 'open',
-            teamId: joins,
+            teamId: joins?.id ?? null,
             fields,
           },
   }

@@ -47,6 +47,7 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       fee: asks.fee && { amount: asks.fee.amount },
       agreement: asks.agreement !== '',
       teams: teams.map(signOf),
+      withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),
       waiting: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
       people: found.people.map((one) => rowOf(season, one, isProtected(one, reader))),
     }

@@ -25,7 +25,12 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
     request: FastifyRequest
   }
 
-  async function move(puts: boolean, { params: { leagueId, teamId }, body, session, request }: Input) {
+  type Refused = Exclude<keyof typeof REFUSALS, 'changed'>
+
+  /** Puts players on a team or takes them off; `why` makes what is answered where that is refused. */
+  async function move<Answer>(puts: boolean, input: Input, why: (refused: Refused) => Answer) {
+    const { body, session, request } = input
+    const { leagueId, teamId } = input.params
     const by = session.user.id
     const mailTo = body.tell ? await rosterMail({ store, mailer }, leagueId, body) : null
     const { userIds, reason, holdMails, seenOn } = body
@@ -36,16 +41,19 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
       return new Refusal('invalid_fields', {
         fields: { userIds: puts ? 'Not registered for this season' : 'Not on this team' },
       })
-    if ('refused' in result) return whyRefused(result.refused)
+    if ('refused' in result) return why(result.refused)
     const { moved, mails, before } = result
     if (mails.length > 0) mailer.wake(null)
     request.log.info({ user: by, league: leagueId, team: teamId, moved }, puts ? 'players moved' : 'players taken off')
     return { moved, told: mails.length, ...(holdMails && { mails }), before }
   }
 
-  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', (input) => move(true, input))
+  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players', (input) => move(true, input, whyRefused))
 
-  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players/remove', (input) => move(false, input))
+  serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/players/remove', (input) =>
+    // A team that has withdrawn lets its players go.
+    move(false, input, (refused) => whyRefused(refused === 'withdrawn' ? 'moved' : refused)),
+  )
 
   serve(context, 'POST /api/leagues/:leagueId/rosters/put-back', async ({ params, body, session, request }) => {
     const { leagueId } = params
@@ -91,6 +99,7 @@ const REFUSALS = {
   archived: 'season_archived',
   'no team': 'team_not_found',
   moved: 'player_moved',
+  withdrawn: 'team_withdrawn',
   changed: 'team_changed',
 } as const
 const whyRefused = <Why extends keyof typeof REFUSALS>(refused: Why) =>

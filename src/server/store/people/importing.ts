@@ -62,7 +62,11 @@ const digestOf = ({ lines, writes }: ImportPlan) =>
     .digest('base64url')
 
 async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonly ImportRow[]): Promise<ImportPlan> {
-  const teams = await db.selectFrom('teams').where('leagueId', '=', season.id).select(['id', 'name']).execute()
+  const teams = await db
+    .selectFrom('teams')
+    .where('leagueId', '=', season.id)
+    .select(['id', 'name', 'withdrawn'])
+    .execute()
   const hasFee = season.details.asks.fee !== null
   return planImport(rows, { people: await knownPeople(db, season.id), teams, hasFee })
 }
@@ -129,7 +133,8 @@ async function carryOut(
       { userIds, teamId, puts: true, reason: 'other', mailTo, holdMs: 0, seenOn: null },
       { by, now },
     )
-    if (!('moved' in moved)) throw new Error('a player of the import is not registered, or its team is gone')
+    if (!('moved' in moved))
+      throw new Error('a player of the import is not registered, or its team is gone or has withdrawn')
     told += moved.mails.length
   }
   if (all.length > 0) await announce(trx, { kind: 'players' })

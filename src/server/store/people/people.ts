@@ -11,6 +11,7 @@ import {
   type Profile,
   profile as profileSchema,
 } from '#contract/profile.ts'
+import type { Withdrawal } from '#contract/team.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
@@ -44,7 +45,7 @@ export type PersonRecord = {
   standing: DraftStanding
 }
 
-type TeamRow = { id: string; name: string; color: string | null; logo: string | null }
+type TeamRow = { id: string; name: string; color: string | null; logo: string | null; withdrawn: Withdrawal | null }
 
 /** Everything known of a person in a season; `email` and the rest are for organisers alone ([PE3]). */
 export type SheetRecord = PersonRecord & {
@@ -158,7 +159,7 @@ const teamsOf = (db: Kysely<Database>, leagueId: string) =>
     .selectFrom('teams')
     .where('leagueId', '=', leagueId)
     .orderBy('name')
-    .select(['id', 'name', 'color', 'logo'])
+    .select(['id', 'name', 'color', 'logo', 'withdrawn'])
     .execute()
 
 const readEmergencyContact = (stored: string): EmergencyContact => emergencyContact.parse(JSON.parse(stored))

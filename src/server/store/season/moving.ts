@@ -38,13 +38,17 @@ type RosterRefusal = { missing: string[] } | { refused: 'no team' | 'moved' }
 export type PlayersMoved = { moved: number; before: Place[]; mails: string[] } | RosterRefusal
 type Entry = { teamId: string; place: number }
 
-/** Puts players on a team or takes them off it, inside a transaction that holds the season's lock, and writes the mails. */
+/**
+ * Puts players on a team or takes them off it, inside a transaction that holds the season's lock, and writes the mails.
+ * Nobody is put on a team that has withdrawn ([TE3]).
+ */
 export async function movePlayers(
   trx: Transaction<Database>,
   leagueId: string,
   move: Move,
   by: By,
-): Promise<PlayersMoved> {
+): Promise<PlayersMoved | { refused: 'withdrawn' }> {
+  if (move.puts && (await hasWithdrawn(trx, leagueId, move.teamId))) return { refused: 'withdrawn' }
   const changed = await changeRosters(trx, leagueId, move, by)
   if (!('moved' in changed)) return changed
   const mails = await tellMoved(trx, changed, { ...move, unread: new Set() }, by)
@@ -53,7 +57,7 @@ export async function movePlayers(
 
 /**
  * As `putBack` of the store, inside a transaction that holds the season's lock: each player to a team, or off all, with the
- * role that they had there.
+ * role that they had there. Who was on a team that has withdrawn is there again.
  */
 export async function putPlayersBack(
   trx: Transaction<Database>,
@@ -176,6 +180,16 @@ const actOf = ({ from, to }: Moved): ActCode =>
 
 const nameOfPlayer = (player: { firstName: string | null; lastName: string | null } | undefined) =>
   player?.firstName ? `${player.firstName} ${player.lastName ?? ''}`.trim() : 'A player'
+
+async function hasWithdrawn(db: Kysely<Database>, leagueId: string, teamId: string): Promise<boolean> {
+  const team = await db
+    .selectFrom('teams')
+    .where('leagueId', '=', leagueId)
+    .where('id', '=', teamId)
+    .select('withdrawn')
+    .executeTakeFirst()
+  return team !== undefined && team.withdrawn !== null
+}
 
 export async function teamNames(db: Kysely<Database>, leagueId: string): Promise<Map<string, string>> {
   const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()

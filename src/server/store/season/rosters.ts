@@ -82,10 +82,11 @@ export function rosterStore({ snapshot, write, engine }: Connections) {
     /**
      * Puts players on a team, or takes them off it, all or none, and writes the mails. `missing` names those who can't be:
      * neither registered for the season nor on a team of it; or not on this team. Who is there already stays as they are.
+     * Refused as 'withdrawn' where the team has withdrawn.
      * `mails` are the ids of what was written.
      */
     move: (leagueId: string, move: Move, by: By) =>
-      act<PlayersMoved | Refused<never>>(leagueId, (trx) => movePlayers(trx, leagueId, move, by)),
+      act<PlayersMoved | Refused<'withdrawn'>>(leagueId, (trx) => movePlayers(trx, leagueId, move, by)),
 
     /**
      * Undoes a move, all or none: each player is where they were, with what they were for the team. Who has not got a mail

@@ -6,6 +6,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { MoveToTeam } from './move-to-team.tsx'
+import { teamsToJoin } from './people-query.ts'
 import { players } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
@@ -25,6 +26,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
     setMore(false)
     void acts.run(todo)
   }
+  const teams = teamsToJoin(reply)
   const here = chosen.filter(counts)
   const unpaid = chosen.filter(({ fee }) => fee === 'open')
   return (
@@ -45,7 +47,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
           <ConsoleIcon name="mail" className="size-4.5" /> Write to them
         </button>
       )}
-      {reply.teams.length > 0 && (
+      {teams.length > 0 && (
         <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setMoving(true)}>
           <ConsoleIcon name="teams" className="size-4.5" /> Move to a team
         </button>
@@ -80,7 +82,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
       >
         <MoveToTeam
           leagueId={reply.league.id}
-          teams={reply.teams}
+          teams={teams}
           people={chosen}
           onMoved={(text, undo) => {
             setMoving(false)
@@ -108,7 +110,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
               </button>
             </li>
           )}
-          {reply.teams.length > 0 && (
+          {teams.length > 0 && (
             <li>
               <button
                 type="button"

@@ -18,6 +18,10 @@ const peopleQuery = (leagueId: string) =>
 export const usePeople = (leagueId: string | undefined) =>
   useQuery({ ...peopleQuery(leagueId ?? ''), enabled: leagueId !== undefined })
 
+/** The teams on which players can be put: those that have not withdrawn ([TE3]). */
+export const teamsToJoin = ({ teams, withdrawn }: Pick<PeopleReply, 'teams' | 'withdrawn'>) =>
+  teams.filter(({ id }) => !withdrawn.includes(id))
+
 export const sheetKey = (leagueId: string, userId: string) => [...leagueKey(leagueId), 'person', userId] as const
 
 /**

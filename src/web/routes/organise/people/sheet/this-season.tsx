@@ -5,6 +5,7 @@ import type { TeamSign } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
 import { MoveToTeam } from '../move-to-team.tsx'
+import { teamsToJoin } from '../people-query.ts'
 import { dayText, feeText } from '../people-text.ts'
 import type { ManyAct } from '../use-people-acts.ts'
 import { Note } from './note.tsx'
@@ -39,6 +40,7 @@ export function ThisSeason({
 }: ThisSeasonProps) {
   const [open, setOpen] = useState<'team' | 'fee' | 'paper' | null>(null)
   const mayChange = !reply.archived
+  const teams = teamsToJoin(reply)
   const close = () => setOpen(null)
   return (
     <SheetPart title="This season">
@@ -49,7 +51,7 @@ export function ThisSeason({
         label="Team"
         action={
           mayChange &&
-          reply.teams.length > 0 && (
+          teams.length > 0 && (
             <FactButton onClick={() => setOpen(open === 'team' ? null : 'team')}>
               {team ? 'Move' : 'Put on a team'}
             </FactButton>
@@ -62,7 +64,7 @@ export function ThisSeason({
         <div className="person-form">
           <MoveToTeam
             leagueId={leagueId}
-            teams={reply.teams}
+            teams={teams}
             people={[sheet]}
             onMoved={(text, undo) => {
               close()

@@ -1,7 +1,9 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { fieldKey } from '#league/fields.ts'
 import { ALL_RULES, type FixedMatch, type GeneratorInput, type HardSwitches } from '#league/schedule/generator/input.ts'
+import { teamsOfWish } from '#league/schedule/wish-changes.ts'
 import type { Board, ListedMatch } from '../view/board.ts'
+import { teamsToPlan } from '../view/plan.ts'
 
 /** What an organiser chooses before a schedule is generated: everything takes part unless it is left out. */
 export type Choices = {
@@ -45,7 +47,7 @@ export function offerOf(reply: ScheduleReply, board: Board, generated: Generated
     evenings: open.map(({ id, evening }) => ({ id, day: evening.day })),
     kickoffs: [...new Set(open.flatMap(({ evening }) => evening.kickoffs))].toSorted(),
     fields: [...fields].map(([key, name]) => ({ key, name })),
-    requests: reply.wishes.length,
+    requests: wishesOf(reply).length,
     placed: new Set(
       reply.matches
         .filter((match) => isMovable(match, reply.withdrawn) && isPlaced(match) && !locked.has(match.id))
@@ -71,6 +73,10 @@ export function firstChoices(offer: Offer, today: string): Choices {
     seed: 1,
   }
 }
+
+/** What is asked for teams that all play on: who has withdrawn has no match to ask for ([TE3]). */
+const wishesOf = ({ wishes, withdrawn }: ScheduleReply) =>
+  wishes.flatMap(({ wish }) => (teamsOfWish(wish).some((id) => withdrawn.includes(id)) ? [] : wish))
 
 const isPlaced = ({ planned }: ListedMatch) => planned !== null && planned.status === null && planned.eveningId !== null
 
@@ -119,7 +125,7 @@ export function inputOf(reply: ScheduleReply, board: Board, offer: Offer, choice
   })
   const offered = new Set(offer.evenings.map(({ id }) => id))
   return {
-    teamIds: reply.teams.map(({ id }) => id).filter((id) => !reply.withdrawn.includes(id)),
+    teamIds: teamsToPlan(reply).map(({ id }) => id),
     evenings: board.evenings
       .filter(({ state, evening }) => state !== 'called-off' && state !== 'removed' && evening.kind === 'regular')
       .map(({ id, evening }) => {
@@ -130,7 +136,7 @@ export function inputOf(reply: ScheduleReply, board: Board, offer: Offer, choice
         return { id, isOpen, evening: { day, kind, name, venue, kickoffs, fields } }
       }),
     matchesPerTeam: choices.matchesPerTeam,
-    wishes: choices.requests ? reply.wishes.map(({ wish }) => wish) : [],
+    wishes: choices.requests ? wishesOf(reply) : [],
     fixed,
     taken: [],
     matchMinutes: reply.matchMinutes,

@@ -45,6 +45,26 @@ describe('[SC4] what the generator is given', () => {
   })
 })
 
+it('[TE3] a team that has withdrawn takes no part, with what was asked for it, and keeps what it played', () => {
+  const wishes = [
+    { id: 'w1', wish: { kind: 'shared-coach' as const, teamIds: ['reed', 'ito'] as [string, string], hard: true } },
+    { id: 'w2', wish: { kind: 'preferred-field' as const, teamId: 'silva', field: 'A' } },
+  ]
+  const without = { ...reply, wishes, withdrawn: ['reed'] }
+  const offer = offerOf(without, board, new Set())
+  const choices = { ...firstChoices(offer, today), keepsPlaced: false }
+  const input = inputOf(without, board, offer, choices)
+  expect(offer.requests).toBe(1)
+  expect(input.teamIds).toEqual(['silva', 'ito', 'diaz'])
+  expect(input.wishes).toEqual([wishes[1]?.wish])
+  expect(replaceable(without, offer, choices)).toEqual([])
+  expect(input.fixed.map(({ homeTeamId }) => homeTeamId)).toContain('reed')
+  const result = generated(input)
+  const sides = 'matches' in result ? result.matches.flatMap((match) => [match.homeTeamId, match.awayTeamId]) : []
+  expect(sides).toContain('ito')
+  expect(sides).not.toContain('reed')
+})
+
 it('[SC4] a generated match of the same teams keeps its id; others are new or removed', () => {
   const [, known] = reply.matches
   if (!known) throw new Error('there is no match')

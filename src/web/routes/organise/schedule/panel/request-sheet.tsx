@@ -8,6 +8,7 @@ import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { newId } from '#web/data/new-id.ts'
+import { teamsToPlan } from '../view/plan.ts'
 import {
   draftOfWish,
   EMPTY_REQUEST,
@@ -92,7 +93,9 @@ type FieldsProps = { draft: RequestDraft; errors: RequestErrors; onChange: (more
 
 function Fields({ draft, errors, onChange }: FieldsProps) {
   const { copy, plan } = useWorkspace()
-  const teams = copy.shown.teams.map(({ id, name }) => [id, name] as const)
+  // A request of a team that has withdrawn since still shows it.
+  const asking = new Set([draft.teamId, draft.otherTeamId, ...teamsToPlan(copy.shown).map(({ id }) => id)])
+  const teams = copy.shown.teams.flatMap(({ id, name }) => (asking.has(id) ? [[id, name] as const] : []))
   const isShared = draft.kind === 'shared-coach' || draft.kind === 'shared-player'
   return (
     <>

@@ -12,12 +12,15 @@ import { MatchActions } from './match-actions.tsx'
 
 /** What can be done with a match: the places to which it can be moved, the best first, and the rest below ([SC10]). */
 export function MatchSheet({ match }: { match: BoardMatch }) {
-  const { canEdit, isOffline, open } = useWorkspace()
+  const { canEdit, isOffline, open, copy, context } = useWorkspace()
   const { planned } = match
   if (match.isPlayed) return <Played match={match} />
   if (isOffline) return <p className="text-ink-2">No connection. This match can be moved once it is back.</p>
   if (!canEdit) return <p className="text-ink-2">This season is archived. Open it again to change its schedule.</p>
   if (!planned) return <Removed match={match} />
+  const gone = copy.shown.withdrawn.find((id) => id === planned.homeTeamId || id === planned.awayTeamId)
+  if (gone !== undefined && planned.status === 'cancelled' && match.published?.status === 'cancelled')
+    return <p className="text-ink-2">{context.teams.get(gone)} have withdrawn, so this match stays cancelled.</p>
   if (match.isLocked) return <Locked match={match} />
   return (
     <>

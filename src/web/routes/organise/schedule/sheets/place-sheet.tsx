@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { newId } from '#web/data/new-id.ts'
-import { placeText } from '../view/plan.ts'
+import { placeText, teamsToPlan } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { RatingTag } from './rating-tag.tsx'
@@ -45,7 +45,7 @@ function NewMatch({ place }: { place: Place }) {
   const [awayTeamId, setAway] = useState('')
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState<Pick<PlannedMatch, 'stage' | 'field'>>({ stage: 'regular', field: place.field })
-  const { teams } = copy.shown
+  const teams = teamsToPlan(copy.shown)
   if (teams.length < 2)
     return <p className="text-ink-2">A match needs two teams. This season has none to choose from.</p>
   const isWhole = homeTeamId !== '' && awayTeamId !== ''
@@ -96,7 +96,7 @@ type TeamChoiceProps = {
 }
 
 function TeamChoice({ label, chosen, other, isMissing, onChoose }: TeamChoiceProps) {
-  const { teams } = useWorkspace().copy.shown
+  const teams = teamsToPlan(useWorkspace().copy.shown)
   return (
     <FieldFrame label={label} error={isMissing && chosen === '' ? 'Choose a team' : undefined}>
       {(wiring) => (

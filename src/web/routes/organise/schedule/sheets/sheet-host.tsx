@@ -9,7 +9,7 @@ import { RequestSheet } from '../panel/request-sheet.tsx'
 import { ChangesSheet } from '../publishing/changes-sheet.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
-import { placeText } from '../view/plan.ts'
+import { placeText, teamsToPlan } from '../view/plan.ts'
 import { counted } from '../view/publishing-text.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { AddEvening, ChangeEvening } from './evening-edits.tsx'
@@ -71,7 +71,7 @@ const WRITES: ReadonlySet<SheetContent['kind']> = new Set([
 
 type Sheet = { title: string; subtitle?: string; body: ReactNode }
 
-function sheetOf(content: SheetContent, { board, matches, plan, context, requests }: ScheduleWorkspace): Sheet | null {
+function sheetOf(content: SheetContent, { board, matches, plan, copy, requests }: ScheduleWorkspace): Sheet | null {
   if (content.kind === 'match' || content.kind === 'swap' || content.kind === 'details') {
     const match = matches.get(content.matchId)
     if (!match) return null
@@ -89,7 +89,7 @@ function sheetOf(content: SheetContent, { board, matches, plan, context, request
   if (content.kind === 'generate')
     return {
       title: 'Generate the schedule',
-      subtitle: `${counted(context.teams.size, 'team')}. Nothing changes until you use it.`,
+      subtitle: `${counted(teamsToPlan(copy.shown).length, 'team')}. Nothing changes until you use it.`,
       body: <GenerateSheet />,
     }
   if (content.kind === 'publish') return { title: 'Publish', body: <PublishSheet /> }

@@ -19,6 +19,10 @@ export const publishedPlanOf = ({ evenings, matches }: ScheduleReply): Plan =>
     matches: matches.map((one) => ({ ...one, planned: one.published })),
   })
 
+/** The teams with which something new can be planned: those that have not withdrawn ([TE3]). */
+export const teamsToPlan = ({ teams, withdrawn }: Pick<ScheduleReply, 'teams' | 'withdrawn'>) =>
+  teams.filter(({ id }) => !withdrawn.includes(id))
+
 /** What places are judged with: an evening that is called off, or was played, takes no match. */
 export const placeContextOf = (
   { teams, matchMinutes, wishes }: ScheduleReply,

@@ -43,7 +43,8 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
   const team = teams.find(({ id }) => id === place?.teamId) ?? null
   const isFree = rosters.free.some((one) => one.userId === userId)
   const isOvertaken = (place?.teamId ?? null) !== opened.teamId
-  const smallest = Math.min(...teams.map(({ players }) => players))
+  const open = teams.filter(({ withdrawn }) => withdrawn === null)
+  const smallest = Math.min(...open.map(({ players }) => players))
 
   async function run(key: string, act: RosterAct) {
     if (pending) return
@@ -76,7 +77,7 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
             {team ? 'Move to' : 'Put on'}
           </h3>
           <ul className="player-teams">
-            {teams
+            {open
               .filter(({ id }) => id !== team?.id || place?.doubled)
               .map((one) => (
                 <li key={one.id}>
