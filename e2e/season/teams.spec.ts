@@ -69,6 +69,24 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       await expect(row('Reds')).toBeVisible()
     })
 
+    await test.step('[TA2] points are taken off and given back by keyboard, and the open table follows', async () => {
+      await open(follower, `/standings?season=${slug}`)
+      const footnote = follower.getByText('Reds: 3 points taken off, fielded a player who was not registered')
+      await row('Reds').click()
+      await tabTo(page, sheet.getByRole('button', { name: 'Take points off…' }))
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Reason').fill('fielded a player who was not registered')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('3 points taken off Reds.')).toBeVisible()
+      await expect(footnote).toBeVisible()
+      expect(await seriousFindings(follower)).toEqual([])
+      await row('Reds').click()
+      await sheet.getByRole('button', { name: 'Give back' }).click()
+      await expect(page.getByText('Reds have 3 points back.')).toBeVisible()
+      await expect(footnote).toBeHidden()
+      await open(follower, `/teams?season=${slug}`)
+    })
+
     await test.step('somebody else was faster: both versions are seen', async () => {
       await row('Blues').click()
       await sheet.getByLabel('Name', { exact: true }).fill('Sky')

@@ -116,6 +116,7 @@ export const FAILURES = {
   },
   team_withdrawn: { status: 409, message: 'The team has withdrawn and takes no more players. Choose another one.' },
   withdrawal_changed: { status: 409, message: 'Something of it has changed since you looked. Look again.' },
+  nothing_to_give_back: { status: 409, message: 'These points have been given back already.' },
   team_changed: { status: 409, message: 'Somebody has changed this team. Look again, then save.' },
   player_moved: { status: 409, message: 'Somebody has moved one of these players. Look again.' },
   team_removed: { status: 409, message: 'A team of it has been removed since.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deduction } from './deduction.ts'
 import { storedTeamName, teamName } from './draft.ts'
 import { teamSign, WITHDRAWALS } from './team.ts'
 import { isPlainText, LIMITS, optionalLine } from './text.ts'
@@ -92,6 +93,8 @@ export const managedTeam = z.object({
   removable: z.boolean(),
   /** Null while it plays on ([TE3]). */
   withdrawn: z.enum(WITHDRAWALS).nullable(),
+  /** Points that were taken off it ([TA2]), the first one first. */
+  deductions: z.array(deduction),
 })
 export type ManagedTeam = z.infer<typeof managedTeam>
 

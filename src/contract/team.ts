@@ -117,6 +117,8 @@ export const standingsReply = z.object({
   topScoring: topList,
   bestDefense: topList,
   mostWins: topList,
+  /** What was taken off and why, in the order of the table; left out where nothing was ([TA2]). */
+  footnotes: z.array(z.object({ teamId: z.string(), text: z.string() })).optional(),
   /** Whether the season has finals, of how many teams of the table; left out without any ([SC12]). */
   finals: z
     .object({

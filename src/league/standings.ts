@@ -41,8 +41,14 @@ export type Standing = Statistics & {
   lot: number | null
 }
 
-/** `lot`: its number in a lot that was drawn; `deducted`: points that were taken off ([TA2]). */
-type Team = { id: string; name: string; withdrawn?: Withdrawal | null; lot?: number | null; deducted?: number }
+/** `lot`: its number in a lot that was drawn; `deductions`: points that were taken off ([TA2]). */
+type Team = {
+  id: string
+  name: string
+  withdrawn?: Withdrawal | null
+  lot?: number | null
+  deductions?: readonly { points: number }[]
+}
 
 const empty = (): Statistics => ({
   played: 0,
@@ -106,7 +112,9 @@ export function statistics(
     if (home) addSide(home, match.homeScore, match.awayScore)
     if (away) addSide(away, match.awayScore, match.homeScore)
   }
-  const deducted = new Map(teams.map(({ id, deducted = 0 }) => [id, deducted]))
+  const deducted = new Map(
+    teams.map(({ id, deductions = [] }) => [id, deductions.reduce((sum, one) => sum + one.points, 0)]),
+  )
   for (const [id, row] of rows) {
     row.goalDifference = row.goalsFor - row.goalsAgainst
     row.points = row.won * win + row.drawn * draw - (deducted.get(id) ?? 0)

@@ -45,6 +45,7 @@ import { serveAuth } from './routes/auth.ts'
 import { createCalendarAddresses } from './routes/calendar-address.ts'
 import { serveCalendars } from './routes/calendars.ts'
 import { serveCallingOff } from './routes/calling-off.ts'
+import { serveDeductions } from './routes/deductions.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
@@ -219,6 +220,7 @@ export async function buildApp(parts: Parts) {
   serveFinals(context, leagueDeps)
   serveSchedule({ context, store, mailer, clock })
   serveWishes({ context, store, clock })
+  serveDeductions(context, { store, clock })
   serveWithdrawals({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
   servePeopleImport({ context, store, mailer, clock })

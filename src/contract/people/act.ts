@@ -24,6 +24,8 @@ export const ACTS = {
   'team-removed': 'team',
   'team-withdrawn': 'team',
   'team-plays-on': 'team',
+  'points-deducted': 'team',
+  'deduction-taken-back': 'team',
   'team-role-set': 'team',
   'team-logo-set': 'team',
   'team-logo-removed': 'team',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deductionForm, takeBackForm } from '../deduction.ts'
 import { id } from '../id.ts'
 import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, teamForm } from '../managed-team.ts'
 import { rosterMove, rosterMoved, rosterPutBack, rostersReply, teamRoleForm } from '../people/roster.ts'
@@ -155,6 +156,24 @@ export const teamRoutes = {
     params: teamParams,
     replies: noContent,
     errors: ['team_not_found', 'season_archived', 'withdrawal_changed', 'nothing_to_take_back'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/deductions': {
+    operationId: 'deductPoints',
+    summary: 'Take points off a team in the table, with a reason that stands under it',
+    access: 'organiser',
+    params: teamParams,
+    body: deductionForm,
+    replies: json(z.object({ id })),
+    errors: ['league_not_found', 'team_not_found', 'season_archived', 'finals_moved'],
+  },
+  'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back': {
+    operationId: 'takeDeductionBack',
+    summary: 'Give a team back the points of a deduction',
+    access: 'organiser',
+    params: teamParams.extend({ deductionId: id }),
+    body: takeBackForm,
+    replies: noContent,
+    errors: ['league_not_found', 'team_not_found', 'nothing_to_give_back', 'season_archived', 'finals_moved'],
   },
   'DELETE /api/leagues/:leagueId/teams/:teamId': {
     operationId: 'removeTeam',

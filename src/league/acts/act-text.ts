@@ -43,6 +43,8 @@ const changes = ({ details }: Named) => {
   return count === undefined ? '' : `: ${counted(count, '1 change', 'changes')}`
 }
 
+const points = ({ details }: Named) => counted(details?.count, '1 point', 'points')
+
 const importedText = ({ details: { added = 0, changed = 0 } = {} }: Named) => `: ${added} new, ${changed} changed`
 
 const hasScore = ({ homeScore, awayScore }: Score) => homeScore !== null || awayScore !== null
@@ -120,6 +122,8 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'team-removed': (named) => (named.team === null ? 'removed a team' : `removed ${team(named)}`),
   'team-withdrawn': (named) => `withdrew ${team(named)}${changes(named)}`,
   'team-plays-on': (named) => `let ${team(named)} play on after all${changes(named)}`,
+  'points-deducted': (named) => `took ${points(named)} off ${team(named)}`,
+  'deduction-taken-back': (named) => `gave ${points(named)} back to ${team(named)}`,
   'team-role-set': (named) => `made ${person(named)} ${roleText(named)} of ${team(named)}`,
   'team-logo-set': (named) => `gave ${team(named)} a logo`,
   'team-logo-removed': (named) => `took the logo of ${team(named)} away`,

@@ -5,6 +5,7 @@ import { standings } from '../standings.ts'
 import { matchOf } from '../testing/match.ts'
 import { type Ranked, rank } from './ranking.ts'
 import { sortRule } from './rule-text.ts'
+import { footnotes } from './season-table.ts'
 
 /** 'Greece 1-0 Russia' */
 function played(results: string): Match[] {
@@ -198,11 +199,25 @@ describe('[TA1] keys of a season', () => {
   it('[TA2] takes deducted points off', () => {
     const rows = standings(
       [
-        { id: 'A', name: 'A', deducted: 3 },
+        { id: 'A', name: 'A', deductions: [{ points: 1 }, { points: 2 }] },
         { id: 'B', name: 'B' },
       ],
       played('A 2-0 B\nB 1-1 A'),
     )
     expect(rows.map(({ name, points }) => `${name} ${points}`)).toEqual(['A 1', 'B 1'])
+  })
+
+  it('[TA2] says what was taken off in footnotes, in the order of the table', () => {
+    const left = { points: 1, reason: 'left the field' }
+    const teams = [
+      { id: 'a', name: 'Reds', deductions: [left] },
+      { id: 'b', name: 'Blues', deductions: [{ points: 3, reason: 'came too late' }, left] },
+      { id: 'c', name: 'Greens', deductions: [] },
+    ]
+    expect(footnotes([{ teamId: 'b' }, { teamId: 'c' }, { teamId: 'a' }], teams).map(({ text }) => text)).toEqual([
+      'Blues: 3 points taken off, came too late',
+      'Blues: 1 point taken off, left the field',
+      'Reds: 1 point taken off, left the field',
+    ])
   })
 })

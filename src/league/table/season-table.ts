@@ -3,9 +3,16 @@ import type { Match } from '#contract/match.ts'
 import type { TableRules } from '#contract/table-rules.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { type Standing, standings } from '../standings.ts'
-import { sortRule } from './rule-text.ts'
+import { pointsText, sortRule } from './rule-text.ts'
 
-type Team = { id: string; name: string; withdrawn: Withdrawal | null; lot: number | null }
+type Deducted = { points: number; reason: string }
+type Team = {
+  id: string
+  name: string
+  withdrawn: Withdrawal | null
+  lot: number | null
+  deductions: readonly Deducted[]
+}
 
 type Season = { details: Pick<SeasonDetails, 'table'>; teams: readonly Team[]; matches: readonly Match[] }
 
@@ -14,6 +21,20 @@ export const seasonTable = ({ details: { table }, teams, matches }: Season): { r
   rows: standings(teams, matches, table),
   rule: sortRule(table),
 })
+
+/** What was taken off teams of a table, in its order ([TA2]): 'Reds: 3 points taken off, left the field'. */
+export function footnotes(
+  rows: readonly Pick<Standing, 'teamId'>[],
+  teams: readonly Pick<Team, 'id' | 'name' | 'deductions'>[],
+) {
+  return rows.flatMap(({ teamId }) => {
+    const team = teams.find(({ id }) => id === teamId)
+    return (team?.deductions ?? []).map(({ points, reason }) => ({
+      teamId,
+      text: `${team?.name}: ${pointsText(points)} taken off, ${reason}`,
+    }))
+  })
+}
 
 /**
  * The table of a season as its finals read it: where a lot was drawn, it decides last of all, also where the season's order

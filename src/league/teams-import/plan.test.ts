@@ -16,6 +16,7 @@ const REDS: ManagedTeam = {
   players: 0,
   removable: true,
   withdrawn: null,
+  deductions: [],
 }
 
 function planOf(text: string, standing: ManagedTeam[] = [REDS]) {

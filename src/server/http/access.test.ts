@@ -72,6 +72,8 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'GET /api/leagues/:leagueId/teams/:teamId/withdrawal': ['organiser', 404],
   'POST /api/leagues/:leagueId/teams/:teamId/withdrawal': ['organiser', 404],
   'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back': ['organiser', 404],
+  'POST /api/leagues/:leagueId/teams/:teamId/deductions': ['organiser', 404],
+  'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back': ['organiser', 404],
   'POST /api/leagues/:leagueId/teams/copy': ['organiser', 404],
   'POST /api/leagues/:leagueId/teams/import': ['organiser', 409],
   'GET /api/leagues/:leagueId/teams/:teamId/own': ['signedIn', 404],

@@ -143,7 +143,7 @@ describe('what comes in', () => {
     const from = `10.200.${(++address >> 8) & 255}.${address & 255}`
     return senderOf(key).inject(
       method,
-      path.replace(':leagueId', leagueId).replace(/:(evening|match|team|user)Id/g, 'nothing'),
+      path.replace(':leagueId', leagueId).replace(/:(deduction|evening|match|team|user)Id/g, 'nothing'),
       text,
       {
         headers: { 'content-type': type },

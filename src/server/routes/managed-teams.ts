@@ -23,8 +23,9 @@ export function serveManagedTeams(deps: {
     const found = await managedTeams.list(leagueId)
     if (!found) return new Refusal('league_not_found')
     const teams = found.teams.map((team) => {
-      const { matches, players, coach, description, withdrawn } = team
-      return { ...signOf(team), coach, description, withdrawn, matches, players, removable: matches + players === 0 }
+      const { coach, description, withdrawn, deductions, matches, players } = team
+      const removable = matches + players === 0
+      return { ...signOf(team), coach, description, withdrawn, deductions, matches, players, removable }
     })
     return { archived: found.archived, teams }
   }

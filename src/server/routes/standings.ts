@@ -1,7 +1,7 @@
 import { standingsReply, type TeamSign } from '#contract/team.ts'
 import { ifToday } from '#league/finals/if-today.ts'
 import { type Standing, topFive } from '#league/standings.ts'
-import { seasonTable } from '#league/table/season-table.ts'
+import { footnotes, seasonTable } from '#league/table/season-table.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
@@ -23,6 +23,7 @@ function present({ league, teams, signs, matches, knockOuts }: LeagueData) {
     const team = signOf.get(teamId)
     return team ? [{ ...row, name, team }] : []
   })
+  const notes = footnotes(table.rows, teams)
   const found = ifToday(knockOuts, matches, table.rows)
   const today = found?.today && {
     ...found.today,
@@ -46,6 +47,7 @@ function present({ league, teams, signs, matches, knockOuts }: LeagueData) {
     topScoring: top((row) => row.goalsFor),
     bestDefense: top((row) => row.goalsAgainst, true),
     mostWins: top((row) => row.won),
+    ...(notes.length > 0 && { footnotes: notes }),
     ...(finals && { finals }),
   }
 }

@@ -36,6 +36,7 @@ import { wishStore } from './schedule/wishes.ts'
 import { withdrawalStore } from './schedule/withdrawals.ts'
 import { bringingInStore } from './season/bringing-in.ts'
 import { captainStore } from './season/captains.ts'
+import { deductionStore } from './season/deductions.ts'
 import { leagueStore } from './season/leagues.ts'
 import { managedTeamStore } from './season/managed-teams.ts'
 import { matchStore } from './season/matches.ts'
@@ -67,6 +68,7 @@ export function storeOn(connections: Connections, productName: string) {
     identities: identityStore(connections),
     leagues: leagueStore(connections, productName),
     links: linkStore(connections),
+    deductions: deductionStore(connections),
     managedTeams: managedTeamStore(connections),
     matches: matchStore(connections),
     people: peopleStore(connections),

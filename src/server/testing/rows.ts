@@ -14,6 +14,7 @@ const TABLES = {
   matches: true,
   scoreChanges: true,
   knockOuts: true,
+  deductions: true,
   plannedItems: true,
   wishes: true,
   lockedMatches: true,

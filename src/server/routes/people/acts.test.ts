@@ -210,6 +210,13 @@ describe.each(ENGINES)('the log of acts on %s', (engine) => {
     expect((await act(`POST ${withdrawal}/take-back`, undefined, ofTeam)).text).toBe(
       'let the team Blues play on after all: 0 changes',
     )
+    const deductions = '/api/leagues/:leagueId/teams/:teamId/deductions' as const
+    const deducted = await act(`POST ${deductions}`, { points: 3, reason: 'Left the field' }, ofTeam)
+    expect(deducted.text).toBe('took 3 points off the team Blues')
+    const ofDeduction = { ...ofTeam, deductionId: (deducted.body as { id: string }).id }
+    expect((await act(`POST ${deductions}/:deductionId/take-back`, { anyway: false }, ofDeduction)).text).toBe(
+      'gave 3 points back to the team Blues',
+    )
     expect((await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)).text).toBe('removed a team')
     const two = { teams: [{ name: 'Greys' }, { name: 'Pinks' }] }
     expect(await act('POST /api/leagues/:leagueId/teams', two)).toMatchObject({ added: 1, text: 'added 2 teams' })

@@ -107,6 +107,10 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .insertInto('knockOuts')
     .values({ matchId: 'm', leagueId, title: 'Final', round: 0, winnersPlace: 1, home: side, away: side })
     .execute()
+  await write
+    .insertInto('deductions')
+    .values({ id: 'd', leagueId, teamId: 't', points: 3, reason: 'É', by: first, at: NOW })
+    .execute()
   const scores = { homeBefore: null, awayBefore: null, homeAfter: 3, awayAfter: null }
   await write
     .insertInto('scoreChanges')

@@ -24,6 +24,16 @@ export type Database = {
   matches: MatchTable
   scoreChanges: ScoreChangeTable
   knockOuts: KnockOutTable
+  /** Points that were taken off teams ([TA2]). */
+  deductions: {
+    id: string
+    leagueId: string
+    teamId: string
+    points: number
+    reason: string
+    by: string | null
+    at: number
+  }
   plannedItems: PlannedItemTable
   /** What teams ask of a season's schedule: `value` is JSON of a `Wish`. */
   wishes: { leagueId: string; id: string; value: string; changedBy: string | null; changedAt: number }

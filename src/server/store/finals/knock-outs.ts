@@ -4,6 +4,7 @@ import { type Penalties, penalties } from '#contract/penalties.ts'
 import { fillSlots, type Move, movesOf } from '#league/finals/slots.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import type { Database } from '../engine/schema.ts'
+import { deductedPoints } from '../season/deducted-points.ts'
 import { listSeasons } from '../season/leagues.ts'
 import { listMatches } from '../season/match-rows.ts'
 
@@ -43,8 +44,10 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
     .where('leagueId', '=', leagueId)
     .select(['id', 'name', 'withdrawn', 'lot'])
     .execute()
+  const deductions = await deductedPoints(trx, leagueId)
   const kicks = new Map(knockOuts.flatMap(({ matchId, penalties }) => (penalties ? [[matchId, penalties]] : [])))
-  const rows = seedingTable({ details: season.league.details, teams, matches })
+  const counted = teams.map((team) => ({ ...team, deductions: deductions.get(team.id) ?? [] }))
+  const rows = seedingTable({ details: season.league.details, teams: counted, matches })
   const moves = movesOf(knockOuts, matches, fillSlots(knockOuts, matches, rows, kicks))
   for (const { matchId, after } of moves)
     await trx

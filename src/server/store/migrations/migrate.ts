@@ -25,6 +25,7 @@ import { wishesAndLocks } from './0021-wishes-and-locks.ts'
 import { withdrawnTeams } from './0022-withdrawn-teams.ts'
 import { finals } from './0023-finals.ts'
 import { withdrawals } from './0025-withdrawals.ts'
+import { deductions } from './0026-deductions.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -50,6 +51,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022-withdrawn-teams': { up: withdrawnTeams },
   '0023-finals': { up: finals },
   '0025-withdrawals': { up: (db) => withdrawals(db, engine) },
+  '0026-deductions': { up: deductions },
 })
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { Deduction } from '#contract/deduction.ts'
 import { MAX_TEAMS, type NewTeam, type RemovedTeam, type TeamForm } from '#contract/managed-team.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { nextColors } from '#league/team-colors.ts'
@@ -10,6 +11,7 @@ import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { removeWishesOf } from '../schedule/wishes.ts'
 import { mayEditAsCaptain } from './captains.ts'
+import { deductionsOf } from './deducted-points.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
 /** A team, and what holds it. */
@@ -22,6 +24,7 @@ export type ManagedTeamRecord = {
   coach: string
   description: string
   withdrawn: Withdrawal | null
+  deductions: Deduction[]
   matches: number
   players: number
 }
@@ -111,7 +114,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         await trx.deleteFrom('teams').where('id', '=', teamId).execute()
         await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
         await bumpVersion(trx, leagueId)
-        const { matches: _, players: __, withdrawn: ___, ...removed } = team
+        const { matches: _, players: __, withdrawn: ___, deductions: ____, ...removed } = team
         return { ...removed, color: colorOf(team.color) }
       }),
   }
@@ -146,9 +149,11 @@ async function managedTeams(db: Kysely<Database>, leagueId: string): Promise<Man
     .execute()
   const playersOf = new Map(players.map(({ teamId, count }) => [teamId, Number(count)]))
   const matches = await matchesByTeam(db, leagueId)
+  const deductions = await deductionsOf(db, leagueId)
   return teams.map((team) => ({
     ...team,
     withdrawn: withdrawn.get(team.id) ?? null,
+    deductions: deductions.get(team.id) ?? [],
     players: playersOf.get(team.id) ?? 0,
     matches: matches.get(team.id)?.size ?? 0,
   }))

@@ -6,6 +6,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { holdOpen } from '../schedule/lock.ts'
+import { deductedPoints } from './deducted-points.ts'
 
 export type TeamRecord = {
   id: string
@@ -21,6 +22,8 @@ export type TeamRecord = {
   withdrawn: Withdrawal | null
   /** Its number in a lot that was drawn, from 1; null without one. */
   lot: number | null
+  /** Points that were taken off it ([TA2]), the first ones first. */
+  deductions: { points: number; reason: string }[]
   squad: SquadMember[]
 }
 
@@ -85,8 +88,13 @@ export function teamStore({ engine, read, write }: Connections) {
 /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
 export async function listTeams(db: Kysely<Database>, leagueId: string): Promise<TeamRecord[]> {
   const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).selectAll().orderBy('name').execute()
+  const deductions = await deductedPoints(db, leagueId)
   const squads = Map.groupBy(await rosterOf(db, leagueId), ({ teamId }) => teamId)
-  return teams.map(({ leagueId: _, ...team }) => ({ ...team, squad: (squads.get(team.id) ?? []).map(toMember) }))
+  return teams.map(({ leagueId: _, ...team }) => ({
+    ...team,
+    deductions: deductions.get(team.id) ?? [],
+    squad: (squads.get(team.id) ?? []).map(toMember),
+  }))
 }
 
 /** To be called in the transaction that changes anything the season's pages show: they are made anew, everywhere. */

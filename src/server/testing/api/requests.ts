@@ -78,6 +78,8 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
     seen: 'A'.repeat(43),
     tell: false,
   },
+  'POST /api/leagues/:leagueId/teams/:teamId/deductions': { points: 3, reason: 'Left the field' },
+  'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back': { anyway: false },
   'POST /api/leagues/:leagueId/finals': { teams: 2, places: false, eveningId: 'no-such-evening' },
   'PUT /api/leagues/:leagueId/finals/champion': { champion: 'nobody' },
   'PUT /api/leagues/:leagueId/finals/:matchId/teams': { version: 1, homeTeamId: null, awayTeamId: null },

@@ -36,5 +36,8 @@ export async function documentTeamActs(act: Act, { leagueId, player }: { leagueI
   const choices = { open: 'cancelled', results: 'results-struck', seen: revision, tell: false }
   await act(`POST ${withdrawal}`, choices, ofTeam)
   await act(`POST ${withdrawal}/take-back`, undefined, ofTeam)
+  const deductions = '/api/leagues/:leagueId/teams/:teamId/deductions' as const
+  const { id: deductionId } = await act(`POST ${deductions}`, { points: 3, reason: 'Left the field' }, ofTeam)
+  await act(`POST ${deductions}/:deductionId/take-back`, { anyway: false }, { ...ofTeam, deductionId })
   await act('DELETE /api/leagues/:leagueId/teams/:teamId', undefined, ofTeam)
 }

@@ -4,6 +4,7 @@ import { signed } from '#league/standings.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { FormPills } from '#web/components/league/result-pill.tsx'
 import { TeamLink } from '#web/components/league/team-link.tsx'
+import { FootnoteMarks } from './footnotes.tsx'
 import { Reason } from './reason.tsx'
 
 type StandingsRowProps = {
@@ -11,10 +12,12 @@ type StandingsRowProps = {
   leagueId: string
   /** What the line above it says: those before it play in the finals; null without a line. */
   cut: string | null
+  /** The numbers of its footnotes. */
+  notes: readonly number[]
 }
 
 /** One team's row, and under it on a phone what the narrow table leaves out. */
-export function StandingsRow({ row, leagueId, cut }: StandingsRowProps) {
+export function StandingsRow({ row, leagueId, cut, notes }: StandingsRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { team, reason } = row
@@ -46,7 +49,10 @@ export function StandingsRow({ row, leagueId, cut }: StandingsRowProps) {
         <td className="wide">
           <FormPills form={row.form} />
         </td>
-        <td className="figures points">{row.points}</td>
+        <td className="figures points">
+          {row.points}
+          {notes.length > 0 && <FootnoteMarks numbers={notes} />}
+        </td>
         <td className="narrow">
           <button
             type="button"

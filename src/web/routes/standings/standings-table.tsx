@@ -1,13 +1,19 @@
 import type { StandingRow, StandingsReply } from '#contract/team.ts'
+import { notesOf } from './footnotes.tsx'
 import { StandingsRow } from './standings-row.tsx'
 import { useMovingRows } from './use-moving-rows.ts'
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-type StandingsTableProps = { rows: readonly StandingRow[]; league: StandingsReply['league']; finalists: number | null }
+type StandingsTableProps = {
+  rows: readonly StandingRow[]
+  league: StandingsReply['league']
+  finalists: number | null
+  footnotes: NonNullable<StandingsReply['footnotes']>
+}
 
 /** The table. On a phone it keeps place, team, games, difference and points; a tap on a row shows the rest. */
-export function StandingsTable({ rows, league, finalists }: StandingsTableProps) {
+export function StandingsTable({ rows, league, finalists, footnotes }: StandingsTableProps) {
   const table = useMovingRows(rows.map(({ team }) => team.id))
   return (
     <div className="card standings">
@@ -40,6 +46,7 @@ export function StandingsTable({ rows, league, finalists }: StandingsTableProps)
             key={row.team.id}
             row={row}
             leagueId={league.id}
+            notes={notesOf(footnotes, row.team.id)}
             cut={finalists !== null && i === finalists ? `First ${NUMBERS[finalists]} play for the cup` : null}
           />
         ))}

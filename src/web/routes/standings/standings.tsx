@@ -6,6 +6,7 @@ import { Loaded } from '#web/components/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { standingsQuery } from '#web/data/league.ts'
+import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
@@ -32,12 +33,13 @@ function Season({ season }: { season: ShownSeason }) {
 }
 
 function Tables({ reply }: { reply: StandingsReply }) {
-  const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals } = reply
+  const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
   const nobodyPlayed = rows.every(({ played }) => played === 0)
   return (
     <>
       {finals && <IfToday finals={finals} />}
-      <StandingsTable rows={rows} league={league} finalists={finals?.teams ?? null} />
+      <StandingsTable rows={rows} league={league} finalists={finals?.teams ?? null} footnotes={footnotes} />
+      {footnotes.length > 0 && <FootnoteList footnotes={footnotes} />}
       <p className="px-1 text-ink-2 text-sm">
         {nobodyPlayed && 'Nobody has played yet. '}
         {sortRule}

@@ -10,6 +10,8 @@ import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { DeductPoints } from './deduct/deduct-points.tsx'
+import { Deductions } from './deduct/deductions.tsx'
 import type { TeamAct } from './managed-teams.ts'
 import { WithdrawTeam } from './withdraw/withdraw-team.tsx'
 import { WithdrawnNote } from './withdraw/withdrawn-note.tsx'
@@ -53,7 +55,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
   const [pending, setPending] = useState<'change' | 'remove' | null>(null)
   const [wrong, setWrong] = useState<Failure['fields']>({})
   const [failure, setFailure] = useState<FailureText | null>(null)
-  const [withdrawing, setWithdrawing] = useState(false)
+  const [shown, setShown] = useState<'fields' | 'withdraw' | 'deduct'>('fields')
   const now = teams.find(({ id }) => id === opened.id) ?? opened
   const standing = fieldsOf(now)
   const values = { ...standing, ...typed }
@@ -96,8 +98,9 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
     </FieldFrame>
   )
 
-  if (withdrawing)
-    return <WithdrawTeam leagueId={season.leagueId} team={now} onAct={onAct} onCancel={() => setWithdrawing(false)} />
+  if (shown === 'withdraw')
+    return <WithdrawTeam leagueId={season.leagueId} team={now} onAct={onAct} onCancel={() => setShown('fields')} />
+  if (shown === 'deduct') return <DeductPoints team={now} onAct={onAct} onCancel={() => setShown('fields')} />
   return (
     <div className="grid gap-5">
       <form
@@ -163,6 +166,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
         <h3 className="font-semibold text-sm">Logo</h3>
         <LogoForm leagueId={season.leagueId} team={now} />
       </section>
+      <Deductions team={now} onAct={onAct} onDeduct={() => setShown('deduct')} />
       <footer className="grid gap-3 border-line border-t pt-4">
         <p>
           <Link to={`/teams/${opened.id}/${season.leagueId}`} className="edit-team-link">
@@ -187,7 +191,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
             <p className="text-ink-2 text-sm">{whyItStays(now)}</p>
             {now.matches > 0 && (
               <div>
-                <Button variant="quiet" size="small" onClick={() => setWithdrawing(true)}>
+                <Button variant="quiet" size="small" onClick={() => setShown('withdraw')}>
                   Withdraw the team…
                 </Button>
               </div>

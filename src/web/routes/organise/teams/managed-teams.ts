@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
+import type { Deduction } from '#contract/deduction.ts'
 import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
+import { pointsText } from '#league/table/rule-text.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { type RosterAct, sendRosterAct } from './players/roster-acts.ts'
@@ -21,6 +23,9 @@ export const useManagedTeams = (leagueId: string | undefined) =>
 
 const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
 
+const DEDUCT = 'POST /api/leagues/:leagueId/teams/:teamId/deductions'
+type GivenBack = Pick<Deduction, 'id' | 'points' | 'reason'>
+
 /** What is done to the teams of a season. */
 export type TeamAct =
   | { kind: 'add'; names: string[] }
@@ -29,6 +34,8 @@ export type TeamAct =
   | { kind: 'bring-back'; team: RemovedTeam }
   | { kind: 'withdraw'; team: { id: string; name: string }; form: BodyInput<typeof WITHDRAW> }
   | { kind: 'play-on'; team: { id: string; name: string } }
+  | { kind: 'deduct'; team: { id: string; name: string }; form: BodyInput<typeof DEDUCT> }
+  | { kind: 'give-back'; team: { id: string; name: string }; deduction: GivenBack; anyway?: boolean }
   | { kind: 'copy'; from: { id: string; name: string } }
   | { kind: 'bring-in'; teams: ImportedTeam[]; seen: TeamsBroughtIn }
   | RosterAct
@@ -77,6 +84,24 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
       const { id: teamId, name } = act.team
       await call('POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back', { params: { leagueId, teamId } })
       return { text: `${name} play on.`, undo: null }
+    }
+    case 'deduct': {
+      const { team, form } = act
+      const { id } = await call(DEDUCT, { params: { leagueId, teamId: team.id }, body: form })
+      const { points, reason } = form
+      const text = `${pointsText(points)} taken off ${team.name}.`
+      return { text, undo: { kind: 'give-back', team, deduction: { id, points, reason } } }
+    }
+    case 'give-back': {
+      const { team, deduction, anyway = false } = act
+      const params = { leagueId, teamId: team.id, deductionId: deduction.id }
+      await call('POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back', {
+        params,
+        body: { anyway },
+      })
+      const { points, reason } = deduction
+      const text = `${team.name} have ${pointsText(points)} back.`
+      return { text, undo: { kind: 'deduct', team, form: { points, reason } } }
     }
     case 'copy': {
       const body = { fromLeagueId: act.from.id }

@@ -1,0 +1,25 @@
+import type { StandingsReply } from '#contract/team.ts'
+
+type Footnotes = NonNullable<StandingsReply['footnotes']>
+
+/** The numbers of a team's footnotes, from 1. */
+export const notesOf = (footnotes: Footnotes, teamId: string): number[] =>
+  footnotes.flatMap((note, i) => (note.teamId === teamId ? i + 1 : []))
+
+/** Points that were taken off, and why, under the table ([TA2]). */
+export const FootnoteList = ({ footnotes }: { footnotes: Footnotes }) => (
+  <ol aria-label="Points taken off" className="standings-notes">
+    {footnotes.map(({ text }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a footnote is its number
+      <li key={i}>{text}</li>
+    ))}
+  </ol>
+)
+
+/** The marks of a row's footnotes beside its points. */
+export const FootnoteMarks = ({ numbers }: { numbers: readonly number[] }) => (
+  <sup className="standings-mark">
+    <span className="sr-only"> footnote </span>
+    {numbers.join(' ')}
+  </sup>
+)
