@@ -51,6 +51,15 @@ describe('a publication in sentences [SC9]', () => {
     ])
   })
 
+  it('[SC12] names a knock-out match whose teams are to come by its stage', () => {
+    const semi = listedMatch(0, 4, '18:00', { stage: 'semi-final', homeTeamId: null, awayTeamId: null })
+    const text = (before: ListedMatch) =>
+      tell({ ...state, matches: [before] }, { ...state, matches: [{ ...before, status: 'cancelled' }] })[0]?.text
+    expect(text(semi)).toMatch(/^Semi-final, Wed, Jul 30, 6:00 PM.*: cancelled$/)
+    expect(text({ ...semi, homeTeamId: 'reed' })).toMatch(/^Reed Rovers v a team to come, /)
+    expect(text({ ...semi, stage: 'regular' })).toMatch(/^Unknown Team v Unknown Team, /)
+  })
+
   it('concerns a team that is taken out of a match, too', () =>
     expect(published({ item: 'match', id: 'm0', value: { ...planned, awayTeamId: 'diaz' } })[0]?.teamIds).toEqual([
       'reed',

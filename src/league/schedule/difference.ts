@@ -59,7 +59,7 @@ function matchSentence(before: Match | null, after: Match | null, telling: Telli
 }
 
 function matchText(before: Match | null, after: Match | null, telling: Telling): string | null {
-  const pair = (match: Match) => `${nameOf(match.homeTeamId, telling)} v ${nameOf(match.awayTeamId, telling)}`
+  const pair = (match: Match) => pairText(match, telling)
   if (!before)
     return (
       after &&
@@ -77,6 +77,14 @@ function matchText(before: Match | null, after: Match | null, telling: Telling):
   const detail = words.length > 0 ? `, ${words.join(', ')}` : ''
   if (from !== to) return `${pair(before)}: ${from} → ${to}${detail}`
   return words.length > 0 ? `${pair(before)}, ${from}: ${words.join(', ')}` : null
+}
+
+/** 'Reed Rovers v Silva FC', 'Semi-final' while neither team of a knock-out match is known ([SC12]). */
+function pairText({ homeTeamId, awayTeamId, stage }: Match, telling: Telling): string {
+  const isKnockOut = stage !== 'regular' && stage !== 'friendly'
+  if (isKnockOut && homeTeamId === null && awayTeamId === null) return STAGE_TEXTS[stage]
+  const name = (id: string | null) => (isKnockOut && id === null ? 'a team to come' : nameOf(id, telling))
+  return `${name(homeTeamId)} v ${name(awayTeamId)}`
 }
 
 /** The side that the other one's forfeit makes the winner; null where both forfeit. */

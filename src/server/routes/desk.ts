@@ -55,7 +55,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       heading: deskHeading(situation),
       needs: deskNeeds(situation),
       line: seasonLine(situation),
-      evening: deskEvening(situation, matchCards(data, data.signs, data.matches)),
+      evening: deskEvening(situation, matchCards(data, data.signs, data.matches, data.knockOuts)),
       summary: deskSummary(situation),
     }
   })

@@ -60,7 +60,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
   )
 }
 
-function Match({ match: { venue, home, away, homeScore, awayScore, status } }: { match: MatchCard }) {
+function Match({ match: { venue, home, away, homeScore, awayScore, status, knockOut } }: { match: MatchCard }) {
   const isScored = homeScore !== null && awayScore !== null
   return (
     <li className="desk-match">
@@ -68,11 +68,11 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status } }: {
         <span className="sr-only">Field </span>
         {fieldLetter(venue)}
       </span>
-      <Side team={home} />
+      <Side team={home} comes={knockOut?.home} />
       <span className="text-center text-ink-2 text-sm tabular-nums">
         {isScored ? `${homeScore}–${awayScore}` : 'v'}
       </span>
-      <Side team={away} />
+      <Side team={away} comes={knockOut?.away} />
       {status !== 'upcoming' && status !== 'completed' && (
         <span className="col-span-3 col-start-2">
           <StatusBadge status={status} />
@@ -82,11 +82,12 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status } }: {
   )
 }
 
-function Side({ team }: { team: TeamSign | null }) {
+/** `comes`: who comes to a match of the finals while the team is not known. */
+function Side({ team, comes }: { team: TeamSign | null; comes: string | undefined }) {
   return (
     <span className="desk-side">
       <TeamBadge team={team} />
-      <span className="wrap-anywhere min-w-0">{team?.name ?? 'Unknown Team'}</span>
+      <span className="wrap-anywhere min-w-0">{team?.name ?? (comes || 'Unknown Team')}</span>
     </span>
   )
 }
