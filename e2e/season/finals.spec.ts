@@ -77,6 +77,25 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Set up 4 matches' }).click()
     await expect(page.getByText('Winner of semi-final 1').first()).toBeVisible()
 
+    // Another team than the table's, and back.
+    const sheet = page.getByRole('dialog')
+    const openSheet = async () => {
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .last()
+        .click()
+      await page.getByRole('button', { name: 'Set up the finals' }).click()
+    }
+    await openSheet()
+    const second = sheet.getByLabel('Semi-final 1, second team')
+    await second.selectOption('Greens')
+    await sheet.getByRole('button', { name: 'Save semi-final 1' }).click()
+    await expect(sheet.getByRole('button', { name: 'Save semi-final 1' })).toBeHidden()
+    await second.selectOption('4th of the table')
+    await sheet.getByRole('button', { name: 'Save semi-final 1' }).click()
+    await expect(sheet.getByRole('button', { name: 'Save semi-final 1' })).toBeHidden()
+    await page.keyboard.press('Escape')
+
     const finals = `/finals?season=${season.slug}`
     await open(page, finals)
     const match = (title: string) =>
@@ -109,5 +128,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yellows')
     await expect(match('Semi-final 2')).toContainText('Blues won 4–2 on penalties')
     await expect(page.getByRole('region', { name: 'Honours' })).toContainText('against Blues')
+
+    await Board.open(page, season)
+    await page.getByRole('navigation', { name: 'Evenings' }).getByRole('button').last().click()
+    await openSheet()
+    await sheet.getByLabel('Champion').selectOption('Nobody')
+    await sheet.getByRole('button', { name: 'Save the champion' }).click()
+    await expect(sheet.getByRole('button', { name: 'Save the champion' })).toBeHidden()
+    await open(page, finals)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finals')
   })
 })

@@ -7,12 +7,17 @@ import { leagueSign, teamSign } from './team.ts'
 /** Fewest and most teams that a form of the finals takes from the top of the table ([SC12]). */
 export const FINALISTS = { least: 2, most: 8 } as const
 
-/** Who comes to a side of a knock-out match. */
-export const slot = z.discriminatedUnion('from', [
+/** Who comes by table and results. */
+const ownSlot = z.discriminatedUnion('from', [
   z.object({ from: z.literal('table'), place: z.int().min(1).max(64) }),
   z.object({ from: z.enum(['winner', 'loser']), matchId: id }),
-  /** A team that an organiser chose. */
-  z.object({ from: z.literal('chosen'), teamId: id }),
+])
+
+/** Who comes to a side of a knock-out match. */
+export const slot = z.discriminatedUnion('from', [
+  ...ownSlot.options,
+  /** A team that an organiser chose, `instead` of who comes otherwise. */
+  z.object({ from: z.literal('chosen'), teamId: id, instead: ownSlot.optional() }),
 ])
 export type Slot = z.infer<typeof slot>
 
@@ -42,7 +47,7 @@ export const finalsForm = z.object({
 })
 export type FinalsForm = z.infer<typeof finalsForm>
 
-/** Who comes to a match after all, by an organiser's choice; null leaves a side to its slot. */
+/** Who comes to a match after all, by an organiser's choice; null leaves a side to table and results. */
 export const finalsTeamsForm = z
   .object({ version: z.int().min(1), homeTeamId: id.nullable(), awayTeamId: id.nullable() })
   .refine(({ homeTeamId, awayTeamId }) => homeTeamId === null || homeTeamId !== awayTeamId, {
@@ -64,6 +69,8 @@ const finalsMatch = z.object({
   round: z.int(),
   /** 'Wed, Aug 6', '' while the date is to come. */
   day: z.string(),
+  /** Who comes by table and results, also where an organiser chose another team; '' where that is not known. */
+  slots: z.object({ home: z.string(), away: z.string() }),
   /** Places of the two teams in the table, null while it is open. */
   homePlace: z.int().nullable(),
   awayPlace: z.int().nullable(),
@@ -75,6 +82,8 @@ export type FinalsMatch = z.infer<typeof finalsMatch>
 const honour = z.object({
   season: z.object({ name: z.string(), year: z.int(), slug: z.string() }),
   team: teamSign,
+  /** The team's captain by name, '' without one or once they are deleted. */
+  captain: z.string(),
   /** '' without one. */
   coach: z.string(),
   /** '2–2, 4–3 on penalties', 'Declared' where the finals were not played. */
@@ -91,6 +100,8 @@ export const finalsReply = z.object({
   /** In the order of their kick-offs. */
   matches: z.array(finalsMatch),
   champion: honour.nullable(),
+  /** What an organiser declared; null leaves it to the final. */
+  declared: championForm.shape.champion,
   /** Groups of teams that nothing separates at a place that somebody waits for: a lot decides. */
   lots: z.array(z.object({ place: z.int(), teams: z.array(teamSign) })),
   /** 'Long Lots came 4th by a drawn lot.' */

@@ -26,6 +26,15 @@ export const site = z.object({
   alsoOpen: z
     .array(z.object({ leagueId: z.string(), name: z.string(), slug: z.string(), deadlineText: z.string() }))
     .optional(),
+  /** Who won the current season, until the next one is set up; left out without one ([SC12]). */
+  champion: z
+    .object({
+      team: z.string(),
+      /** 'Final against Silva FC: 2–2, 4–3 on penalties.', '' where an organiser declared the champion. */
+      final: z.string(),
+      slug: z.string(),
+    })
+    .optional(),
 })
 export type Site = z.infer<typeof site>
 

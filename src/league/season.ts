@@ -81,6 +81,10 @@ export const alsoOpen = (leagues: readonly League[], now: number): NonNullable<S
     .filter(({ details }) => dayOf(now, details.timeZone) <= details.finals)
     .map(({ id, name, slug, details }) => ({ leagueId: id, name, slug, deadlineText: deadlineText(details) }))
 
+/** Whether no season starts later than this one: the next one has not opened yet. */
+export const isLatest = (league: League, leagues: readonly League[]): boolean =>
+  leagues.every(({ details }) => details.seasonStart <= league.details.seasonStart)
+
 /**
  * A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970;
  * `matches` are looked through for what of today is called off.

@@ -6,6 +6,7 @@ import { standings } from '../standings.ts'
 import { matchOf } from '../testing/match.ts'
 import {
   certainPlaces,
+  choose,
   fillSlots,
   lotsToDraw,
   moveSentence,
@@ -88,6 +89,15 @@ describe('[SC12] slots', () => {
     expect(moves.every(replacesTeam)).toBe(true)
     const over = [...final, corrected, second, { ...known, homeScore: 1, awayScore: 0 }]
     expect(movesOf(KNOCK_OUTS, over, fill(over))).toEqual([])
+  })
+
+  it('takes a team that an organiser chose, and goes back to the one that comes otherwise', () => {
+    const own = { from: 'table', place: 4 } as const
+    const chosen = choose(own, 'E')
+    expect(chosen).toEqual({ from: 'chosen', teamId: 'E', instead: own })
+    expect(choose(chosen, 'D')).toEqual({ from: 'chosen', teamId: 'D', instead: own })
+    expect(choose(choose(chosen, 'D'), null)).toEqual(own)
+    expect(choose(own, null)).toEqual(own)
   })
 
   it('knows who won: by score, by penalties, by forfeit', () => {

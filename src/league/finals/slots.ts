@@ -104,6 +104,17 @@ export function slotText(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId
   return `${slot.from === 'winner' ? 'Winner' : 'Loser'} of ${title.toLowerCase()}`
 }
 
+/** A slot as it is without an organiser's choice; null where that is not known. */
+export const ownSlotOf = (slot: Slot): Exclude<Slot, { from: 'chosen' }> | null =>
+  slot.from === 'chosen' ? (slot.instead ?? null) : slot
+
+/** A slot with an organiser's choice in it; without one, where null, as it is by table and results. */
+export function choose(slot: Slot, teamId: string | null): Slot {
+  const own = ownSlotOf(slot)
+  if (teamId === null) return own ?? slot
+  return { from: 'chosen', teamId, ...(own && { instead: own }) }
+}
+
 /** A knock-out match whose teams become others. */
 export type Move = { matchId: string; title: string; before: Sides; after: Sides }
 

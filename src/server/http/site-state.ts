@@ -2,15 +2,21 @@ import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { Site } from '#contract/site.ts'
-import { alsoOpen, seasonView } from '#league/season.ts'
+import { alsoOpen, isLatest, seasonView } from '#league/season.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
 /** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
 const FRESH_MS = 1000
 
-/** The seasons, and the matches of the current one, of which Home says what is called off. */
-type Known = { seasons: VersionedSeason[]; matches: Match[]; at: number; version: number | null }
+/** The seasons, and of the current one its champion and its matches, of which Home says what is called off. */
+type Known = {
+  seasons: VersionedSeason[]
+  matches: Match[]
+  champion: { team: string; final: string } | null
+  at: number
+  version: number | null
+}
 
 export type SiteState = ReturnType<typeof createSiteState>
 
@@ -36,7 +42,10 @@ export function createSiteState(
     const seasons = await store.leagues.listWithVersions()
     const current = seasons.find(({ league }) => league.current)
     const matches = current ? await store.matches.list(current.league.id) : []
-    const found = { seasons, matches, at, version }
+    const leagues = seasons.map(({ league }) => league)
+    const isLast = current && isLatest(current.league, leagues)
+    const champion = isLast ? await store.finals.champion(current.league.id) : null
+    const found = { seasons, matches, champion, at, version }
     // A change that was announced meanwhile may not be among what was found.
     if (changes === before) kept = found
     return found
@@ -94,7 +103,7 @@ export function createSiteState(
     },
   }
 
-  function present({ seasons, matches }: Known, shown: VersionedSeason | undefined): Site {
+  function present({ seasons, matches, champion }: Known, shown: VersionedSeason | undefined): Site {
     const now = clock.now()
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
@@ -105,6 +114,7 @@ export function createSiteState(
       season: shown ? seasonView(shown.league, shown.evenings, now, shown.league.current ? matches : []) : null,
       seasons: leagues.map(({ id, name, year, slug, shownFirst }) => ({ leagueId: id, name, year, slug, shownFirst })),
       ...(others.length > 0 && { alsoOpen: others }),
+      ...(champion && shown?.league.current && { champion: { ...champion, slug: shown.league.slug } }),
     }
   }
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FinalsReply } from '#contract/finals.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
+import { season2025 } from '../seed/seasons.ts'
+import { bumpVersion } from '../store/season/teams.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
+import { addUser, profileOf } from '../testing/stored.ts'
 
 describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
   let site: TestSite
@@ -109,23 +112,84 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect((await score('Semi-final 1', 2, 1, true)).status).toBe(200)
   })
 
+  it('have the teams that an organiser chooses, until table and results decide again', async () => {
+    const key = 'PUT /api/leagues/:leagueId/finals/:matchId/teams'
+    const { id, version, home, away } = await named('Third place')
+    const [own, outsider] = [home?.id ?? null, (await named('Fifth place')).home]
+    const on = { params: { leagueId, matchId: id } }
+    const chosen = { version, homeTeamId: outsider?.id ?? null, awayTeamId: null }
+    expect((await robin.call(key, chosen, on)).status).toBe(200)
+    expect(await teamsOf('Third place')).toEqual([outsider?.name, away?.name])
+    expect(await named('Third place')).toMatchObject({
+      knockOut: { home: '', away: 'Loser of semi-final 2' },
+      slots: { home: 'Loser of semi-final 1', away: 'Loser of semi-final 2' },
+    })
+    expect((await robin.call(key, chosen, on)).body).toMatchObject({ code: 'match_changed' })
+    const back = { version: version + 1, homeTeamId: null, awayTeamId: null }
+    expect((await robin.call(key, back, on)).status).toBe(200)
+    expect((await named('Third place')).home?.id).toBe(own)
+  })
+
   it('have a champion once the final has a winner, which honours list, unless one is declared', async () => {
     const [home] = await teamsOf('Final')
     await score('Final', 3, 1)
     const { champion, honours } = await finals()
     expect(champion).toMatchObject({ team: { name: home }, result: '3–1' })
     expect(honours).toEqual([champion])
+    const against = (await teamsOf('Final'))[1]
+    expect((await robin.call('GET /api/site')).body.champion).toEqual({
+      team: home,
+      final: `Final against ${against}: 3–1.`,
+      slug: '2025',
+    })
     // The final is played: a correction before it moves those for third place alone.
     expect((await score('Semi-final 1', 0, 3, true)).status).toBe(200)
     expect((await finals()).champion?.team.name).toBe(home)
     const key = 'PUT /api/leagues/:leagueId/finals/champion'
-    expect((await robin.call(key, { champion: 'nobody' }, at())).body.champion).toBe(null)
+    expect((await robin.call(key, { champion: 'nobody' }, at())).body).toMatchObject({
+      champion: null,
+      declared: 'nobody',
+    })
+    expect((await robin.call('GET /api/site')).body.champion).toBeUndefined()
     const teamId = (await named('Final')).away?.id ?? ''
     expect((await robin.call(key, { champion: { teamId } }, at())).body.champion).toMatchObject({ result: 'Declared' })
     expect((await robin.call(key, { champion: null }, at())).body.champion).toMatchObject({ result: '3–1' })
     expect((await robin.call('DELETE /api/leagues/:leagueId/finals', undefined, at())).body).toMatchObject({
       code: 'match_played',
     })
+  })
+
+  it('name the captain of the champion, and nobody who is deleted', async () => {
+    const { champion } = await finals()
+    const { write } = site.store.connections
+    const userId = await addUser(site.store.connections, 'captain@example.com')
+    await site.store.players.register(userId, { leagueId, profile: profileOf('Kim') }, 0)
+    const place = { teamId: champion?.team.id ?? '', leagueId, place: 99, userId, email: null }
+    await write
+      .insertInto('rosters')
+      .values({ ...place, role: 'captain' })
+      .execute()
+    await write.transaction().execute((trx) => bumpVersion(trx, leagueId))
+    const { captain } = (await finals()).champion ?? {}
+    expect(captain).toMatch(/^Kim /)
+    expect((await finals()).honours[0]?.captain).toBe(captain)
+    // Of an archived season, who is deleted stays on the roster without a name.
+    await robin.call('PUT /api/leagues/:leagueId/archive', undefined, at())
+    expect((await robin.call('DELETE /api/people/:userId', undefined, { params: { userId } })).status).toBe(204)
+    expect((await finals()).champion?.captain).toBe('')
+    expect((await finals()).honours[0]?.captain).toBe('')
+    await robin.call('DELETE /api/leagues/:leagueId/archive', undefined, at())
+  })
+
+  it('are on Home until the next season opens', async () => {
+    const champion = async () => (await robin.call('GET /api/site')).body.champion
+    expect(await champion()).toBeDefined()
+    const details = { ...season2025.details }
+    for (const key of ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const)
+      details[key] = details[key].replace('2025', '2026')
+    const next = { ...season2025, name: 'Next', year: 2026, current: false, shownFirst: false, details }
+    expect((await robin.call('POST /api/leagues', next)).status).toBe(200)
+    expect(await champion()).toBeUndefined()
   })
 
   it('[SC13] say in calendars who comes while the teams are not known', async () => {

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { FinalsMatch, FinalsReply, Honour } from '#contract/finals.ts'
+import type { FinalsMatch, FinalsReply, Honour, Slot } from '#contract/finals.ts'
 import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
 import { championOf, championText } from '#league/finals/honours.ts'
-import { lotsToDraw, ordinal, winnerOf } from '#league/finals/slots.ts'
+import { lotsToDraw, ordinal, ownSlotOf, slotText, winnerOf } from '#league/finals/slots.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { Store } from '../store/store.ts'
 import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readLeague } from './league-data.ts'
 import { movesFinals } from './scores.ts'
 
@@ -38,7 +39,7 @@ export function serveFinals(context: RouteContext, deps: LeagueDeps) {
       if (known?.version !== season.version) {
         const data = await readLeague(deps, leagueId)
         if (data instanceof Refusal) continue
-        champions.set(leagueId, { version: data.version, honour: honourOf(data) })
+        champions.set(leagueId, { version: data.version, honour: await honourOf(store, data) })
       }
       found.push(...[champions.get(leagueId)?.honour ?? []].flat())
     }
@@ -47,7 +48,9 @@ export function serveFinals(context: RouteContext, deps: LeagueDeps) {
 
   async function read(leagueId: string): Promise<FinalsReply | Refusal<'league_not_found'>> {
     const data = await readLeague(deps, leagueId)
-    return data instanceof Refusal ? data : present(data, await honours())
+    return data instanceof Refusal
+      ? data
+      : present(data, { champion: await honourOf(store, data), honours: await honours() })
   }
 
   const answer = async (leagueId: string, outcome: Outcome) => {
@@ -89,7 +92,10 @@ function shuffle(teamIds: readonly string[]): string[] {
   return teamIds.flatMap(() => left.splice(randomInt(left.length), 1))
 }
 
-function honourOf({ league, teams, signs, matches, knockOuts, declared }: LeagueData): Honour | null {
+async function honourOf(
+  { finals }: Store,
+  { league, teams, signs, matches, knockOuts, declared }: LeagueData,
+): Promise<Honour | null> {
   const champion = championOf(declared, knockOuts, matches)
   const team = signs.find(({ id }) => id === champion?.teamId)
   if (!champion || !team) return null
@@ -97,18 +103,23 @@ function honourOf({ league, teams, signs, matches, knockOuts, declared }: League
   return {
     season: { name, year, slug },
     team,
+    captain: await finals.captainOf(team.id),
     coach: teams.find(({ id }) => id === team.id)?.coach ?? '',
     result: championText(champion),
     against: signs.find(({ id }) => id === champion.against)?.name ?? '',
   }
 }
 
-function present(data: LeagueData, honours: Honour[]): FinalsReply {
+function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'champion' | 'honours'>): FinalsReply {
   const { league, teams, signs, matches, knockOuts } = data
   const { timeZone } = league.details
   const rows = seedingTable({ details: league.details, teams, matches })
   const placeOf = new Map(rows.map(({ teamId, position }) => [teamId, position]))
   const cards = new Map(matchCards(data, signs, matches, knockOuts).map((card) => [card.id, card]))
+  const ownSlotText = (slot: Slot) => {
+    const own = ownSlotOf(slot)
+    return own === null ? '' : slotText(own, knockOuts)
+  }
   const all = knockOuts.flatMap((knockOut): FinalsMatch[] => {
     const match = matches.find(({ id }) => id === knockOut.matchId)
     const card = cards.get(knockOut.matchId)
@@ -120,6 +131,7 @@ function present(data: LeagueData, honours: Honour[]): FinalsReply {
         title: knockOut.title,
         round: knockOut.round,
         day: match.dateTime === null ? '' : dayLabel(localTime(match.dateTime, timeZone).day),
+        slots: { home: ownSlotText(knockOut.home), away: ownSlotText(knockOut.away) },
         homePlace: placeOf.get(match.homeTeamId ?? '') ?? null,
         awayPlace: placeOf.get(match.awayTeamId ?? '') ?? null,
         winner: winnerOf(match, knockOut.penalties),
@@ -132,7 +144,8 @@ function present(data: LeagueData, honours: Honour[]): FinalsReply {
     league: leagueSignOf(league),
     date: day === null ? '' : `${weekdayName(day)}, ${monthName(day)} ${dayOfMonth(day)}`,
     matches: all,
-    champion: honourOf(data),
+    champion,
+    declared: data.declared,
     lots: lotsToDraw(rows, matches, knockOuts).map(({ place, teamIds }) => ({
       place,
       teams: signs.filter(({ id }) => teamIds.includes(id)),

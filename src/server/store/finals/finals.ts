@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import type { DeclaredChampion, FinalsForm, Slot } from '#contract/finals.ts'
 import type { Penalties } from '#contract/penalties.ts'
 import { type BracketSlot, bracketOf, placesOf } from '#league/finals/bracket.ts'
-import { lotsToDraw } from '#league/finals/slots.ts'
+import { championOf, finalText } from '#league/finals/honours.ts'
+import { choose, lotsToDraw } from '#league/finals/slots.ts'
 import { hasResult, isPlayed } from '#league/matches.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { instantOf } from '#league/season.ts'
@@ -14,14 +15,15 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
+import { listMatches } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
 import { fillAfterSave, savedOrMoves } from './filling.ts'
-import { fillKnockOuts, listKnockOuts } from './knock-outs.ts'
+import { fillKnockOuts, listKnockOuts, teamNames } from './knock-outs.ts'
 
 type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
 
 /** The finals of a season: their matches, lots, penalties and champion ([SC12]). */
-export function finalsStore({ engine, read, write }: Connections) {
+export function finalsStore({ engine, read, snapshot, write }: Connections) {
   /** Runs an act on a season's finals, after acts on its schedule. An archived season is read-only ([SE5]). */
   const act = <Result extends string>(
     leagueId: string,
@@ -42,6 +44,33 @@ export function finalsStore({ engine, read, write }: Connections) {
       const played = await read.selectFrom('knockOuts').distinct().select('leagueId').execute()
       const declared = await read.selectFrom('leagues').where('champion', 'is not', null).select('id').execute()
       return [...new Set([...played.map(({ leagueId }) => leagueId), ...declared.map(({ id }) => id)])]
+    },
+
+    /** Who has won a season, by the final or by an organiser's word, in words; null while nobody has. */
+    champion: (leagueId: string): Promise<{ team: string; final: string } | null> =>
+      snapshot(async (db) => {
+        const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
+        const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
+        const knockOuts = await listKnockOuts(db, leagueId)
+        if (declared === null && knockOuts.length === 0) return null
+        const champion = championOf(declared, knockOuts, await listMatches(db, leagueId))
+        if (!champion) return null
+        const nameOf = await teamNames(db, leagueId)
+        return { team: nameOf(champion.teamId), final: finalText(champion, nameOf) }
+      }),
+
+    /** The captain of a team by name; '' without one, or where the person is deleted. */
+    async captainOf(teamId: string): Promise<string> {
+      const captain = await read
+        .selectFrom('rosters')
+        .innerJoin('users', 'users.id', 'rosters.userId')
+        .innerJoin('profiles', 'profiles.userId', 'users.id')
+        .where('rosters.teamId', '=', teamId)
+        .where('rosters.role', '=', 'captain')
+        .where('users.deletedAt', 'is', null)
+        .select(['profiles.firstName', 'profiles.lastName'])
+        .executeTakeFirst()
+      return captain ? `${captain.firstName} ${captain.lastName}` : ''
     },
 
     /**
@@ -115,7 +144,7 @@ export function finalsStore({ engine, read, write }: Connections) {
         return changed(trx, leagueId, now)
       }),
 
-    /** Says who comes to a match after all; null leaves a side to what it had before. */
+    /** Says who comes to a match after all; null leaves a side to table and results. */
     chooseTeams: (
       leagueId: string,
       matchId: string,
@@ -129,13 +158,9 @@ export function finalsStore({ engine, read, write }: Connections) {
         if (match.version !== version) return { refused: 'overtaken' }
         if (isPlayed(match)) return { refused: 'played' }
         if ([homeTeamId, awayTeamId].some((id) => id !== null && !found.teams.has(id))) return { refused: 'wrong' }
-        const chosen = (teamId: string): string => JSON.stringify({ from: 'chosen', teamId } satisfies Slot)
-        const sides = {
-          ...(homeTeamId !== null && { home: chosen(homeTeamId) }),
-          ...(awayTeamId !== null && { away: chosen(awayTeamId) }),
-        }
-        if (homeTeamId !== null || awayTeamId !== null)
-          await trx.updateTable('knockOuts').set(sides).where('matchId', '=', matchId).execute()
+        const home = JSON.stringify(choose(knockOut.home, homeTeamId))
+        const away = JSON.stringify(choose(knockOut.away, awayTeamId))
+        await trx.updateTable('knockOuts').set({ home, away }).where('matchId', '=', matchId).execute()
         await logAct(trx, { at: now, by, act: 'finals-teams-set', leagueId, matchId })
         return changed(trx, leagueId, now)
       }),

@@ -2,14 +2,23 @@ import type { ReactNode } from 'react'
 import type { Honour } from '#contract/finals.ts'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { Cup } from './cup.tsx'
+import { leaderOf } from './leader.ts'
 
-type ChampionBandProps = { season: ShownSeason; champion: Honour; aside: ReactNode }
+type ChampionBandProps = {
+  season: ShownSeason
+  champion: Honour
+  /** Whether the score of the final was confirmed while the page was open: paper falls. */
+  isNew: boolean
+  aside: ReactNode
+}
 
 /** The champion of a season, as large as the page can. */
-export function ChampionBand({ season, champion: { team, result, against, coach }, aside }: ChampionBandProps) {
+export function ChampionBand({ season, champion, isNew, aside }: ChampionBandProps) {
+  const { team, result, against } = champion
+  const leader = leaderOf(champion)
   return (
     <div className="champion band text-white">
-      <Lights />
+      <Lights falls={isNew} />
       <div className="relative mx-auto grid w-full max-w-[73.75rem] items-center px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="champion-words">
           <p className="eyebrow text-flood">{season.name} · champions</p>
@@ -22,10 +31,10 @@ export function ChampionBand({ season, champion: { team, result, against, coach 
             ) : (
               'Declared champion.'
             )}
-            {coach && (
+            {leader && (
               <>
                 {' '}
-                Coach <b className="font-semibold text-white">{coach}</b>.
+                {leader.role} <b className="font-semibold text-white">{leader.name}</b>.
               </>
             )}
           </p>
@@ -41,7 +50,7 @@ const PAPERS = 60
 const COLORS = ['#fde047', '#22c55e', '#ffffff', '#4ade80', '#d4a72c']
 
 /** Floodlights and paper, always the same. */
-function Lights() {
+function Lights({ falls }: { falls: boolean }) {
   return (
     <svg className="champion-scene" viewBox="0 0 1440 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
@@ -59,7 +68,7 @@ function Lights() {
       <rect width="1440" height="640" fill="url(#champion-glow)" />
       <path d="M1400 -60L940 660H1200L1450 -20Z" fill="url(#champion-beam)" />
       <path d="M700 -60L900 660H1180L760 -60Z" fill="url(#champion-beam)" />
-      <g className="champion-paper">
+      <g className="champion-paper" data-falls={falls || undefined}>
         {Array.from({ length: PAPERS }, (_, i) => {
           const [x, y] = [640 + ((i * 397) % 800), (i * 211) % 470]
           const size = 5 + ((i * 7) % 8)

@@ -1,6 +1,7 @@
 import './finals.css'
 import '#web/styles/league.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FinalsReply } from '#contract/finals.ts'
 import { Card } from '#web/components/card.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
@@ -11,6 +12,7 @@ import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
 import { finalsQuery } from '#web/data/league.ts'
+import { useLive } from '#web/data/live.ts'
 import { Bracket } from './bracket.tsx'
 import { ChampionBand } from './champion-band.tsx'
 import { Honours } from './honours.tsx'
@@ -34,7 +36,10 @@ export default function Finals() {
 }
 
 function Season({ season }: { season: ShownSeason }) {
+  useLive()
   const query = useQuery(finalsQuery(season.leagueId))
+  const [wasOpen, setWasOpen] = useState(false)
+  if (query.data && !query.data.champion && !wasOpen) setWasOpen(true)
   const aside = <SeasonSwitch pathname="/finals" slug={season.slug} />
   const champion = query.data?.champion
   const content = (
@@ -50,7 +55,7 @@ function Season({ season }: { season: ShownSeason }) {
     )
   return (
     <>
-      <ChampionBand season={season} champion={champion} aside={aside} />
+      <ChampionBand season={season} champion={champion} isNew={wasOpen} aside={aside} />
       <div className="relative mx-auto -mt-20 grid w-full max-w-[73.75rem] gap-5 px-4 pb-16 sm:px-6 sm:pb-20">
         {content}
       </div>

@@ -45,6 +45,22 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
   )
 }
 
+/** Who won the season, until the next one is set up ([SC12]); nothing where there is no champion. */
+function Champion({ season }: { season: string }) {
+  const { champion } = useSite()
+  if (!champion) return null
+  const { team, final, slug } = champion
+  return (
+    <section aria-label={`Champions of ${season}`} className="home-champion">
+      <p className="eyebrow text-flood">Champions</p>
+      <p className="display home-champion-name">{team}</p>
+      <p>
+        {final} <Link to={`/finals${seasonSearch(slug)}`}>See the finals</Link>
+      </p>
+    </section>
+  )
+}
+
 /** What the season is, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
   return (
@@ -55,6 +71,7 @@ export function Hero({ season }: { season: Season }) {
             {season.notice} <SeasonMatches leagueId={season.leagueId} />
           </p>
         )}
+        <Champion season={season.name} />
         <p className="eyebrow text-flood">
           {season.name} · <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>

@@ -3,6 +3,7 @@ import { dayLabel } from '#league/day-text.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { lazyPart } from '#web/shell/lazy-part.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
+import { ChangeFinals } from '../finals/change-finals.tsx'
 import { SetUpFinals } from '../finals/set-up-finals.tsx'
 import { GenerateSheet } from '../generate/generate-sheet.tsx'
 import { RequestSheet } from '../panel/request-sheet.tsx'
@@ -109,7 +110,16 @@ function sheetOf(content: SheetContent, { board, matches, plan, copy, requests }
   if (content.kind === 'evening')
     return { title: `${evening.weekday}, ${evening.date}`, subtitle, body: <EveningSheet evening={evening} /> }
   if (content.kind === 'set-up-finals')
-    return { title: 'Set up the finals', subtitle, body: <SetUpFinals evening={evening} /> }
+    return {
+      title: 'Set up the finals',
+      subtitle,
+      body: (
+        <>
+          <SetUpFinals evening={evening} />
+          <ChangeFinals />
+        </>
+      ),
+    }
   return {
     title: 'Change the evening',
     subtitle: dayLabel(evening.evening.day),

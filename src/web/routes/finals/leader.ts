@@ -1,0 +1,7 @@
+import type { Honour } from '#contract/finals.ts'
+
+/** Who led a champion: its captain, else its coach; null where neither is known. */
+export function leaderOf({ captain, coach }: Honour): { role: 'Captain' | 'Coach'; name: string } | null {
+  if (captain) return { role: 'Captain', name: captain }
+  return coach ? { role: 'Coach', name: coach } : null
+}

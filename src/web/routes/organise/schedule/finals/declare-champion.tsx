@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { FinalsReply } from '#contract/finals.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { call } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
+import { useFinalsAct } from './use-finals-act.ts'
+
+const BY_FINAL = ''
+const NOBODY = 'nobody'
+
+type DeclareChampionProps = { finals: FinalsReply; teams: readonly TeamSign[] }
+
+/** Who is the champion: whoever wins the final, or whom an organiser declares, or nobody ([SC12]). */
+export function DeclareChampion({ finals: { league, declared, champion }, teams }: DeclareChampionProps) {
+  const stored = declared === null ? BY_FINAL : declared === 'nobody' ? NOBODY : declared.teamId
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = typed ?? stored
+  const { mutate, isPending, error } = useFinalsAct(league.id, () =>
+    call('PUT /api/leagues/:leagueId/finals/champion', {
+      params: { leagueId: league.id },
+      body: { champion: chosen === BY_FINAL ? null : chosen === NOBODY ? NOBODY : { teamId: chosen } },
+    }),
+  )
+  const failure = error && failureText('finals', error)
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate(undefined, { onSuccess: () => setTyped(null) })
+      }}
+    >
+      <FieldFrame
+        label="Champion"
+        hint={
+          champion
+            ? `Now: ${champion.team.name}.`
+            : 'Where the finals can’t be played, say who it is, or that nobody is.'
+        }
+        error={undefined}
+      >
+        {(wiring) => (
+          <select
+            {...wiring}
+            value={chosen}
+            disabled={isPending}
+            onChange={({ target }) => setTyped(target.value)}
+            className={INPUT}
+          >
+            <option value={BY_FINAL}>Whoever wins the final</option>
+            <option value={NOBODY}>Nobody</option>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      {chosen !== stored && (
+        <div>
+          <Button type="submit" size="small" pending={isPending} pendingText="Saving…">
+            Save the champion
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
