@@ -1,5 +1,6 @@
 import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
+import { inWords } from '../count-text.ts'
 import { clockTime } from '../day-text.ts'
 import { eveningTitle, eveningWhen, weekdayInSeason } from '../evening-words.ts'
 import { eveningStarts, type SeasonEvening } from '../evenings.ts'
@@ -7,11 +8,8 @@ import { registrationOpen } from '../season.ts'
 import { deskCallOff } from './call-off.ts'
 import { daysBetween, eveningName, nextEvening, type Situation, today } from './situation.ts'
 
-const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 /** From so many days on before the first evening, registration is the day's affair. */
 const FAR = 7
-
-const inWords = (count: number) => NUMBERS[count - 2] ?? `${count}`
 
 /** Which day it is for the season, in a few words. */
 export function deskHeading(situation: Situation): DeskHeading {

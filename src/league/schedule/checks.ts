@@ -20,24 +20,38 @@ export const SCHEDULE_RULES = {
   'no-place': { isHard: false },
   'other-kickoff': { isHard: false },
   'other-field': { isHard: false },
+  'pair-uneven': { isHard: false },
+  'home-away': { isHard: false },
+  'uneven-evening': { isHard: false },
+  'busy-week': { isHard: false },
 } as const
 export type ScheduleRule = keyof typeof SCHEDULE_RULES
 
-/** Something that a schedule breaks: which rule, which matches, and a sentence that says it. */
-export type Finding = { rule: ScheduleRule; isHard: boolean; matchIds: string[]; sentence: string }
+/** Something that a schedule breaks: which rule, which matches, and a sentence that says it; teams where they are counted. */
+export type Finding = {
+  rule: ScheduleRule
+  isHard: boolean
+  matchIds: string[]
+  sentence: string
+  teamIds?: string[]
+}
 
 /**
- * What a schedule is checked with: names of the season's teams by id, how long a match takes with its break, and what
- * teams ask of it.
+ * What a schedule is checked with: names of the season's teams by id, how long a match takes with its break, what teams
+ * ask of it.
  */
-export type CheckContext = { teams: ReadonlyMap<string, string>; matchMinutes: number; wishes?: readonly Wish[] }
+export type CheckContext = {
+  teams: ReadonlyMap<string, string>
+  matchMinutes: number
+  wishes?: readonly Wish[]
+}
 
 /** Everything that a schedule breaks ([SC8]), in the order of its matches. Postponed and cancelled ones take no place. */
 export function checkSchedule(plan: Plan, context: CheckContext): Finding[] {
   const findings: Finding[] = []
   for (const [id, match] of plan.matches) {
     if (match.status !== null) continue
-    const add = (rule: ScheduleRule, sentence: string) => findings.push(found(rule, [id], sentence))
+    const add = (rule: ScheduleRule, sentence: string) => findings.push(finding(rule, [id], sentence))
     checkTeams(match, context, add)
     const evening = plan.evenings.get(match.eveningId ?? '')
     if (!evening || match.kickoff === null) {
@@ -48,10 +62,16 @@ export function checkSchedule(plan: Plan, context: CheckContext): Finding[] {
     checkPlace(match, evening, context, add)
   }
   const dated = datedMatches(plan)
-  return [...findings, ...clashes(dated, context), ...repeatedPairs(dated, context), ...brokenWishes(dated, context)]
+  return [
+    ...findings,
+    ...clashes(dated, context),
+    ...repeatedPairs(dated, context),
+    ...brokenWishes(dated, context),
+  ]
 }
 
-const found = (rule: ScheduleRule, matchIds: string[], sentence: string): Finding => ({
+/** A finding with what its rule says about it. */
+export const finding = (rule: ScheduleRule, matchIds: string[], sentence: string): Finding => ({
   rule,
   matchIds,
   sentence,
@@ -97,17 +117,16 @@ function clashes(dated: readonly DatedMatch[], context: CheckContext): Finding[]
     for (const id of [one.match.homeTeamId, one.match.awayTeamId]) if (id !== null) push(byTeam, id, one)
     if (one.match.field !== null) push(byField, `${one.evening.venue ?? ''}\n${fieldKey(one.match.field)}`, one)
   }
-  const when = ({ match, evening }: DatedMatch) => `${dayLabel(evening.day)}, ${clockTime(match.kickoff ?? '00:00')}`
   return [
     ...[...byTeam].flatMap(([id, group]) =>
       overlaps(group, context).map(([a, b]) =>
-        found('team-twice', [a.id, b.id], `${teamName(id, context)} plays twice at one time: ${when(b)}.`),
+        finding('team-twice', [a.id, b.id], `${teamName(id, context)} plays twice at one time: ${when(b)}.`),
       ),
     ),
     ...[...byField.values()].flatMap((group) =>
       overlaps(group, context).map(([a, b]) => {
         const matches = `${nameOf(a.match, context)} and ${nameOf(b.match, context)}`
-        return found(
+        return finding(
           'field-twice',
           [a.id, b.id],
           `${matches} overlap on ${fieldText(b.match.field ?? '')}: ${when(b)}.`,
@@ -116,6 +135,8 @@ function clashes(dated: readonly DatedMatch[], context: CheckContext): Finding[]
     ),
   ]
 }
+
+const when = ({ match, evening }: DatedMatch) => `${dayLabel(evening.day)}, ${clockTime(match.kickoff ?? '00:00')}`
 
 /** Pairs whose kick-offs are nearer than a match with its break and the changeover. */
 function overlaps(group: DatedMatch[], { matchMinutes }: CheckContext): [DatedMatch, DatedMatch][] {
@@ -144,7 +165,7 @@ function repeatedPairs(dated: readonly DatedMatch[], context: CheckContext): Fin
     const [first] = group
     if (!first || group.length < 2) return []
     const ids = group.map(({ id }) => id)
-    return found('pair-twice', ids, `${nameOf(first.match, context)} twice on ${dayLabel(first.evening.day)}.`)
+    return finding('pair-twice', ids, `${nameOf(first.match, context)} twice on ${dayLabel(first.evening.day)}.`)
   })
 }
 
@@ -154,7 +175,7 @@ function brokenWishes(dated: readonly DatedMatch[], { wishes = [], teams, matchM
     .filter((wish) => 'hard' in wish && wish.hard)
     .flatMap((wish) =>
       breachesOf(wish, dated, matchMinutes).map((breach) =>
-        found(
+        finding(
           'hard-wish',
           breach.map(({ id }) => id),
           `${wishText(wish, teams)}: ${matchesText(breach, teams)}.`,
@@ -167,5 +188,5 @@ function brokenWishes(dated: readonly DatedMatch[], { wishes = [], teams, matchM
 export function newHardFindings(plan: Plan, known: Plan, context: CheckContext): Finding[] {
   const keyOf = ({ rule, matchIds }: Finding) => `${rule} ${matchIds.toSorted().join(' ')}`
   const before = new Set(checkSchedule(known, context).map(keyOf))
-  return checkSchedule(plan, context).filter((finding) => finding.isHard && !before.has(keyOf(finding)))
+  return checkSchedule(plan, context).filter((one) => one.isHard && !before.has(keyOf(one)))
 }

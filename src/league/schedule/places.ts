@@ -7,6 +7,7 @@ import { fieldKey, fieldText, sameField } from '../fields.ts'
 import type { CheckContext } from './checks.ts'
 import { CHANGEOVER_MINUTES, minuteOf } from './dated.ts'
 import type { Place } from './edits.ts'
+import { eveningShare } from './fairness/share.ts'
 import type { Plan } from './plan.ts'
 import { rulesOut, wishText } from './wishes.ts'
 
@@ -104,7 +105,7 @@ export function placeRater(plan: Plan, context: PlaceContext) {
     const { eveningId } = place
     if (evening.day < context.today) return 'That day is over'
     if (evening.kind === 'finals' && match.stage === 'regular') return 'On the day of the finals'
-    const most = Math.ceil((2 * evening.kickoffs.length * evening.fields.length) / Math.max(1, context.teams.size))
+    const most = eveningShare(evening.kickoffs.length * evening.fields.length, context.teams.size)
     const tired = [match.homeTeamId, match.awayTeamId].flatMap((team) => {
       const count = playsOn(team, eveningId, without) + 1
       return team !== null && count > most ? [{ team, count }] : []

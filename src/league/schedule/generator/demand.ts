@@ -1,8 +1,10 @@
+import { type MeetingRange, meetingRange } from '../fairness/meetings.ts'
+import { eveningShare } from '../fairness/share.ts'
 import { at, bump } from './cells.ts'
 import type { Model } from './model.ts'
 
 /** How many matches each team is to have, those that are fixed included, and how many are left to place. */
-export type Demand = {
+export type Demand = MeetingRange & {
   perTeam: number
   /** By team: its regular matches that are fixed. */
   fixed: Int32Array
@@ -11,9 +13,6 @@ export type Demand = {
   /** The team with one match less than the others, where teams times matches is odd; −1 for none. */
   oneLess: number
   matches: number
-  /** Pairs that meet at least and at most so often: floor and ceiling of the average. */
-  least: number
-  most: number
 }
 
 /** Most matches of a team on each evening: places over teams, rounded up ([SC5]); by evening. */
@@ -21,7 +20,7 @@ export function eveningLoads({ teams, evenings, slots, slotTime, timeEvening, fi
   const places = new Int32Array(evenings.length)
   for (let s = 0; s < slots; s++) bump(places, at(timeEvening, at(slotTime, s)), 1)
   for (const { evening } of fixed) if (evening >= 0) bump(places, evening, 1)
-  return places.map((count) => Math.ceil((2 * count) / Math.max(1, teams)))
+  return places.map((count) => eveningShare(count, teams))
 }
 
 /** Teams that never meet: those that share a player by a hard wish, as 'one other'. */
@@ -60,6 +59,5 @@ export function demandOf(model: Model, perTeam: number): Demand {
   const matches = open.reduce((sum, count) => sum + count, 0) / 2
   const regular = model.fixed.filter(({ home, away, isRegular }) => isRegular && home >= 0 && away >= 0).length
   const pairs = (teams * (teams - 1)) / 2 - leftOut(model).size
-  const average = (regular + matches) / Math.max(1, pairs)
-  return { perTeam, fixed, open, oneLess, matches, least: Math.floor(average), most: Math.ceil(average) }
+  return { perTeam, fixed, open, oneLess, matches, ...meetingRange(regular + matches, pairs) }
 }

@@ -1,3 +1,4 @@
+import { beyondRange } from '../fairness/meetings.ts'
 import { at, bump } from './cells.ts'
 import { capacities } from './counting.ts'
 import { type Demand, leftOut } from './demand.ts'
@@ -72,10 +73,9 @@ export function figuresOf(model: Model, demand: Demand, tables: Tables, placed: 
   }
   const apart = leftOut(model)
   const pairsThatMeet = pairList(teams).filter(([one, other]) => !apart.has(`${one} ${other}`))
-  const beyond = (count: number) => (count < demand.least ? demand.least - count : Math.max(0, count - demand.most))
   const pairAway = pairsThatMeet.map(([one, other]) => {
     const pair = at(tables.pairOf, one * teams + other)
-    return beyond(at(meetings, pair))
+    return beyondRange(at(meetings, pair), demand)
   })
   const free = halfIsFree(model)
   const values: Record<FigureKey, Worst> = {
@@ -98,8 +98,7 @@ export function figuresOf(model: Model, demand: Demand, tables: Tables, placed: 
         if (at(model.preferred, team) >= 0) return 0
         const away = Array.from({ length: model.fields }, (_, field) => {
           const range = fieldRange(model, demand, team, field)
-          const count = at(counts.field, team * model.fields + field)
-          return count < range.least ? range.least - count : Math.max(0, count - range.most)
+          return beyondRange(at(counts.field, team * model.fields + field), range)
         })
         return Math.max(0, ...away)
       }),

@@ -1,3 +1,4 @@
+import { beyondRange } from '../fairness/meetings.ts'
 import { at, bump } from './cells.ts'
 import { type Demand, eveningLoads, leftOut, neverMeet } from './demand.ts'
 import type { Model } from './model.ts'
@@ -121,7 +122,7 @@ function fieldTables(model: Model, demand: Demand, weights: Weights, longest: nu
       const range = ranges.get(matches) ?? fieldRange(model, demand, team, field)
       ranges.set(matches, range)
       for (let count = 0; count <= longest; count++) {
-        const away = count < range.least ? range.least - count : Math.max(0, count - range.most)
+        const away = beyondRange(count, range)
         fieldCost[(team * fields + field) * (longest + 1) + count] = weights.field * away * away
       }
     }

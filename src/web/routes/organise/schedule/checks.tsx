@@ -61,9 +61,13 @@ function PlaceList({ places }: { places: CheckLine['places'] }) {
     <ul>
       {places.map(({ sentence, matchId }) => (
         <li key={`${matchId} ${sentence}`}>
-          <button type="button" className="sched-check-place" onClick={() => show(matchId)}>
-            {sentence}
-          </button>
+          {matchId === null ? (
+            <p className="text-[0.8125rem] text-ink-2">{sentence}</p>
+          ) : (
+            <button type="button" className="sched-check-place" onClick={() => show(matchId)}>
+              {sentence}
+            </button>
+          )}
         </li>
       ))}
     </ul>

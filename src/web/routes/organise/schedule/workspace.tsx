@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { checkSchedule } from '#league/schedule/checks.ts'
+import { fairnessOf } from '#league/schedule/fairness/fairness.ts'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { useCarry } from './board/use-carry.ts'
@@ -12,7 +13,7 @@ import { useOverlays } from './use-overlays.ts'
 import { useShownMatch } from './use-shown-match.ts'
 import { boardMatches, boardOf } from './view/board.ts'
 import { checkLines } from './view/check-lines.ts'
-import { placeContextOf, planOf, todayIn } from './view/plan.ts'
+import { fairnessContextOf, placeContextOf, planOf, todayIn } from './view/plan.ts'
 import { requestsOf } from './view/requests.ts'
 import { ScheduleContext, type ScheduleWorkspace } from './working-copy/schedule-context.ts'
 import { useUndoKeys } from './working-copy/use-undo-keys.ts'
@@ -63,6 +64,6 @@ function viewOf(shown: ScheduleReply, now: number) {
     context,
     requests: requestsOf(plan, shown.wishes, { ...context, calledOff }),
     matches: new Map(boardMatches(shown).map((match) => [match.id, match])),
-    checks: checkLines(checkSchedule(plan, context), board.tray),
+    checks: checkLines(checkSchedule(plan, context), fairnessOf(plan, fairnessContextOf(shown, context)), board.tray),
   }
 }

@@ -1,6 +1,8 @@
 import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
+import { timesText } from '#league/count-text.ts'
 import { balance } from '#league/schedule/balance.ts'
 import { type CheckContext, checkSchedule } from '#league/schedule/checks.ts'
+import { rangeText } from '#league/schedule/fairness/meetings.ts'
 import type { Reason } from '#league/schedule/generator/counting.ts'
 import { type Figure, type FigureKey, isReached } from '#league/schedule/generator/figures.ts'
 import type { Generated } from '#league/schedule/generator/generate.ts'
@@ -15,9 +17,6 @@ export type ResultLine = { key: string; tone: 'ok' | 'warn'; title: string; deta
 
 export type Made = Extract<Generated, { matches: unknown }>
 type Context = Pick<CheckContext, 'teams' | 'matchMinutes'> & Pick<WishContext, 'calledOff' | 'today'>
-
-const TIMES = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times']
-const times = (count: number) => TIMES[count] ?? `${count} times`
 
 /** What a generated schedule keeps to and what it does not, the most important first ([SC6]). */
 export function resultLines(input: GeneratorInput, result: Made, context: Context): ResultLine[] {
@@ -83,14 +82,8 @@ function listed(items: readonly string[], separator = ', '): string {
   return rest === 0 ? shown.join(separator) : `${shown.join(separator)}${separator}and ${rest} more`
 }
 
-function pairsLine(figure: Figure, { least, most }: Made['meetings']): ResultLine {
-  const holds =
-    least === most
-      ? `Every pair meets ${times(most)}`
-      : least === 0
-        ? `No pair meets more than ${times(most)}`
-        : `Every pair meets ${times(least)} or ${times(most)}`
-  if (figure.worst === 0) return { key: 'pairs', tone: 'ok', title: holds }
+function pairsLine(figure: Figure, meetings: Made['meetings']): ResultLine {
+  if (figure.worst === 0) return { key: 'pairs', tone: 'ok', title: rangeText(meetings) }
   const title = `${counted(figure.count, 'pair')} meet${figure.count === 1 ? 's' : ''} more or less often than the others`
   return { key: 'pairs', tone: 'warn', title, ...why(figure) }
 }
@@ -118,7 +111,7 @@ function playsLine(plan: Plan, { teamIds, evenings, rules }: GeneratorInput, { m
   const rows = balance(plan, teamIds)
   const isEveryone = rows.every(({ home, away }) => home + away === matchesPerTeam)
   const who = isEveryone
-    ? `Everyone plays ${times(matchesPerTeam)}`
+    ? `Everyone plays ${timesText(matchesPerTeam)}`
     : `At most ${counted(matchesPerTeam, 'match', 'matches')} for each team`
   const matches = [...plan.matches.values()]
   const counts = evenings
@@ -132,8 +125,8 @@ function playsLine(plan: Plan, { teamIds, evenings, rules }: GeneratorInput, { m
     most <= 1 && least === 0
       ? ''
       : least === most
-        ? `, ${times(most)} an evening`
-        : `, at most ${times(most)} an evening`
+        ? `, ${timesText(most)} an evening`
+        : `, at most ${timesText(most)} an evening`
   const opponents = rules.pairOnceAnEvening && most > 1 ? ', never the same opponent in one evening' : ''
   return { key: 'plays', tone: 'ok', title: `${who}${evening}${opponents}` }
 }

@@ -1,4 +1,7 @@
+import { inWords } from '#league/count-text.ts'
 import type { Finding, ScheduleRule } from '#league/schedule/checks.ts'
+import type { Fairness } from '#league/schedule/fairness/fairness.ts'
+import { rangeText } from '#league/schedule/fairness/meetings.ts'
 import type { BoardMatch } from './board.ts'
 
 /** A line of the checks: what is broken and where, or what holds. */
@@ -7,8 +10,8 @@ export type CheckLine = {
   tone: 'bad' | 'warn' | 'ok'
   title: string
   detail?: string
-  /** What is broken in sentences, each with the match that it leads to. */
-  places: { sentence: string; matchId: string }[]
+  /** What is broken in sentences, each with the match that it leads to; null where there is none. */
+  places: { sentence: string; matchId: string | null }[]
 }
 
 /** What each rule says where it is broken, and where it holds; one that hardly ever matters is silent then. */
@@ -26,11 +29,25 @@ const WORDS: Record<Exclude<ScheduleRule, 'no-place'>, { broken: string; holds?:
   'no-team': { broken: 'A match has no opponent yet' },
   'other-kickoff': { broken: 'A match is between the kick-offs', holds: 'Every match is at a kick-off of its evening' },
   'other-field': { broken: 'A match is on a field that is not open', holds: 'Every match is on an open field' },
+  'pair-uneven': { broken: 'Some pairs meet more or less often than the others' },
+  'home-away': { broken: 'Home and away differ by more than one', holds: 'Nobody differs by more than 1 home match' },
+  'uneven-evening': { broken: 'An evening is shared unevenly', holds: 'Every evening is shared evenly' },
+  'busy-week': { broken: 'Three evenings in eight days', holds: 'Nobody plays three evenings in eight days' },
 }
 
-/** The checks as they are listed ([SC8]): hard rules that are broken, what has no place, soft ones, and what holds. */
-export function checkLines(findings: readonly Finding[], tray: readonly BoardMatch[]): CheckLine[] {
-  const lines = Object.entries(WORDS).flatMap(([rule, { broken, holds }]): CheckLine[] => {
+/**
+ * The checks as they are listed ([SC8]): hard rules that are broken, what has no place, soft ones, and what holds. Before
+ * two teams meet, there is nothing to share out between them.
+ */
+export function checkLines(
+  faults: readonly Finding[],
+  { findings: uneven, meetings, isDense }: Fairness,
+  tray: readonly BoardMatch[],
+): CheckLine[] {
+  const findings = [...faults, ...uneven]
+  const holding = heldFairly(meetings, isDense)
+  const lines = Object.entries(WORDS).flatMap(([rule, { broken, ...words }]): CheckLine[] => {
+    const holds = rule in holding ? holding[rule] : words.holds
     const own = findings.filter((finding) => finding.rule === rule)
     const [first] = own
     if (!first) return holds ? [{ key: rule, tone: 'ok', title: holds, places: [] }] : []
@@ -38,17 +55,27 @@ export function checkLines(findings: readonly Finding[], tray: readonly BoardMat
     // Each request says by itself which matches break it.
     if (rule === 'hard-wish')
       return [{ key, tone: 'bad', title: broken, detail: 'See the requests below.', places: [] }]
-    const places = own.flatMap(({ sentence, matchIds }) => {
-      // Of two that clash, the later one is the one to move.
-      const matchId = matchIds.at(-1)
-      return matchId === undefined ? [] : [{ sentence, matchId }]
-    })
+    // Of two that clash, the later one is the one to move.
+    const places = own.map(({ sentence, matchIds }) => ({ sentence, matchId: matchIds.at(-1) ?? null }))
     // A match that clashes with two others says so once.
     const distinct = new Map(places.map((place) => [`${place.matchId} ${place.sentence}`, place]))
-    return [{ key, tone: first.isHard ? 'bad' : 'warn', title: broken, places: [...distinct.values()] }]
+    return [{ key, tone: first.isHard ? 'bad' : 'warn', title: titleOf(own) ?? broken, places: [...distinct.values()] }]
   })
   const tones = ['bad', 'warn', 'ok'] as const
   return [...lines, trayLine(tray)].toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
+}
+
+/** What holds between teams, where it is more than a sentence that stands; null says nothing. */
+function heldFairly(meetings: Fairness['meetings'], isDense: boolean): Partial<Record<string, string | null>> {
+  if (meetings === null) return { 'pair-uneven': null, 'home-away': null, 'uneven-evening': null, 'busy-week': null }
+  return { 'pair-uneven': rangeText(meetings), ...(isDense && { 'busy-week': null }) }
+}
+
+/** 'Four teams play three evenings in eight days' */
+function titleOf(findings: readonly Finding[]): string | null {
+  const { size } = new Set(findings.flatMap(({ teamIds = [] }) => teamIds))
+  if (size === 0) return null
+  return `${inWords(size)} ${size === 1 ? 'team plays' : 'teams play'} three evenings in eight days`
 }
 
 function trayLine(tray: readonly BoardMatch[]): CheckLine {

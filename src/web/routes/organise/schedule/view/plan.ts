@@ -1,6 +1,7 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
 import { fieldText } from '#league/fields.ts'
+import type { FairnessContext } from '#league/schedule/fairness/context.ts'
 import type { PlaceContext } from '#league/schedule/places.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import type { Board } from './board.ts'
@@ -34,6 +35,12 @@ export const placeContextOf = (
   wishes: wishes.map(({ wish }) => wish),
   closed: new Set(board.evenings.filter(({ state }) => state !== 'open').map(({ id }) => id)),
   today,
+})
+
+/** What fairness is judged with: besides, teams that have withdrawn. */
+export const fairnessContextOf = ({ withdrawn }: ScheduleReply, context: PlaceContext): FairnessContext => ({
+  ...context,
+  withdrawn: new Set(withdrawn),
 })
 
 /** 'Sat, Aug 2 · 7:00 PM · field E', 'date to come' */

@@ -1,0 +1,12 @@
+const TIMES = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times']
+const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+
+/** 2 → 'twice' */
+export const timesText = (count: number): string => TIMES[count] ?? `${count} times`
+
+/** 2 → 'Two', as a sentence begins; figures above twelve. */
+export const inWords = (count: number): string => NUMBERS[count - 1] ?? `${count}`
+
+/** 'a, b and c' */
+export const joined = (items: readonly string[]): string =>
+  [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ')
