@@ -14,7 +14,7 @@ import { useShownMatch } from './use-shown-match.ts'
 import { boardMatches, boardOf } from './view/board.ts'
 import { checkLines } from './view/check-lines.ts'
 import { fairnessContextOf, placeContextOf, planOf, todayIn } from './view/plan.ts'
-import { requestsOf } from './view/requests.ts'
+import { conflictsOf, requestsOf } from './view/requests.ts'
 import { ScheduleContext, type ScheduleWorkspace } from './working-copy/schedule-context.ts'
 import { useUndoKeys } from './working-copy/use-undo-keys.ts'
 import { useWorkingCopy } from './working-copy/use-working-copy.ts'
@@ -63,6 +63,7 @@ function viewOf(shown: ScheduleReply, now: number) {
     plan,
     context,
     requests: requestsOf(plan, shown.wishes, { ...context, calledOff }),
+    conflicts: conflictsOf(shown, board, plan, context),
     matches: new Map(boardMatches(shown).map((match) => [match.id, match])),
     checks: checkLines(checkSchedule(plan, context), fairnessOf(plan, fairnessContextOf(shown, context)), board.tray),
   }

@@ -2,16 +2,23 @@ import type { ReactNode } from 'react'
 import { clockTime, shortDate } from '#league/day-text.ts'
 import { fieldLetter } from '#league/fields.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { Conflicts } from '../panel/conflicts.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import type { Choices, Offer } from './choices.ts'
 
 /** Most matches for each team that the list offers. */
 const MOST_MATCHES = 40
 
-type ChoiceFormProps = { offer: Offer; choices: Choices; onChange: (choices: Choices) => void }
+type ChoiceFormProps = {
+  offer: Offer
+  choices: Choices
+  /** What contradicts each other in the requests. */
+  conflicts: readonly string[]
+  onChange: (choices: Choices) => void
+}
 
 /** What takes part and what is taken care of. */
-export function ChoiceForm({ offer, choices, onChange }: ChoiceFormProps) {
+export function ChoiceForm({ offer, choices, conflicts, onChange }: ChoiceFormProps) {
   const { open } = useWorkspace()
   const set = (more: Partial<Choices>) => onChange({ ...choices, ...more })
   const { withoutEvenings, withoutKickoffs, withoutFields, rules } = choices
@@ -85,6 +92,7 @@ export function ChoiceForm({ offer, choices, onChange }: ChoiceFormProps) {
             {offer.requests === 1 ? '1 request of a team' : `${offer.requests} requests of teams`}
           </Tick>
         )}
+        <Conflicts sentences={conflicts} />
         <Tick isOn={choices.keepsPlaced} onChange={(keepsPlaced) => set({ keepsPlaced })}>
           Keep what I placed by hand ({offer.placed.size})
         </Tick>

@@ -1,7 +1,9 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { fieldKey } from '#league/fields.ts'
 import { ALL_RULES, type FixedMatch, type GeneratorInput, type HardSwitches } from '#league/schedule/generator/input.ts'
+import type { PlaceContext } from '#league/schedule/places.ts'
 import { teamsOfWish } from '#league/schedule/wish-changes.ts'
+import { wishConflicts } from '#league/schedule/wish-conflicts.ts'
 import type { Board, ListedMatch } from '../view/board.ts'
 import { teamsToPlan } from '../view/plan.ts'
 
@@ -144,4 +146,14 @@ export function inputOf(reply: ScheduleReply, board: Board, offer: Offer, choice
     cares: { homeAndAway: choices.homeAndAway, fields: choices.fields },
     seed: choices.seed,
   }
+}
+
+/** What contradicts each other in the requests of a case, in sentences ([SC7]): said before anything is searched for. */
+export function conflictsIn({ wishes, evenings, fixed }: GeneratorInput, { teams, today }: PlaceContext): string[] {
+  const conflicts = wishConflicts(wishes, {
+    teams,
+    evenings: evenings.filter(({ isOpen }) => isOpen).map(({ evening }) => evening),
+    fixed: fixed.filter(({ day }) => day >= today),
+  })
+  return [...new Set(conflicts.map(({ sentence }) => sentence))]
 }

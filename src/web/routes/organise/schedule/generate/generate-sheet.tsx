@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { type Choices, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
+import { type Choices, conflictsIn, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
 import { generatedEdits } from './generated-edits.ts'
 import { GenerationResult } from './generation-result.tsx'
 import { useGenerator } from './use-generator.ts'
@@ -35,7 +35,7 @@ export function GenerateSheet() {
   return (
     <>
       <div className="gen-parts">
-        <ChoiceForm offer={offer} choices={choices} onChange={setChoices} />
+        <ChoiceForm offer={offer} choices={choices} conflicts={conflictsIn(input, context)} onChange={setChoices} />
         <GenerationResult
           input={input}
           generation={generation}

@@ -1,19 +1,21 @@
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { Request } from '../view/requests.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { Conflicts } from './conflicts.tsx'
 
 const ICONS = { bad: 'warn', warn: 'info', ok: 'check', off: 'minus' } as const
 const SIGNS = { bad: 'Not met: ', warn: 'Not met: ', ok: 'Met: ', off: '' } as const
 
 /** What teams ask of the schedule, and what becomes of it ([SC7]). */
 export function Requests() {
-  const { requests, canEdit, open } = useWorkspace()
+  const { requests, conflicts, canEdit, open } = useWorkspace()
   return (
     <section className="sched-panel-part" aria-labelledby="requests">
       <h3 id="requests" className="font-bold">
         Requests
       </h3>
       {requests.length === 0 && <p className="mt-1 text-[0.8125rem] text-ink-2">No team has asked for anything yet.</p>}
+      <Conflicts sentences={conflicts} />
       <ul>
         {requests.map((request) => (
           <RequestLine key={request.id} request={request} />

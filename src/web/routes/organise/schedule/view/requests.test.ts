@@ -3,7 +3,7 @@ import type { Wish } from '#contract/schedule/wishes.ts'
 import { boardOf } from './board.ts'
 import { placeContextOf, planOf } from './plan.ts'
 import { draftOfWish, EMPTY_REQUEST, wishOfDraft } from './request-draft.ts'
-import { requestsOf } from './requests.ts'
+import { conflictsOf, requestsOf } from './requests.ts'
 import { eveningOf, matchOf, placed, replyOf } from './testing.ts'
 
 const away = (teamId: string, day: string, hard: boolean): Wish => {
@@ -30,6 +30,28 @@ describe('[SC7] requests', () => {
       ['w1', 'ok', 'Kept.'],
       ['w0', 'off', 'No longer matters, the evening was called off.'],
     ])
+  })
+
+  it('that contradict each other are named, on evenings to come alone', () => {
+    const [early, late] = [
+      { ...away('reed', '2025-07-09', true), before: '18:30' },
+      { ...away('reed', '2025-07-09', true), after: '18:00' },
+    ]
+    const shared: Wish = { kind: 'shared-player', teamIds: ['reed', 'silva'], hard: true }
+    const reply = replyOf({
+      evenings: [eveningOf('e1', {}), eveningOf('e2', { day: '2025-07-16' })],
+      matches: [matchOf('m', placed('e1', '18:00', 'B'))],
+      wishes: [early, late, shared].map((wish, i) => ({ id: `w${i}`, wish })),
+      locked: ['m'],
+    })
+    const board = boardOf(reply)
+    const on = (today: string) => conflictsOf(reply, board, planOf(reply), placeContextOf(reply, board, today))
+    expect(on('2025-07-01')).toEqual([
+      '“Reed Rovers not before 6:30 PM on July 9” and “Reed Rovers not after 6:00 PM on July 9” leave no kick-off on ' +
+        'Wed, Jul 9.',
+      '“Reed Rovers and Silva FC share a player”, and their match on Wed, Jul 9, 6:00 PM stays.',
+    ])
+    expect(on('2025-07-10')).toEqual([])
   })
 
   it('are filled in and read back, and say what is missing', () => {

@@ -1,6 +1,10 @@
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { ListedWish, Wish } from '#contract/schedule/wishes.ts'
+import type { PlaceContext } from '#league/schedule/places.ts'
 import type { Plan } from '#league/schedule/plan.ts'
+import { wishConflicts } from '#league/schedule/wish-conflicts.ts'
 import { type WishContext, wishStates } from '#league/schedule/wishes.ts'
+import type { Board } from './board.ts'
 
 /** What a team asks as the panel shows it: what becomes of it, and the matches to look at. */
 export type Request = {
@@ -34,4 +38,28 @@ export function requestsOf(plan: Plan, wishes: readonly ListedWish[], context: W
   return requests.toSorted(
     (a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone) || a.title.localeCompare(b.title, 'en'),
   )
+}
+
+/** What contradicts each other in what teams ask, in sentences: on evenings to come, and with matches that are locked. */
+export function conflictsOf(
+  { wishes, locked }: ScheduleReply,
+  board: Board,
+  plan: Plan,
+  context: PlaceContext,
+): string[] {
+  const conflicts = wishConflicts(
+    wishes.map(({ wish }) => wish),
+    {
+      teams: context.teams,
+      evenings: board.evenings
+        .filter(({ state, evening: { kind, day } }) => state === 'open' && kind === 'regular' && day >= context.today)
+        .map(({ evening }) => evening),
+      fixed: locked.flatMap((id) => {
+        const match = plan.matches.get(id)
+        const day = plan.evenings.get(match?.eveningId ?? '')?.day
+        return match && day !== undefined && day >= context.today ? [{ ...match, day }] : []
+      }),
+    },
+  )
+  return [...new Set(conflicts.map(({ sentence }) => sentence))]
 }

@@ -46,6 +46,8 @@ export type ScheduleWorkspace = {
   checks: readonly CheckLine[]
   /** What teams ask, and what becomes of it ([SC7]). */
   requests: readonly Request[]
+  /** What contradicts each other in it, in sentences. */
+  conflicts: readonly string[]
   /** The match that is picked up, and where it may go ([SC10]). */
   carry: Carry
   publishing: ReturnType<typeof usePublishing>
