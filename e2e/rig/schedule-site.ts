@@ -40,7 +40,9 @@ export const test = base.extend<{ season: OpenSeason }>({
     const start = new Date().setUTCHours(12, 0, 0, 0) + 14 * DAY
     const days = [0, 7].map((later) => new Date(start + later * DAY).toISOString().slice(0, 10))
     const [first = '', last = ''] = days
-    const details = { ...SEASON_2025.details, registrationDeadline: first, seasonStart: first }
+    // A ground of its own: on one that seasons share, they keep off each other's fields.
+    const venue = { ...SEASON_2025.details.venue, name: title.slice(0, 40) }
+    const details = { ...SEASON_2025.details, venue, registrationDeadline: first, seasonStart: first }
     const form = {
       ...SEASON_2025,
       name: title.slice(0, 40),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { clockTime } from '../league.ts'
+import { clockTime, day } from '../league.ts'
 import { FORFEITS, MATCH_STATUSES, STAGES } from '../match.ts'
 import { teamSign } from '../team.ts'
 import { isPlainText, LIMITS, line, optionalLine } from '../text.ts'
@@ -92,6 +92,10 @@ const publication = z.object({
 })
 export type Publication = z.infer<typeof publication>
 
+const takenPlace = z.object({ day, kickoff: clockTime, field: text, venue: text.nullable() })
+/** A kick-off of another season on a field; a venue as that of an evening: null for the season's own. */
+export type TakenPlace = z.infer<typeof takenPlace>
+
 /** The schedule as organisers work on it: what players see, and what the working copy says ([SC9]). */
 export const scheduleReply = z.object({
   league: z.object({
@@ -148,6 +152,8 @@ export const scheduleReply = z.object({
   wishes: z.array(listedWish),
   /** Ids of matches that stay where the working copy has them until they are unlocked ([SC10]). */
   locked: z.array(z.string()),
+  /** What other seasons' published matches take of the same fields, from the first day of this one on ([SC5]). */
+  taken: z.array(takenPlace),
   /** Ids of teams that have withdrawn: nothing new is planned with them ([TE3]). */
   withdrawn: z.array(z.string()),
   /** How many evenings and matches the working copy changes. */

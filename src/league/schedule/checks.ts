@@ -1,10 +1,11 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
-import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import type { PlannedMatch, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime, dayLabel } from '../day-text.ts'
 import { fieldKey, fieldText, sameField } from '../fields.ts'
 import { type DatedMatch, datedMatches, isOverlap } from './dated.ts'
 import type { Plan } from './plan.ts'
+import { takenAt } from './taken.ts'
 import { breachesOf, matchesText, wishText } from './wishes.ts'
 
 /** What a schedule is checked for ([SC8]). Hard rules are broken only by saying so. */
@@ -38,12 +39,13 @@ export type Finding = {
 
 /**
  * What a schedule is checked with: names of the season's teams by id, how long a match takes with its break, what teams
- * ask of it.
+ * ask of it, and what other seasons take of the fields.
  */
 export type CheckContext = {
   teams: ReadonlyMap<string, string>
   matchMinutes: number
   wishes?: readonly Wish[]
+  taken?: readonly TakenPlace[]
 }
 
 /** Everything that a schedule breaks ([SC8]), in the order of its matches. Postponed and cancelled ones take no place. */
@@ -65,6 +67,7 @@ export function checkSchedule(plan: Plan, context: CheckContext): Finding[] {
   return [
     ...findings,
     ...clashes(dated, context),
+    ...takenFields(dated, context),
     ...repeatedPairs(dated, context),
     ...brokenWishes(dated, context),
   ]
@@ -137,6 +140,17 @@ function clashes(dated: readonly DatedMatch[], context: CheckContext): Finding[]
 }
 
 const when = ({ match, evening }: DatedMatch) => `${dayLabel(evening.day)}, ${clockTime(match.kickoff ?? '00:00')}`
+
+/** Matches on a field that another season has then. */
+function takenFields(dated: readonly DatedMatch[], context: CheckContext): Finding[] {
+  const isTaken = takenAt(context.taken ?? [], context.matchMinutes)
+  return dated.flatMap((one) => {
+    const { field } = one.match
+    if (field === null || !isTaken(one.evening.venue, field, one.minute)) return []
+    const sentence = `${nameOf(one.match, context)}: another season plays on ${fieldText(field)}, ${when(one)}.`
+    return [finding('field-twice', [one.id], sentence)]
+  })
+}
 
 /** Pairs whose kick-offs are nearer than a match with its break and the changeover. */
 function overlaps(group: DatedMatch[], { matchMinutes }: CheckContext): [DatedMatch, DatedMatch][] {

@@ -9,6 +9,7 @@ import { CHANGEOVER_MINUTES, minuteOf } from './dated.ts'
 import type { Place } from './edits.ts'
 import { eveningShare } from './fairness/share.ts'
 import type { Plan } from './plan.ts'
+import { takenAt } from './taken.ts'
 import { rulesOut, wishText } from './wishes.ts'
 
 /**
@@ -51,6 +52,7 @@ export function placeRater(plan: Plan, context: PlaceContext) {
     for (const team of [match.homeTeamId, match.awayTeamId]) if (team !== null) push(byTeam, team, one)
     if (match.field !== null) push(byField, `${venue}\n${fieldKey(match.field)}`, one)
   }
+  const isTakenElsewhere = takenAt(context.taken ?? [], context.matchMinutes)
   const nearness = context.matchMinutes + CHANGEOVER_MINUTES
   const nameOf = (id: string | null) => context.teams.get(id ?? '') ?? 'Unknown Team'
 
@@ -69,6 +71,8 @@ export function placeRater(plan: Plan, context: PlaceContext) {
     if (again) return `They meet at ${clockTime(again.match.kickoff ?? '00:00')} already`
     const asked = askedOtherwise(match, place, evening, without, true)
     if (asked !== null) return asked
+    if (place.field !== null && isTakenElsewhere(evening.venue, place.field, minute))
+      return `Another season plays on ${fieldText(place.field)} then`
     const onField = byField.get(`${evening.venue ?? ''}\n${fieldKey(place.field ?? '')}`)?.find(isNear)
     if (!onField) return null
     const { homeTeamId, awayTeamId } = onField.match

@@ -90,6 +90,7 @@ export function replyOf(view: ScheduleView): ScheduleReply {
     }),
     wishes: view.wishes,
     locked: heldIn(planned, view.lockedIds),
+    taken: view.taken,
     withdrawn: [...view.withdrawn.keys()],
     changes: items.length,
     revision: view.revision,

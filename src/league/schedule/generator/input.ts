@@ -1,4 +1,5 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import type { TakenPlace } from '#contract/schedule/schedule.ts'
 import type { Wish } from '#contract/schedule/wishes.ts'
 
 /** A match that stays where it is: played, locked or chosen. Null where no team is known yet. */
@@ -13,9 +14,6 @@ export type FixedMatch = {
   /** Whether it counts among the matches of its teams: a friendly and a match of the finals do not. */
   isRegular: boolean
 }
-
-/** A kick-off of another season on a field of the same venue, which takes the field for as long as a match. */
-export type TakenPlace = { day: string; kickoff: string; field: string; venue: string | null }
 
 /** Rules that are hard unless an organiser switches them off ([SC5]). */
 export type HardSwitches = {
@@ -36,6 +34,7 @@ export type GeneratorInput = {
   matchesPerTeam: number | null
   wishes: readonly Wish[]
   fixed: readonly FixedMatch[]
+  /** Kick-offs of other seasons, each of which takes its field for as long as a match. */
   taken: readonly TakenPlace[]
   /** A match with its break. */
   matchMinutes: number

@@ -19,6 +19,7 @@ export type PlannedItemRecord = PlannedItem & { changedBy: string }
 /** A season's schedule as organisers work on it, at one moment. */
 export type ScheduleRecord = {
   season: VersionedSeason
+  others: VersionedSeason[]
   days: SeasonDays
   /** Its matches as they are stored. */
   stored: ListedMatch[]
@@ -39,7 +40,8 @@ export type ScheduleRecord = {
 
 /** Reads the schedule of a season; null when there is no such season. */
 export async function readSchedule(db: Kysely<Database>, leagueId: string): Promise<ScheduleRecord | null> {
-  const season = (await listSeasons(db)).find(({ league }) => league.id === leagueId)
+  const seasons = await listSeasons(db)
+  const season = seasons.find(({ league }) => league.id === leagueId)
   if (!season) return null
   const stored = await listedMatches(db, leagueId)
   const items = await plannedItems(db, leagueId)
@@ -58,6 +60,7 @@ export async function readSchedule(db: Kysely<Database>, leagueId: string): Prom
   const days = { details: season.league.details, evenings: season.evenings }
   return {
     season,
+    others: seasons.filter((one) => one !== season),
     days,
     stored,
     state: { evenings: season.evenings, matches: scheduledMatches(days, stored) },

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActCode } from '#contract/people/act.ts'
-import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
+import type { ScheduleEdit, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { isPlayed } from '#league/matches.ts'
@@ -42,12 +42,15 @@ import {
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
+import { placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
 /** The schedule with what organisers see beside it. */
 export type ScheduleView = ScheduleRecord & {
   teamRecords: TeamRecord[]
   wishes: ListedWish[]
+  /** What other seasons take of its fields. */
+  taken: TakenPlace[]
   members: TeamMember[]
   knockOuts: KnockOutRecord[]
   /** The newest first. */
@@ -91,13 +94,14 @@ export function scheduleStore(connections: Connections) {
         if (!found) return null
         const teamRecords = await listTeams(db, leagueId)
         const wishes = await listWishes(db, leagueId)
+        const taken = await placesTaken(db, found)
         const members = await teamMembers(db, leagueId)
         const knockOuts = await listKnockOuts(db, leagueId)
         const publications = await listPublications(db, leagueId)
         const [last] = publications
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
         const callOffs = await standingCallOffs(db, publications)
-        return { ...found, teamRecords, wishes, members, knockOuts, publications, canBeTakenBack, callOffs }
+        return { ...found, teamRecords, wishes, taken, members, knockOuts, publications, canBeTakenBack, callOffs }
       }),
 
     /** Reads the schedule of a season with what is called off of it; null when there is no such season. */
@@ -160,6 +164,7 @@ export function scheduleStore(connections: Connections) {
           teams,
           matchMinutes: 2 * details.halfMinutes + BREAK_MINUTES,
           wishes: (await listWishes(trx, leagueId)).map(({ wish }) => wish),
+          taken: await placesTaken(trx, found),
         })
         if (broken.length > 0 && !anyway)
           return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }

@@ -140,7 +140,7 @@ export function inputOf(reply: ScheduleReply, board: Board, offer: Offer, choice
     matchesPerTeam: choices.matchesPerTeam,
     wishes: choices.requests ? wishesOf(reply) : [],
     fixed,
-    taken: [],
+    taken: reply.taken,
     matchMinutes: reply.matchMinutes,
     rules: choices.rules,
     cares: { homeAndAway: choices.homeAndAway, fields: choices.fields },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { generated } from '#league/schedule/generator/generate.ts'
 import { boardOf } from '../view/board.ts'
+import { placeContextOf } from '../view/plan.ts'
 import { eveningOf, matchOf, placed, replyOf } from '../view/testing.ts'
-import { type Choices, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
+import { type Choices, conflictsIn, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
 import { generatedEdits } from './generated-edits.ts'
-import { reasonTexts, remedyText, resultLines } from './result-lines.ts'
+import { faultText, reasonTexts, remedyText, resultLines } from './result-lines.ts'
 
 const reply = replyOf({
   evenings: [eveningOf('e1', {}), eveningOf('e2', { day: '2025-07-16' })],
@@ -34,6 +35,43 @@ describe('[SC4] what the generator is given', () => {
     expect(replaceable(reply, offer, choices).map(({ id }) => id)).toEqual(['m2'])
     const locked = { ...reply, locked: ['m2'] }
     expect(replaceable(locked, offerOf(locked, board, new Set()), choices)).toEqual([])
+  })
+
+  it('keeps off what other seasons take of the fields', () => {
+    const taken = [{ day: '2025-07-16', kickoff: '19:00', field: 'Field A', venue: null }]
+    const shared = { ...reply, taken }
+    const input = inputOf(shared, boardOf(shared), offer, choose({ keepsPlaced: false }))
+    expect(input.taken).toEqual(taken)
+    // Two rounds of two matches fill the evening, unless one of its places is taken.
+    expect(generated({ ...input, taken: [], matchesPerTeam: 3 }).outcome).toBe('found')
+    expect(generated({ ...input, matchesPerTeam: 3 })).toMatchObject({
+      outcome: 'impossible',
+      reasons: expect.arrayContaining([{ kind: 'places', places: 3, matches: 4, shortfall: 1 }]),
+    })
+  })
+
+  it('says before it searches which requests contradict each other', () => {
+    const wish = { kind: 'unavailable' as const, teamId: 'reed', day: null, hard: true }
+    const wishes = [
+      { id: 'w1', wish: { ...wish, before: '18:30', after: null } },
+      { id: 'w2', wish: { ...wish, before: null, after: '18:00' } },
+    ]
+    const context = { ...placeContextOf(reply, board, today), teams: new Map([['reed', 'Reed Rovers']]) }
+    const input = (more: Partial<Choices>) => inputOf({ ...reply, wishes }, board, offer, choose(more))
+    expect(conflictsIn(input({}), context)).toEqual([
+      '“Reed Rovers not before 6:30 PM” and “Reed Rovers not after 6:00 PM” leave no kick-off on Wed, Jul 16.',
+    ])
+    expect(conflictsIn(input({ requests: false }), context)).toEqual([])
+  })
+
+  it('refuses 41 teams, and evenings without a field, in words', () => {
+    const said = (result: ReturnType<typeof generated>) => (result.outcome === 'fault' ? faultText(result.fault) : null)
+    const input = inputOf(reply, board, offer, choose())
+    const teamIds = Array.from({ length: 41 }, (_, i) => `team ${i}`)
+    expect(said(generated({ ...input, teamIds }))).toBe('A schedule is made for 40 teams at most.')
+    const none = inputOf(reply, board, offer, choose({ withoutFields: new Set(['b', 'a']) }))
+    expect(said(generated(none))).toBe('There is no evening with a kick-off and a field to play on.')
+    expect(said(generated({ ...input, teamIds: ['reed'] }))).toBe('A schedule needs two teams at least.')
   })
 
   it('does not count what was generated in this visit as placed, until somebody moves it', () => {
@@ -136,5 +174,34 @@ describe('[SC6] what is said of a schedule', () => {
     expect(remedyText({ kind: 'without-wish', wish }, () => 'Team A can’t on July 23')).toBe(
       'without “Team A can’t on July 23”',
     )
+  })
+
+  it('lists apart what a locked match breaks, and places the others all the same', () => {
+    const away = { kind: 'unavailable' as const, day: '2025-07-09', before: null, after: null, hard: true }
+    const wishes = [{ ...away, teamId: 'a' }]
+    const locked = {
+      homeTeamId: 'a',
+      awayTeamId: 'b',
+      eveningId: 'e0',
+      day: '2025-07-09',
+      kickoff: '18:00',
+      field: 'B',
+    }
+    const from = { ...input, wishes, matchesPerTeam: 5, fixed: [{ ...locked, venue: null, isRegular: true }] }
+    const result = generated(from)
+    expect(result.outcome).toBe('found')
+    if (!('matches' in result)) return
+    const lines = resultLines(from, result, context)
+    expect(lines.filter(({ key }) => key === 'fixed')).toEqual([
+      {
+        key: 'fixed',
+        tone: 'warn',
+        title: 'What was there already breaks a rule',
+        detail: 'Team A can’t on July 9: Team A v Team B is on Wed, Jul 9, 6:00 PM.',
+      },
+    ])
+    expect(
+      result.matches.filter((one) => one.eveningId === 'e0').flatMap((one) => [one.homeTeamId, one.awayTeamId]),
+    ).not.toContain('a')
   })
 })

@@ -26,13 +26,14 @@ export const teamsToPlan = ({ teams, withdrawn }: Pick<ScheduleReply, 'teams' | 
 
 /** What places are judged with: an evening that is called off, or was played, takes no match. */
 export const placeContextOf = (
-  { teams, matchMinutes, wishes }: ScheduleReply,
+  { teams, matchMinutes, wishes, taken }: ScheduleReply,
   board: Board,
   today: string,
 ): PlaceContext => ({
   teams: new Map(teams.map(({ id, name }) => [id, name])),
   matchMinutes,
   wishes: wishes.map(({ wish }) => wish),
+  taken,
   closed: new Set(board.evenings.filter(({ state }) => state !== 'open').map(({ id }) => id)),
   today,
 })

@@ -19,6 +19,7 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   revision: 'r',
   wishes: [],
   locked: [],
+  taken: [],
   withdrawn: [],
   difference: [],
   publication: null,
