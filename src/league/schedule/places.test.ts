@@ -103,7 +103,11 @@ describe('[SC10] places for a match', () => {
     const own = at('e2', '18:00', 'B')
     const added = textOf(own, planOf(own)).filter((one) => one.includes('Adds'))
     expect(added[0]).toBe('e2 20:00 B possible: Adds a third kick-off')
-    expect(added).toHaveLength(3)
+    expect(added.map((one) => one.slice(0, 2))).toEqual(['e2', 'e3', 'e4'])
+    // The nearest to its own day come first.
+    const third = at('e3', '18:00', 'B')
+    const near = textOf(third, planOf(third)).filter((one) => one.includes('Adds'))
+    expect(near.map((one) => one.slice(0, 2))).toEqual(['e3', 'e2', 'e4'])
     const late = new Map([...evenings].map(([id, one]) => [id, { ...one, kickoffs: ['19:30', '21:10'] }]))
     const plan = { evenings: late, matches: new Map([['m0', MATCH]]) }
     expect(placesFor(plan, 'm0', MATCH, CONTEXT).some(({ addsKickoff }) => addsKickoff)).toBe(false)

@@ -171,6 +171,7 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
   const without = new Set([id])
   const own = plan.evenings.get(match.eveningId ?? '')?.day
   const dayNumber = (day: string) => Date.parse(`${day}T00:00Z`) / MINUTE / 60 / 24
+  const daysAway = (day: string) => (own === undefined ? 0 : Math.abs(dayNumber(day) - dayNumber(own)))
   const rated = [...plan.evenings].flatMap(([eveningId, evening]) =>
     context.closed.has(eveningId)
       ? []
@@ -178,7 +179,7 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
           evening.fields.flatMap((field) => {
             const place = { eveningId, kickoff, field }
             if (isAt(match, place) || rater.isTaken(place, without)) return []
-            const away = own === undefined ? 0 : Math.abs(dayNumber(evening.day) - dayNumber(own))
+            const away = daysAway(evening.day)
             const load = rater.load(match, place, without)
             return { ...place, ...rater.rate(match, place, without), day: evening.day, away, load }
           }),
@@ -202,7 +203,7 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
     return { eveningId, kickoff, field, verdict: 'best', reason: why }
   })
   const isClash = ({ verdict }: RatedPlace) => verdict === 'clash'
-  const added = extraKickoffs(plan, match, context, (place) => rater.rate(match, place, without))
+  const added = extraKickoffs(plan, match, { ...context, daysAway }, (place) => rater.rate(match, place, without))
   return [...places.filter((place) => !isClash(place)), ...added, ...places.filter(isClash)]
 }
 
@@ -211,16 +212,16 @@ const LAST_END = 23 * 60
 
 /**
  * A kick-off more for each evening that has room before 11 PM, on the first field that takes the match then: as long after
- * its last one as that is after the one before.
+ * its last one as that is after the one before. Those first that are nearest to the day that the match had.
  */
 function extraKickoffs(
   plan: Plan,
   match: PlannedMatch,
-  { closed, matchMinutes, today }: PlaceContext,
+  { closed, matchMinutes, today, daysAway }: PlaceContext & { daysAway: (day: string) => number },
   rate: (place: Place) => Rating,
 ): RatedPlace[] {
   return [...plan.evenings]
-    .toSorted(([, a], [, b]) => (a.day < b.day ? -1 : 1))
+    .toSorted(([, a], [, b]) => daysAway(a.day) - daysAway(b.day) || (a.day < b.day ? -1 : 1))
     .flatMap(([eveningId, { day, kickoffs, fields, kind }]) => {
       const [before, last] = kickoffs.toSorted().slice(-2).map(minuteOf)
       const from = last ?? before

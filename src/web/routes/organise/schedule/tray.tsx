@@ -1,11 +1,13 @@
 import { Button } from '#web/components/button.tsx'
 import { Sides } from './board/sides.tsx'
+import { useTrayKeys } from './board/use-board-keys.ts'
 import { DRAGGED } from './board/use-drag.ts'
 import { trayElementId } from './use-shown-match.ts'
 import type { BoardMatch } from './view/board.ts'
 import { canPickUp } from './view/carry.ts'
 import { placeText } from './view/plan.ts'
 import { trayHint } from './view/tray-hint.ts'
+import { trayOrigin } from './view/tray-origin.ts'
 import { useWorkspace } from './working-copy/schedule-context.ts'
 
 /** With more of them, what fits is said where they are moved. */
@@ -13,13 +15,17 @@ const MOST_HINTS = 12
 
 /** Matches that have no place yet, and those that are cancelled without one; nothing where there are none. */
 export function Tray() {
-  const { tray, cancelled } = useWorkspace().board
+  const { board, copy } = useWorkspace()
+  const { tray, cancelled } = board
   if (tray.length === 0 && cancelled.length === 0) return null
   return (
     <section className="sched-tray" aria-labelledby="tray">
-      <h2 id="tray" className="display text-2xl">
-        To be placed · {tray.length}
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="tray" className="display text-2xl">
+          To be placed · {tray.length}
+        </h2>
+        <p className="text-ink-2 text-sm">{trayOrigin(copy.shown, board)}</p>
+      </div>
       <ul>
         {[...tray, ...cancelled].map((match) => (
           <TrayCard key={match.id} match={match} />
@@ -32,6 +38,7 @@ export function Tray() {
 function TrayCard({ match }: { match: BoardMatch }) {
   const { board, canEdit, carry, context, open, plan } = useWorkspace()
   const { id, name, isChanged, planned } = match
+  const onKeyDown = useTrayKeys(match)
   const isHinted = canEdit && board.tray.length <= MOST_HINTS && planned?.status !== 'cancelled'
   const hint = isHinted ? trayHint(match, plan, context) : null
   const was = planned?.eveningId ? `Was ${placeText(plan, planned)}` : match.note
@@ -54,6 +61,7 @@ function TrayCard({ match }: { match: BoardMatch }) {
           size="small"
           aria-label={`${name}. Move to…`}
           aria-haspopup="dialog"
+          onKeyDown={onKeyDown}
           onClick={() => open({ kind: 'match', matchId: id })}
         >
           Move to…

@@ -1,4 +1,9 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { BOARD_ID } from '../use-overlays.ts'
+import { trayElementId } from '../use-shown-match.ts'
+import type { BoardMatch } from '../view/board.ts'
+import { canPickUp } from '../view/carry.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { PLACE } from './use-roving.ts'
 
@@ -45,7 +50,9 @@ export function useBoardKeys() {
     if (event.key === 'Escape') {
       event.preventDefault()
       carry.putBack()
-      show(matchId)
+      const inTray = document.getElementById(trayElementId(matchId))
+      if (inTray) inTray.focus()
+      else show(matchId)
       return true
     }
     return event.key === 'm'
@@ -55,8 +62,8 @@ export function useBoardKeys() {
     onKeyDown,
     /** Space presses a button when it comes up. */
     onKeyUp(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === ' ' && event.target instanceof HTMLElement && event.target.hasAttribute(OF_MATCH))
-        event.preventDefault()
+      if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return
+      if (isCarrying || event.target.hasAttribute(OF_MATCH)) event.preventDefault()
     },
     onFocus(event: FocusEvent<HTMLElement>) {
       if (isCarrying) carry.moveOver(placeOf(event.target))
@@ -65,5 +72,27 @@ export function useBoardKeys() {
       if (isCarrying && relatedTarget !== null && !currentTarget.contains(relatedTarget)) carry.putBack()
     },
     isWalked: (place: HTMLElement) => !isCarrying || carry.offerAt(place.getAttribute(PLACE) ?? '') !== null,
+  }
+}
+
+/** A place that takes the match that is carried; those where it breaks nothing come first. */
+const OFFERS = ['best', 'fits', 'possible', 'clash']
+
+/**
+ * Space on a match that waits in the tray picks it up and goes to the first place of the board that it fits: from there
+ * the keys of the board carry it ([SC10]). On a phone, where nothing is carried, it is a press like any other.
+ */
+export function useTrayKeys(match: BoardMatch) {
+  const { carry, canEdit } = useWorkspace()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const board = document.getElementById(BOARD_ID)
+    if (event.key !== ' ' || !canEdit || !canPickUp(match) || !board?.querySelector(`[${PLACE}]`)) return
+    event.preventDefault()
+    // Rendered at once: only then do the places say what they offer.
+    flushSync(() => carry.pickUp(match.id, 'keys'))
+    const places = OFFERS.map((offer) => board.querySelector<HTMLElement>(`[${PLACE}][data-offer="${offer}"]`))
+    const first = places.find((place) => place !== null)
+    if (first) first.focus()
+    else flushSync(carry.putBack)
   }
 }
