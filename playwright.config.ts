@@ -9,8 +9,8 @@ if (!executablePath) throw new Error('No Chromium here: npm test fetches one, or
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // Every worker runs a site of its own beside its browser, and waits for one of them much of its time.
-  workers: Math.min(3, availableParallelism() + 1),
+  // Every worker runs a site of its own beside its browser.
+  workers: Math.max(1, Math.min(2, availableParallelism())),
   fullyParallel: true,
   projects: [...journeysByRig()].map(([name, specs]) => ({ name, testMatch: specs.map((path) => `**/${path}`) })),
   forbidOnly: true,
