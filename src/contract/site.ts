@@ -26,15 +26,11 @@ export const site = z.object({
   alsoOpen: z
     .array(z.object({ leagueId: z.string(), name: z.string(), slug: z.string(), deadlineText: z.string() }))
     .optional(),
-  /** Who won the current season, until the next one is set up; left out without one ([SC12]). */
-  champion: z
-    .object({
-      team: z.string(),
-      /** 'Final against Silva FC: 2–2, 4–3 on penalties.', '' where an organiser declared the champion. */
-      final: z.string(),
-      slug: z.string(),
-    })
-    .optional(),
+  /**
+   * Whether somebody has won the current season and the next one is not set up yet; left out otherwise ([SC12]). Who that
+   * is, only those who are signed in read.
+   */
+  hasChampion: z.literal(true).optional(),
 })
 export type Site = z.infer<typeof site>
 

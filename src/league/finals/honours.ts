@@ -26,10 +26,6 @@ export function championOf(
   return winner && won ? { teamId: won, against: lost ?? null, final, penalties } : null
 }
 
-/** 'Final against Silva FC: 2–2, 4–3 on penalties.', '' without a final that decided it. */
-export const finalText = (champion: Champion, nameOf: (teamId: string) => string): string =>
-  champion.against === null ? '' : `Final against ${nameOf(champion.against)}: ${championText(champion)}.`
-
 /** '2–2, 4–3 on penalties' from the champion's side, 'By forfeit', 'Declared'. */
 export function championText({ final, penalties, teamId }: Champion): string {
   if (!final) return 'Declared'

@@ -9,11 +9,11 @@ import type { Store } from '../store/store.ts'
 /** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
 const FRESH_MS = 1000
 
-/** The seasons, and of the current one its champion and its matches, of which Home says what is called off. */
+/** The seasons, and of the current one whether it has a champion, and its matches: Home says what is called off. */
 type Known = {
   seasons: VersionedSeason[]
   matches: Match[]
-  champion: { team: string; final: string } | null
+  hasChampion: boolean
   at: number
   version: number | null
 }
@@ -44,8 +44,8 @@ export function createSiteState(
     const matches = current ? await store.matches.list(current.league.id) : []
     const leagues = seasons.map(({ league }) => league)
     const isLast = current && isLatest(current.league, leagues)
-    const champion = isLast ? await store.finals.champion(current.league.id) : null
-    const found = { seasons, matches, champion, at, version }
+    const hasChampion = isLast === true && (await store.finals.hasChampion(current.league.id))
+    const found = { seasons, matches, hasChampion, at, version }
     // A change that was announced meanwhile may not be among what was found.
     if (changes === before) kept = found
     return found
@@ -103,7 +103,7 @@ export function createSiteState(
     },
   }
 
-  function present({ seasons, matches, champion }: Known, shown: VersionedSeason | undefined): Site {
+  function present({ seasons, matches, hasChampion }: Known, shown: VersionedSeason | undefined): Site {
     const now = clock.now()
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
@@ -114,7 +114,7 @@ export function createSiteState(
       season: shown ? seasonView(shown.league, shown.evenings, now, shown.league.current ? matches : []) : null,
       seasons: leagues.map(({ id, name, year, slug, shownFirst }) => ({ leagueId: id, name, year, slug, shownFirst })),
       ...(others.length > 0 && { alsoOpen: others }),
-      ...(champion && shown?.league.current && { champion: { ...champion, slug: shown.league.slug } }),
+      ...(hasChampion && shown?.league.current && { hasChampion: true as const }),
     }
   }
 }

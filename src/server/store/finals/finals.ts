@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { DeclaredChampion, FinalsForm, Slot } from '#contract/finals.ts'
 import type { Penalties } from '#contract/penalties.ts'
 import { type BracketSlot, bracketOf, placesOf } from '#league/finals/bracket.ts'
-import { championOf, finalText } from '#league/finals/honours.ts'
+import { championOf } from '#league/finals/honours.ts'
 import { choose, lotsToDraw } from '#league/finals/slots.ts'
 import { hasResult, isPlayed } from '#league/matches.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
@@ -18,7 +18,7 @@ import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/ro
 import { listMatches } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
 import { fillAfterSave, savedOrMoves } from './filling.ts'
-import { fillKnockOuts, listKnockOuts, teamNames } from './knock-outs.ts'
+import { fillKnockOuts, listKnockOuts } from './knock-outs.ts'
 
 type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
 
@@ -46,17 +46,14 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
       return [...new Set([...played.map(({ leagueId }) => leagueId), ...declared.map(({ id }) => id)])]
     },
 
-    /** Who has won a season, by the final or by an organiser's word, in words; null while nobody has. */
-    champion: (leagueId: string): Promise<{ team: string; final: string } | null> =>
+    /** Whether somebody has won a season, by the final or by an organiser's word. */
+    hasChampion: (leagueId: string): Promise<boolean> =>
       snapshot(async (db) => {
         const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
         const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
         const knockOuts = await listKnockOuts(db, leagueId)
-        if (declared === null && knockOuts.length === 0) return null
-        const champion = championOf(declared, knockOuts, await listMatches(db, leagueId))
-        if (!champion) return null
-        const nameOf = await teamNames(db, leagueId)
-        return { team: nameOf(champion.teamId), final: finalText(champion, nameOf) }
+        if (declared === null && knockOuts.length === 0) return false
+        return championOf(declared, knockOuts, await listMatches(db, leagueId)) !== null
       }),
 
     /** The captain of a team by name; '' without one, or where the person is deleted. */

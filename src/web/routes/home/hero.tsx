@@ -13,6 +13,8 @@ import { nights } from './nights.ts'
 /** Fetched for the few who see it; the landing page is well without. */
 const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catch(() => ({ default: () => null })))
 
+const Champion = lazy(() => import('./champion.tsx').catch(() => ({ default: () => null })))
+
 const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(() => ({ default: () => null })))
 
 function AffairsLine() {
@@ -45,19 +47,15 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
   )
 }
 
-/** Who won the season, until the next one is set up ([SC12]); nothing where there is no champion. */
-function Champion({ season }: { season: string }) {
-  const { champion } = useSite()
-  if (!champion) return null
-  const { team, final, slug } = champion
+/** Who won the season, until the next one is set up, to those who are signed in: a team's name may be a captain's. */
+function ChampionLine({ season }: { season: Season }) {
+  const { hasChampion } = useSite()
+  const user = useMe()?.user
+  if (!hasChampion || !user) return null
   return (
-    <section aria-label={`Champions of ${season}`} className="home-champion">
-      <p className="eyebrow text-flood">Champions</p>
-      <p className="display home-champion-name">{team}</p>
-      <p>
-        {final} <Link to={`/finals${seasonSearch(slug)}`}>See the finals</Link>
-      </p>
-    </section>
+    <Suspense>
+      <Champion season={season} />
+    </Suspense>
   )
 }
 
@@ -71,7 +69,7 @@ export function Hero({ season }: { season: Season }) {
             {season.notice} <SeasonMatches leagueId={season.leagueId} />
           </p>
         )}
-        <Champion season={season.name} />
+        <ChampionLine season={season} />
         <p className="eyebrow text-flood">
           {season.name} · <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>

@@ -15,6 +15,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
 import type { FileTable } from '#web/components/csv/read-file.ts'
+import { newId } from '#web/data/new-id.ts'
 import { ChooseFile } from '../../people/import/choose-file.tsx'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -87,7 +88,7 @@ function Preview({ table, mapping, onBack }: PreviewProps) {
     lockedIds: new Set(locked),
     // The same ids at each look, so that what is seen is what is saved.
     newId() {
-      const id = ids.get(made) ?? crypto.randomUUID()
+      const id = ids.get(made) ?? newId()
       ids.set(made++, id)
       return id
     },

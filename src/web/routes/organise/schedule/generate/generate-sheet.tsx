@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { newId } from '#web/data/new-id.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { type Choices, conflictsIn, firstChoices, inputOf, offerOf, placeKey, replaceable } from './choices.ts'
@@ -26,7 +27,7 @@ export function GenerateSheet() {
   const canUse = progress === null && matches.length > 0
 
   const use = () => {
-    const edits = generatedEdits(matches, replaceable(shown, offer, choices), () => crypto.randomUUID())
+    const edits = generatedEdits(matches, replaceable(shown, offer, choices), newId)
     for (const { item, id, after } of edits)
       if (item === 'match' && after) generatedPlaces.add(placeKey(id, { planned: after }))
     copy.save({ edits, done: `${matches.length} matches are in the draft` })
