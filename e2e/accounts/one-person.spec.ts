@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test'
+import { atTheDoors, call, signIn, tokenOf } from '../rig/doors.ts'
+import { tabTo } from '../rig/keyboard.ts'
+import { expect, open, test } from '../rig/league.ts'
+import { somebody } from '../rig/person.ts'
+
+const idAt = async (doors: APIRequestContext, url: string): Promise<string> =>
+  (await (await doors.get(`${url}/api/me`)).json()).user.id
+
+test('[PE2, AC2] somebody takes a registration over, makes two accounts one and gives up a role, by keyboard', async ({
+  page,
+  site,
+  place,
+  newPlayer,
+  mailTo,
+}) => {
+  const asOrganiser = <T>(what: (doors: APIRequestContext) => Promise<T>) => atTheDoors(what, place.organiserCookies)
+  const [sam, second] = [await newPlayer({ verified: true }), await newPlayer({ registered: true, verified: true })]
+  await signIn(page.request, site, sam)
+  const [samId, secondId] = [
+    await idAt(page.request, site.url),
+    await atTheDoors(async (doors) => {
+      await signIn(doors, site, second)
+      return idAt(doors, site.url)
+    }),
+  ]
+  const contactEmail = somebody('family').email
+  const people = await asOrganiser(async (doors) => {
+    const [{ id }] = await (await doors.get(`${site.url}/api/leagues`)).json()
+    const person = { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'] }
+    await call(doors, site, 'POST', `/api/leagues/${id}/people`, { ...person, contactEmail, invite: true })
+    return `/api/leagues/${id}/people`
+  })
+
+  await test.step('the registration that an organiser made becomes theirs', async () => {
+    const { link } = await mailTo(contactEmail, /You are registered for/)
+    await page.goto(link)
+    // The token stands in no history and in no picture of the screen.
+    await expect(page).toHaveURL('/claim')
+    await tabTo(page, page.getByRole('button', { name: 'Take it over' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The registration is yours')).toBeVisible()
+  })
+
+  await test.step('both mailboxes confirm that two accounts are one person’s', async () => {
+    const proposal = `${people}/${secondId}/merge-proposal`
+    await asOrganiser((doors) => call(doors, site, 'POST', proposal, { intoUserId: samId }))
+    // The other mailbox first, as on another device.
+    const { link } = await mailTo(second.email, /Are two accounts/)
+    await atTheDoors((doors) => call(doors, site, 'POST', '/api/merge/confirm', { token: tokenOf(link) }))
+    await page.goto((await mailTo(sam.email, /Are two accounts/)).link)
+    await expect(page).toHaveURL('/merge')
+    await expect(page.getByText('The other mailbox has confirmed. This is the last press.')).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Both are mine' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your accounts are one now')).toBeVisible()
+  })
+
+  await test.step('a role is given up, and its screens are closed at once', async () => {
+    await asOrganiser((doors) =>
+      call(doors, site, 'POST', '/api/access/invitations', { email: sam.email, role: 'organiser' }),
+    )
+    await signIn(page.request, site, sam)
+    await open(page, '/organise/access')
+    await tabTo(page, page.getByRole('button', { name: '(you)' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Give up my role…' }))
+    await page.keyboard.press('Enter')
+    // A danger is not what Enter does at once.
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Give it up' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    expect((await (await page.request.get(`${site.url}/api/me`)).json()).role).toBeNull()
+  })
+})
