@@ -70,12 +70,7 @@ async function start() {
     checkReplies: false,
   })
 
-  await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
-  await printFirstOwner(store, env, systemClock.now(), (text) => process.stdout.write(text))
-  app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
-  if (await lowerPoolPriority()) hashOnEveryCore()
-  warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
-
+  // Before the first request comes in: a signal must not cut it off.
   let closing = false
   async function close(code: number) {
     if (closing) return
@@ -95,4 +90,10 @@ async function start() {
       app.log.info({ signal }, 'closing')
       close(0)
     })
+
+  await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+  await printFirstOwner(store, env, systemClock.now(), (text) => process.stdout.write(text))
+  app.log.info({ address: env.publicUrl, store: store.connections.engine }, 'ready')
+  if (await lowerPoolPriority()) hashOnEveryCore()
+  warm().catch((error) => app.log.error({ err: error }, 'warming up failed'))
 }
