@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Slot } from '#contract/finals.ts'
 import { seasonDetails } from '#contract/league.ts'
 import type { Penalties } from '#contract/penalties.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { instantOf } from '#league/season.ts'
 import { seasonTable } from '#league/table/season-table.ts'
 import type { Database } from '../store/engine/schema.ts'
-import { fillKnockOuts } from '../store/finals/knock-outs.ts'
+import { fillKnockOuts, insertKnockOuts } from '../store/finals/knock-outs.ts'
 import { listEvenings } from '../store/season/evenings.ts'
 import { listMatches } from '../store/season/match-rows.ts'
 import { listTeams } from '../store/season/teams.ts'
@@ -87,22 +86,7 @@ export async function seedFinals(
       }),
     )
     .execute()
-  const slotOf = (slot: (typeof bracket)[number]['home']): Slot =>
-    slot.from === 'table' ? slot : { from: slot.from, matchId: ids[slot.match] ?? '' }
-  await trx
-    .insertInto('knockOuts')
-    .values(
-      bracket.map(({ title, round, winnersPlace, home, away }, i) => ({
-        matchId: ids[i] ?? '',
-        leagueId,
-        title,
-        round,
-        winnersPlace,
-        home: JSON.stringify(slotOf(home)),
-        away: JSON.stringify(slotOf(away)),
-      })),
-    )
-    .execute()
+  await insertKnockOuts(trx, leagueId, bracket, ids)
   if (!played) return
   const { rows } = seasonTable({ details: season, teams, matches: regular })
   for (const [i, { teamId, position }] of rows.entries())

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { DeclaredChampion, FinalsForm, Slot } from '#contract/finals.ts'
+import type { DeclaredChampion, FinalsForm } from '#contract/finals.ts'
 import type { Penalties } from '#contract/penalties.ts'
-import { type BracketSlot, bracketOf, placesOf } from '#league/finals/bracket.ts'
+import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { championOf } from '#league/finals/honours.ts'
 import { choose, lotsToDraw } from '#league/finals/slots.ts'
 import { hasResult, isPlayed } from '#league/matches.ts'
@@ -18,7 +18,7 @@ import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/ro
 import { listMatches } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
 import { fillAfterSave, savedOrMoves } from './filling.ts'
-import { fillKnockOuts, listKnockOuts } from './knock-outs.ts'
+import { fillKnockOuts, insertKnockOuts, listKnockOuts } from './knock-outs.ts'
 
 type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
 
@@ -110,22 +110,7 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         const change = { evenings: [], matches: matches.map((after) => ({ id: after.id, before: null, after })) }
         const { evenings } = found.state
         await writeSchedule(trx, leagueId, { stored: cleared }, change, { evenings, matches: [...cleared, ...matches] })
-        const slotOf = (one: BracketSlot): Slot =>
-          one.from === 'table' ? one : { from: one.from, matchId: ids[one.match] ?? '' }
-        await trx
-          .insertInto('knockOuts')
-          .values(
-            bracket.map(({ title, round, winnersPlace, home, away }, i) => ({
-              matchId: ids[i] ?? '',
-              leagueId,
-              title,
-              round,
-              winnersPlace,
-              home: JSON.stringify(slotOf(home)),
-              away: JSON.stringify(slotOf(away)),
-            })),
-          )
-          .execute()
+        await insertKnockOuts(trx, leagueId, bracket, ids)
         await logAct(trx, { at: now, by, act: 'finals-set-up', leagueId, details: { count: matches.length } })
         return changed(trx, leagueId, now)
       }),

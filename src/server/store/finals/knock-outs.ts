@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type KnockOut, slot } from '#contract/finals.ts'
+import { type KnockOut, type Slot, slot } from '#contract/finals.ts'
 import { type Penalties, penalties } from '#contract/penalties.ts'
+import type { BracketMatch, BracketSlot } from '#league/finals/bracket.ts'
 import { fillSlots, type Move, movesOf } from '#league/finals/slots.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import type { Database } from '../engine/schema.ts'
@@ -27,6 +28,27 @@ export async function listKnockOuts(db: Kysely<Database>, leagueId: string): Pro
     away: slot.parse(JSON.parse(away)),
     penalties: kicks === null ? null : penalties.parse(JSON.parse(kicks)),
   }))
+}
+
+/** Writes what makes matches knock-out ones: the bracket, whose n-th match has the n-th id. */
+export async function insertKnockOuts(
+  trx: Transaction<Database>,
+  leagueId: string,
+  bracket: readonly BracketMatch[],
+  ids: readonly string[],
+): Promise<void> {
+  const slotOf = (one: BracketSlot): Slot =>
+    one.from === 'table' ? one : { from: one.from, matchId: ids[one.match] ?? '' }
+  const rows = bracket.map(({ title, round, winnersPlace, home, away }, i) => ({
+    matchId: ids[i] ?? '',
+    leagueId,
+    title,
+    round,
+    winnersPlace,
+    home: JSON.stringify(slotOf(home)),
+    away: JSON.stringify(slotOf(away)),
+  }))
+  await trx.insertInto('knockOuts').values(rows).execute()
 }
 
 /**
