@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -101,12 +102,15 @@ function lettersOf(ranges: readonly number[]): string {
 
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 
+const SCREEN = /\/src\/web\/routes\/([\w-]+)\/\1\.tsx$/
+const SCREENS_CSS = /\/screens-[\w-]+\.css$/
+
 /**
  * Puts the style sheet into index.html and asks for the font early: the first paint then waits for one answer.
  * In <head>, Chromium would hold back the first paint for the font (100 ms at most); in <body> it does not.
- * home.html is the same for the page that comes painted: its scripts are asked for once it is seen, so that on a slow
- * phone the font and the picture need not share the line with them. The server lists the hash of what is written into
- * a page in its content security policy.
+ * painted/<screen>.html are the same for pages that come painted: with the style sheets of their screen, and with scripts
+ * that are asked for once the page is seen, so that on a slow phone the font and the picture need not share the line with
+ * them. The server lists the hash of what is written into a page in its content security policy.
  */
 function firstPaint(): Plugin {
   return {
@@ -128,17 +132,67 @@ function firstPaint(): Plugin {
         }
       }
       page.source = html
-      const scripts = [...html.matchAll(SCRIPT)].map(([, path = '']) => path)
-      const home = html.replace(SCRIPT, '').replace('</body>', () => `<script>${oncePainted(scripts)}</script></body>`)
-      this.emitFile({ type: 'asset', fileName: 'home.html', source: home })
+      const first = [...html.matchAll(SCRIPT)].map(([, path = '']) => path.slice(1))
+      const source = (screen?: string) => painted(html.replace(SCRIPT, ''), first, screen, bundle)
+      this.emitFile({ type: 'asset', fileName: 'painted/home.html', source: source() })
+      for (const file of Object.values(bundle)) {
+        const [, name] = (file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId?.match(SCREEN)) || []
+        if (name) this.emitFile({ type: 'asset', fileName: `painted/${name}.html`, source: source(file.fileName) })
+      }
     },
   }
 }
 
-/** The page's last element: a script that asks for `scripts` once what stands before it is painted. */
-const oncePainted = (scripts: readonly string[]) =>
-  // Imported, since the pages' policy lets no text become the address of a script element.
-  `requestAnimationFrame(()=>setTimeout(()=>{for(const src of ${JSON.stringify(scripts)})import(src)}))`
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
+
+/** The page of a screen that comes painted: its style sheets written in, its scripts asked for by the page's last element. */
+function painted(html: string, first: readonly string[], screen: string | undefined, bundle: Bundle): string {
+  const others = screen === undefined ? [] : withImports(screen, bundle).filter((one) => !first.includes(one))
+  const own = Object.keys(bundle).filter((name) => screen !== undefined && SCREENS_CSS.test(name))
+  const sheets = [...new Set([...own, ...others.flatMap((name) => sheetsOf(name, bundle))])]
+  // A link that is there, though never loaded, tells the scripts that they need not ask for the sheet.
+  const styles = sheets.map((name) => {
+    const file = bundle[name]
+    return `<style>${file?.type === 'asset' ? file.source : ''}</style><link rel="stylesheet" href="/${name}" disabled>`
+  })
+  return html
+    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace('</body>', () => `<script>${oncePainted(first, others)}</script></body>`)
+}
+
+/** A script and all that it imports at once, by their file names. */
+function withImports(name: string, bundle: Bundle, seen = new Set<string>()): string[] {
+  const file = bundle[name]
+  if (file?.type !== 'chunk' || seen.has(name)) return []
+  seen.add(name)
+  return [...file.imports.flatMap((imported) => withImports(imported, bundle, seen)), name]
+}
+
+/** The style sheets of a script that are not written into every page. */
+function sheetsOf(name: string, bundle: Bundle): string[] {
+  const file = bundle[name]
+  const isMain = file?.type === 'chunk' && file.moduleIds.includes(MAIN)
+  return file?.type === 'chunk' && !isMain ? [...(file.viteMetadata?.importedCss ?? [])] : []
+}
+
+/**
+ * The page's last element: a script that runs `first` once what stands before it is painted, and has `others` fetched, which
+ * those run when they come to them. Forms are sent by scripts: until they are there, nothing typed goes into an address, and
+ * what was pressed last is noted (`shell/early-acts.ts`).
+ */
+const oncePainted = (first: readonly string[], others: readonly string[]) =>
+  [
+    "addEventListener('submit',event=>{event.preventDefault();early=event.target},true);",
+    "changed=[];addEventListener('change',({target})=>{changed.push(target)},true);",
+    "addEventListener('click',({target})=>{early=target.closest('button[type=button]')},true);",
+    'requestAnimationFrame(()=>setTimeout(()=>{',
+    // Imported, since the pages' policy lets no text become the address of a script element.
+    `for(const src of ${addresses(first)})import(src);`,
+    `for(const href of ${addresses(others)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
+    '}))',
+  ].join('')
+
+const addresses = (names: readonly string[]) => JSON.stringify(names.map((name) => `/${name}`))
 
 /** Ends the build when a component comes with the first script and app.css does not name it: it would be bare. */
 function firstClasses(): Plugin {
@@ -161,7 +215,7 @@ function firstClasses(): Plugin {
 /** `vite build` makes the pages in dist/web; `vite build --ssr` the module in dist/ssr that paints them on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/web'),
-  plugins: [react(), tailwindcss(), narrowFont(), firstPaint(), firstClasses()],
+  plugins: [react(), tailwindcss(), narrowFont(), olderStyles(), firstPaint(), firstClasses()],
   server: {
     port: 8080,
     strictPort: true,

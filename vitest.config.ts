@@ -29,6 +29,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubEnvs: true,
           globalSetup: 'scripts/vitest-postgres.ts',
+          setupFiles: 'scripts/least-hashes.mjs',
         },
       },
       { extends: true, test: { name: 'replacing', include: files.replacing } },

@@ -2,7 +2,7 @@
 export type Row = {
   what: string
   value: number
-  unit: 'ms' | 'MiB' | '/s' | 'kB' | 'µs' | 'points'
+  unit: 'ms' | 'MiB' | '/s' | 'kB' | 'µs' | 'points' | 'messages'
   floor: { what: string; value: number } | null
   goal: Goal | null
 }

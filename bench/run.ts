@@ -4,6 +4,7 @@ import { record, table } from './report.ts'
 import type { Effort } from './row.ts'
 import { reaches } from './row.ts'
 import { calendars } from './rows/calendars.ts'
+import { doors } from './rows/doors.ts'
 import { draft } from './rows/draft.ts'
 import { draftPage } from './rows/draft-page.ts'
 import { fanOut } from './rows/fan-out.ts'
@@ -16,6 +17,7 @@ import { mails } from './rows/mails.ts'
 import { me } from './rows/me.ts'
 import { memory } from './rows/memory.ts'
 import { people } from './rows/people.ts'
+import { processes } from './rows/processes.ts'
 import { schedule } from './rows/schedule.ts'
 import { signIn } from './rows/sign-in.ts'
 import { standings } from './rows/standings.ts'
@@ -29,6 +31,7 @@ const GROUPS = [
   me,
   league,
   calendars,
+  doors,
   standings,
   schedule,
   generator,
@@ -38,6 +41,7 @@ const GROUPS = [
   landing,
   lighthouse,
   fanOut,
+  processes,
   draft,
   draftPage,
 ]

@@ -1,5 +1,5 @@
+import { OPEN_MATCHES } from '#contract/table/withdrawal.ts'
 import { WITHDRAWALS } from '#contract/team.ts'
-import { OPEN_MATCHES } from '#contract/withdrawal.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import type { Random } from '../src/server/testing/random.ts'
 import { type KilledAct, killInRounds } from './kill-rounds.ts'

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { League } from '../../src/contract/league.ts'
 import type { Match } from '../../src/contract/match.ts'
 import type { Evening } from '../../src/contract/schedule/evening.ts'
-import { DEFAULT_TABLE } from '../../src/contract/table-rules.ts'
+import { DEFAULT_TABLE } from '../../src/contract/table/default-table.ts'
 import type { SquadMember } from '../../src/contract/team.ts'
 import { currentWeek } from '../../src/league/evenings.ts'
 import { matchCards, schedule } from '../../src/league/schedule/cards.ts'
@@ -71,7 +71,7 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
       const top = (figure: (row: Row) => number, fewest = false) =>
         topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
       return {
-        rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, forfeits: ____, lot: _____, ...rest }) => rest),
+        rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, forfeits: ____, ...rest }) => rest),
         league: leagueSignOf(league),
         sortRule: sortRule(DEFAULT_TABLE),
         topScoring: top((one) => one.goalsFor),

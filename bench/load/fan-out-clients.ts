@@ -5,7 +5,8 @@ import { json, text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Crowd = {
-  port: number
+  /** Of the processes that the clients are shared out to, as many to each. */
+  ports: number[]
   path: string
   /** What each client says once it is connected, and how many messages answer it. */
   says: string[]
@@ -19,6 +20,8 @@ export type FanOutPlan = {
   crowds: Crowd[]
   /** Clients of each crowd. */
   clients: number
+  /** States sent before those that count. */
+  warming: number
   /** States sent one at a time, each after the last client has the one before. */
   states: number
   /** Times that each crowd is then sent states at full speed for half a second. */
@@ -31,16 +34,22 @@ export type FanOutFigures = {
   /** Processor time of the server for each message received, in µs. */
   cpu: number
   bytes: number
+  /** The slowest of all states that were sent one at a time, in ms. */
+  slowest: number
+  /** Messages that a client had too few or too many of, of all clients together. */
+  wrong: number
   /** Messages received in a second at full speed. */
   rate: number
 }
 
-const WARMING = 15
 const BETWEEN_MS = 4
 /** States under way at once at full speed. */
 const WINDOW = 4
 const SPRINT_MS = 500
-const CONNECTING_AT_ONCE = 50
+const CONNECTING_AT_ONCE = 100
+/** A state that has not come to everybody by then was skipped. */
+const LATE_MS = 60_000
+const SETTLING_MS = 300
 const BEAT_MS = 4000
 
 const plan = (await json(process.stdin)) as FanOutPlan
@@ -54,6 +63,11 @@ class Counter {
 
   constructor(whole: (nth: number) => void) {
     this.#whole = whole
+  }
+
+  /** Whole messages so far. */
+  get messages(): number {
+    return this.#messages
   }
 
   take(chunk: Buffer) {
@@ -98,8 +112,9 @@ function masked(message: string) {
 /** The clients of one server, and what they have had. */
 class Clients {
   readonly #crowd: Crowd
-  readonly #base: string
+  readonly #bases: string[]
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #counters: Counter[] = []
   readonly #haveHad: number[] = []
   readonly #delays: number[] = []
   #bytes = 0
@@ -112,36 +127,37 @@ class Clients {
 
   constructor(crowd: Crowd) {
     this.#crowd = crowd
-    this.#base = `http://127.0.0.1:${crowd.port}`
+    this.#bases = crowd.ports.map((port) => `http://127.0.0.1:${port}`)
   }
 
   async connect() {
     const { answers, beat } = this.#crowd
     const sockets: Socket[] = []
+    const sign = beat === null ? null : masked(beat)
+    // From the first on: to connect ten thousand takes longer than a server waits for a sign of life.
+    setInterval(() => {
+      if (sign) for (const socket of sockets) socket.write(sign)
+    }, BEAT_MS)
     for (let i = 0; i < plan.clients; i += CONNECTING_AT_ONCE) {
       const some = Array.from({ length: Math.min(CONNECTING_AT_ONCE, plan.clients - i) }, (_, j) => this.#one(i + j))
       sockets.push(...(await Promise.all(some)))
     }
-    const sign = beat === null ? null : masked(beat)
-    setInterval(() => {
-      if (sign) for (const socket of sockets) socket.write(sign)
-    }, BEAT_MS)
     await this.#until(answers)
     this.#sent = answers
-    for (let i = 0; i < WARMING; i++) await this.#publish()
+    for (let i = 0; i < plan.warming; i++) await this.#publish()
     this.#from = { cpu: await this.#cpu(), received: this.#received, bytes: this.#bytes }
   }
 
   /** One state, timed from when the server was asked for it. */
   async state() {
     const { asked, now } = await this.#publish()
-    this.#delays.push(Number(now - BigInt(asked)) / 1e6)
+    this.#delays.push(Number(now - asked) / 1e6)
   }
 
   async sprint() {
     const [at, received] = [performance.now(), this.#received]
     while (performance.now() < at + SPRINT_MS) {
-      await this.#ask('POST', '/publish')
+      await this.#askAll('POST', '/publish')
       await this.#until(++this.#sent - WINDOW)
     }
     await this.#until(this.#sent)
@@ -150,6 +166,7 @@ class Clients {
   }
 
   async figures(): Promise<FanOutFigures> {
+    await pause(SETTLING_MS)
     const delays = this.#delays.toSorted((a, b) => a - b)
     const at = (percent: number) => delays[Math.max(0, Math.ceil((delays.length * percent) / 100) - 1)] as number
     const received = this.#received - this.#from.received
@@ -157,6 +174,8 @@ class Clients {
       p50: at(50),
       p99: at(99),
       cpu: ((await this.#cpu()) - this.#from.cpu) / received,
+      slowest: delays.at(-1) ?? 0,
+      wrong: this.#counters.reduce((sum, { messages }) => sum + Math.abs(messages - this.#sent), 0),
       bytes: (this.#bytes - this.#from.bytes) / received,
       rate: (1000 * this.#sprinted.received) / this.#sprinted.ms,
     }
@@ -164,9 +183,10 @@ class Clients {
 
   async #publish() {
     const expected = ++this.#sent
-    const asked = this.#ask('POST', '/publish')
+    const asked = this.#askAll('POST', '/publish')
     await this.#until(expected)
-    return { now: process.hrtime.bigint(), asked: await asked }
+    const now = process.hrtime.bigint()
+    return { now, asked: (await asked).map(BigInt).reduce((one, other) => (one < other ? one : other)) }
   }
 
   async #one(i: number): Promise<Socket> {
@@ -178,9 +198,11 @@ class Clients {
       'sec-websocket-key': Buffer.alloc(16, i).toString('base64'),
       ...(deflate && { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' }),
     }
-    const upgrading = get(this.#base + path.replace('{i}', String(i)), { headers, agent: false })
+    const base = this.#bases[i % this.#bases.length] ?? ''
+    const upgrading = get(base + path.replace('{i}', String(i)), { headers, agent: false })
     const [, socket, head] = (await once(upgrading, 'upgrade')) as [unknown, Socket, Buffer]
     const counter = new Counter((nth) => this.#whole(nth))
+    this.#counters.push(counter)
     const take = (chunk: Buffer) => {
       this.#bytes += chunk.length
       counter.take(chunk)
@@ -200,16 +222,24 @@ class Clients {
   }
 
   async #until(messages: number) {
-    while (this.#complete < messages)
+    while (this.#complete < messages) {
+      const late = setTimeout(() => {
+        throw new Error(`message ${messages} has not come to every client`)
+      }, LATE_MS)
       await new Promise<void>((resolve) => {
         this.#woken = resolve
       })
+      clearTimeout(late)
+    }
   }
 
-  #cpu = async () => Number(await this.#ask('GET', '/cpu'))
+  #cpu = async () => (await this.#askAll('GET', '/cpu')).reduce((sum, used) => sum + Number(used), 0)
 
-  async #ask(method: 'GET' | 'POST', path: string) {
-    const asking = request(this.#base + path, { method, agent: this.#agent }).end()
+  #askAll = (method: 'GET' | 'POST', path: string) =>
+    Promise.all(this.#bases.map((base) => this.#ask(method, base + path)))
+
+  async #ask(method: 'GET' | 'POST', address: string) {
+    const asking = request(address, { method, agent: this.#agent }).end()
     const [response] = await once(asking, 'response')
     return text(response)
   }

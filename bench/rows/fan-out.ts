@@ -8,6 +8,7 @@ import { floorProgram, start } from '../server-process.ts'
 const CHANNEL = join(import.meta.dirname, '..', 'fan-out', 'channel.ts')
 const [FEW, CLIENTS, MANY] = [100, 1000, 3000]
 const STATES_EACH_ROUND = 20
+const WARMING = 15
 const KB = 1000
 const SETTLING_MS = 300
 
@@ -23,8 +24,8 @@ const sockjs = {
 }
 const stomp = { path: '/stomp/websocket', says: frames, answers: 2, beat: '\n' }
 
-type Contestant = { program: string } & Omit<Crowd, 'port'>
-const CONTESTANTS = {
+type Contestant = { program: string } & Omit<Crowd, 'ports'>
+export const CONTESTANTS = {
   floor: { program: floorProgram('fan-out.ts'), path: '/', says: [], answers: 0, beat: null, deflate: false },
   plain: { program: CHANNEL, ...stomp, deflate: false },
   deflated: { program: CHANNEL, ...stomp, deflate: true },
@@ -58,8 +59,9 @@ async function measureAt(clients: number, { rounds, say }: Effort): Promise<Meas
     await pause(SETTLING_MS)
     const empty = servers.map((server) => server.memory())
     const figures = await inChild<FanOutFigures[]>('fan-out-clients.ts', {
-      crowds: contestants.map(([, { program, ...crowd }], i) => ({ ...crowd, port: servers[i]?.port })),
+      crowds: contestants.map(([, { program, ...crowd }], i) => ({ ...crowd, ports: [servers[i]?.port] })),
       clients,
+      warming: WARMING,
       states: STATES_EACH_ROUND * rounds,
       sprints: rounds * 2,
     })

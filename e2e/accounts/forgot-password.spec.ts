@@ -22,6 +22,8 @@ test('a forgotten password is replaced through the mail', async ({ page, mailTo,
 
   const { link } = await mailTo(dana.email, /Choose a new password/)
   await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
   await confirmField(page).fill(NEXT_PASSWORD)
   await sendButton(page, 'Save password').click()

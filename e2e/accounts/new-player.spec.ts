@@ -1,3 +1,4 @@
+import { FEET } from '../../src/contract/people/positions.ts'
 import { fillPlayer, fillSignUp, logInFirst, position, sendButton } from '../rig/forms.ts'
 import { expect, test } from '../rig/league.ts'
 import { registrationOf, somebody } from '../rig/person.ts'
@@ -17,6 +18,10 @@ test('a new player finds the site, signs up, registers and sees it', async ({ pa
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(dana.email)
   const registration = registrationOf(dana)
   await fillPlayer(page, registration)
+  // Kept in this tab over a reload.
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue(registration.lastName)
+  await expect(page.getByRole('radio', { name: FEET[registration.footPref] })).toBeChecked()
   await page.getByLabel('Phone').fill(registration.phone)
   await position(page, 'CM').press('Space')
   await position(page, 'AM').press('Space')
@@ -73,9 +78,16 @@ test.describe('registration', () => {
 
   test('takes three positions and no fourth', async ({ page, newPlayer, signIn }) => {
     await signIn(page, await newPlayer())
-    await page.goto('/register')
+    // The scripts come after the presses, which count in their order all the same.
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/main*.js', (route) => held.then(() => route.continue()))
+    await page.goto('/register', { waitUntil: 'commit' })
     for (const code of ['GK', 'CB', 'ST'] as const) await position(page, code).press('Space')
     await position(page, 'LW').press('Space')
+    letThrough()
     await expect(page.getByText('Maximum of 3 positions allowed')).toBeVisible()
     await expect(position(page, 'LW')).not.toBeChecked()
     await position(page, 'GK').press('Space')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailField, fillSignUp, logIn, passwordField, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
+import { expect, open, test } from '../rig/league.ts'
 import { somebody } from '../rig/person.ts'
 
 test('a double click signs up once', async ({ page }) => {
@@ -8,6 +8,25 @@ test('a double click signs up once', async ({ page }) => {
   await page.goto('/signup')
   await fillSignUp(page, somebody())
   await sendButton(page, 'Sign Up').dblclick()
+  await expect(page).toHaveURL('/')
+  expect(sent).toHaveLength(1)
+})
+
+test('what is typed and pressed before the scripts are there is sent once they are', async ({ page }) => {
+  const sent = sentTo(page, '/api/auth/sign-up')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/main*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await fillSignUp(page, somebody())
+  await sendButton(page, 'Sign Up').click()
+  await expect(page).toHaveURL('/signup')
+  letThrough()
   await expect(page).toHaveURL('/')
   expect(sent).toHaveLength(1)
 })
@@ -48,8 +67,7 @@ test('what was typed stays when the server refuses, and can be sent again', asyn
 
 test('what was typed stays when no answer comes', async ({ page, context, newPlayer }) => {
   const dana = await newPlayer()
-  await page.goto('/login')
-  await expect(emailField(page)).toBeVisible()
+  await open(page, '/login')
   await context.setOffline(true)
   await logIn(page, dana)
   await expect(page.getByRole('alert')).toContainText('No answer came')

@@ -58,3 +58,35 @@ test('an address that is none is noticed beside its field', async ({ page }) => 
   await expect(emailField(page)).toHaveAccessibleDescription('Enter an email like name@example.com')
   await expect(emailField(page)).toBeFocused()
 })
+
+test('an error that nobody expected is shown and logged, and the page stays', async ({ page, complaints }) => {
+  const dana = somebody()
+  await fillSignUp(page, dana)
+  await page.evaluate(() => {
+    String.prototype.isWellFormed = () => {
+      throw new Error('the schema threw')
+    }
+  })
+  await sendButton(page, 'Sign Up').click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Failed to create an account')
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('the schema threw')])
+
+  // Nobody waits for what a handler throws, or for a promise that it lets go.
+  const note = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
+  for (const way of ['throws', 'rejects'] as const) {
+    await emailField(page).evaluate((field, how) => {
+      const fail = () => {
+        if (how === 'throws') throw new Error('the handler threw')
+        void Promise.reject(new Error('the promise broke'))
+      }
+      field.addEventListener('dblclick', fail, { once: true })
+    }, way)
+    await emailField(page).dblclick()
+    await expect(note).toHaveCount(1)
+    await expect(emailField(page)).toHaveValue(dana.email)
+    await note.getByRole('button', { name: 'Close' }).click()
+    await expect(note).toBeHidden()
+  }
+  await expect.poll(() => complaints.splice(0)).toHaveLength(3)
+})

@@ -18,6 +18,9 @@ test('a profile is changed and stays changed', async ({ page, newPlayer, signIn 
   await position(page, 'GK').press('Space')
   await sendButton(page, 'Save Changes').click()
   await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByText('Your profile is saved'), 'said once').toBeHidden()
 
   await page.goto('/update-profile')
   await expect(page.getByLabel('Nickname')).toHaveValue('Wall')

@@ -52,6 +52,7 @@ test('the board fills a projector and can be read from the back of the room', as
     viewport: { width: 1920, height: 1080 },
   })
   await expect(board.getByText('0 of 6')).toBeVisible()
+  await expect(board.getByRole('img', { name: `QR code of ${site.url}/draft` })).toBeVisible()
   expect(await seriousFindings(board)).toEqual([])
   const captains = await Promise.all([0, 1, 2, 3, 4, 5].map((i) => seat(site, site.player(i))))
   await site.pass(LEAD_IN_MS)
@@ -60,10 +61,13 @@ test('the board fills a projector and can be read from the back of the room', as
   await expect(board.getByText('Finished', { exact: true })).toBeVisible()
   expect(await seriousFindings(board)).toEqual([])
   expect(await overflow(board)).toEqual([])
+  // [D21] Rosters in columns, by name, and no board that says who went last.
+  await expect(board.getByRole('table')).toHaveCount(0)
+  await expect(board.locator('.hall-rosters > li').first().getByRole('listitem')).toHaveCount(4)
   const smallest = await board.evaluate(() =>
     Math.min(
-      ...[...document.querySelectorAll('.board td b, .board th')].map((cell) =>
-        Number.parseFloat(getComputedStyle(cell).fontSize),
+      ...[...document.querySelectorAll('.hall-rosters li li, .hall-rosters b')].map((line) =>
+        Number.parseFloat(getComputedStyle(line).fontSize),
       ),
     ),
   )

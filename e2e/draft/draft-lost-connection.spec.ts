@@ -9,7 +9,7 @@ const BUSY_MS = 1000
 /** More than passes until the page's clock stands. */
 const PAUSE_AHEAD_MS = 3000
 
-test('who loses the network reads nothing of it for 5 s, has the queue pick meanwhile, and finds the whole state again', async ({
+test('who loses the network reads so at once, has the queue pick meanwhile, and finds the whole state again', async ({
   openDraft,
   enter,
   seat,
@@ -32,12 +32,10 @@ test('who loses the network reads nothing of it for 5 s, has the queue pick mean
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_AHEAD_MS)
   await line.cut(page)
   await expect(team(spectator, teamOf(ada))).toContainText('Offline')
-  const note = page.getByText('Connection lost. Reconnecting…').first()
-  await page.clock.fastForward(4500)
-  await expect(note).toBeHidden()
-  await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
-  await page.clock.fastForward(600)
+  // The device says so itself: nobody waits for the line to fall silent, and nothing claims to be connected.
+  const note = page.getByText('You’re offline. What you see may be old.')
   await expect(note).toBeVisible()
+  await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Disconnected', { exact: true }).first()).toBeVisible()
   await page.clock.resume()
 

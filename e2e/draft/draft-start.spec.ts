@@ -23,8 +23,10 @@ test('six captains fill the spots and the draft starts in front of everybody', a
   await site.pass(LEAD_IN_MS)
   await expect(now(spectator)).toContainText('Round 1 · pick 1 · on the clock')
   await expect(clock(spectator)).toHaveText(/^0[01]:\d\d$/)
-  const order = spectator.getByRole('list', { name: 'Order of captains' }).getByRole('listitem')
-  await expect(order).toHaveCount(6)
+  // [D8] The next eight picks, with the turn of the snake marked.
+  const order = spectator.getByRole('list', { name: 'Next picks' }).getByRole('listitem')
+  await expect(order).toHaveCount(8)
+  await expect(spectator.getByRole('list', { name: 'Next picks' })).toContainText('Round 2')
   const first = await order.first().textContent()
   const onTheClock = captains.filter((_, i) => site.player(i).lastName === first)
   expect(onTheClock).toHaveLength(1)
@@ -36,7 +38,11 @@ test('six captains fill the spots and the draft starts in front of everybody', a
   await expect(team(spectator, teamOf(site.player(0)))).toContainText(nameOf(site.player(0)))
 })
 
-test('a captain’s request shows that it is on its way, and an answer that it failed', async ({ openDraft, enter }) => {
+test('a captain’s request shows that it is on its way; a panel that fails leaves the others standing', async ({
+  openDraft,
+  enter,
+  complaints,
+}) => {
   const site = await openDraft({ players: 6 })
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
@@ -50,13 +56,21 @@ test('a captain’s request shows that it is on its way, and an answer that it f
           if (String(message).includes('/app/become-captain')) await released
           server.send(message)
         })
+        // The first entry of the log is of a time that no calendar has.
+        const aeon = (_: string, before: string, at: string) => before + '9e15'.padEnd(at.length)
+        server.onMessage((message) => socket.send(String(message).replace(/("log":\[\{"seq":\d+,"at":)(\d+)/, aeon)))
       }),
   })
   await page.getByRole('button', { name: 'Become a Captain' }).click()
   await expect(page.getByRole('button', { name: 'Registering...' })).toBeVisible()
   letGo()
   await expect(page.getByText('You are a Captain')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Parts of the room' }).first().getByRole('button', { name: 'Log' }).click()
+  await expect(page.getByText('The log can’t be shown right now.')).toBeVisible()
+  await expect(page.getByText('You are a Captain')).toBeVisible()
   await page.getByRole('button', { name: 'Leave captaincy' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave captaincy' }).click()
   await expect(page.getByRole('button', { name: 'Become a Captain' })).toBeVisible()
+  await page.close()
+  expect(complaints.splice(0).filter((text) => !text.includes('Invalid time value'))).toEqual([])
 })

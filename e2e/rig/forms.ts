@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { FEET, graduationLabel, POSITIONS } from '../../src/contract/people/positions.ts'
 import type { RegistrationForm } from '../../src/contract/profile.ts'
-import { FEET, graduationLabel, POSITIONS } from '../../src/contract/profile.ts'
 import type { Person } from './person.ts'
 
 export const emailField = (page: Page) => page.getByLabel('Email', { exact: true })

@@ -109,12 +109,22 @@ export { expect }
 
 /** Opens a page and waits until the browser has taken it over from the server's HTML. */
 export async function open(page: Page, path: string) {
-  const known = page.waitForResponse('**/api/me')
+  const answer = page.waitForResponse('**/api/me').catch((error: Error) => error)
   await page.goto(path)
-  await known
+  if (!(await page.evaluate(saysWhoAsks))) {
+    const known = await answer
+    if (known instanceof Error) throw known
+  }
+  await page.waitForFunction(isAwake)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 }
+
+/** Whether the page came with the answer to who is asking, and so does not ask. */
+const saysWhoAsks = () => document.getElementById('state')?.textContent?.includes('"queryKey":["me"]') ?? false
+
+/** Whether React has taken the page over. */
+const isAwake = () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))
 
 async function newBrowser(browser: Browser, site: Site, complaints: string[], contexts: BrowserContext[]) {
   const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: fromAnAddressOfTheirOwn() })

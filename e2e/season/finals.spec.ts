@@ -111,9 +111,16 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Scores saved successfully!')).toBeVisible()
     await enter(page, 'Semi-final 2', '1', '1')
     const penalties = entry(page, 'Semi-final 2')
-    await penalties.getByLabel('Penalties of Blues').fill('4')
-    await penalties.getByLabel('Penalties of Greens').fill('2')
-    await penalties.getByRole('button', { name: 'Save penalties' }).click()
+    // Kick by kick: Greens start, a slip of the thumb is taken back, and it ends when it is decided.
+    await penalties.getByRole('button', { name: 'Greens', exact: true }).click()
+    for (const kick of ['Scored', 'Scored', 'Missed', 'Missed'])
+      await penalties.getByRole('button', { name: kick, exact: true }).click()
+    await penalties.getByRole('button', { name: 'Undo the last kick' }).click()
+    for (const kick of ['Scored', 'Scored', 'Scored', 'Missed', 'Scored'])
+      await penalties.getByRole('button', { name: kick, exact: true }).click()
+    await expect(penalties).toContainText('Blues won 4–2')
+    await expect(penalties.getByRole('button', { name: 'Scored' })).toBeHidden()
+    await penalties.getByRole('button', { name: 'Save 4–2' }).click()
     await expect(entry(page, 'Final ·')).toContainText('Blues')
 
     // The semi-final was the other way round: what that moves is said first.
@@ -127,6 +134,16 @@ test.describe('on a phone', () => {
     await open(page, finals)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yellows')
     await expect(match('Semi-final 2')).toContainText('Blues won 4–2 on penalties')
+    // The paper falls for two seconds, and not for who wants no motion.
+    const seconds = () =>
+      page.locator('.champion-paper').evaluate((paper) => {
+        paper.setAttribute('data-falls', 'true')
+        return Number.parseFloat(getComputedStyle(paper).animationDuration)
+      })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await seconds()).toBe(2)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await seconds()).toBeLessThan(0.001)
     await expect(page.getByRole('region', { name: 'Honours' })).toContainText('against Blues')
 
     await Board.open(page, season)

@@ -15,7 +15,9 @@ for (const [path, text] of [
 ] as const)
   test(`${path} that can’t be loaded say so, and can be tried again`, async ({ page, view }) => {
     await page.route(`**/api/leagues/*/${path}`, (route) => route.fulfill(FAILING))
-    await view(`/${path}`, 'player')
+    // Pages come with what they show; what a link leads to is asked for.
+    await view('/', 'player')
+    await page.getByRole('navigation').locator(`a[href="/${path}"]`).click()
     await expect(page.getByRole('alert')).toHaveText(text)
     await page.unroute(`**/api/leagues/*/${path}`)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -41,7 +43,8 @@ test('a team that can’t be shown says why', async ({ page, view }) => {
   await view('/teams/nobody/nowhere', 'player')
   await expect(page.getByRole('alert')).toHaveText(/^Error: Failed to load team data: .+ was not found$/)
   await page.route('**/api/leagues/*/teams/*', (route) => route.fulfill(FAILING))
-  await view(address, 'player')
+  await view('/teams', 'player')
+  await page.locator(`a[href="${address}"]`).click()
   await expect(page.getByRole('alert')).toHaveText(`Error: Failed to load team data: ${MESSAGE}`)
   await page.getByRole('link', { name: 'All teams' }).click()
   await expect(page).toHaveURL('/teams')

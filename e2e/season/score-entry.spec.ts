@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     for (let i = 0; i < 12; i++) {
       await expect(inputs.nth(i)).toBeFocused()
       await page.keyboard.type(String(i % 4))
-      await page.keyboard.press('Enter')
+      await page.keyboard.press(i % 2 === 1 && i < 11 ? 'Tab' : 'Enter')
     }
     await expect(saveButton(page)).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: '6 unsaved changes' })).toBeInViewport()
@@ -260,7 +260,9 @@ test('a save that fails shows the sentence and keeps what was typed', async ({ p
 
 test('scores that can’t be loaded say so', async ({ page, view }) => {
   await page.route('**/scores', (route) => route.fulfill({ status: 403, body: '{}' }))
-  await view(WEEK(1), 'organiser')
+  // The page comes with its scores; what a link leads to is asked for.
+  await view('/', 'organiser')
+  await page.getByRole('link', { name: 'Upload Scores' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to load match data')
   await page.unroute('**/scores')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -120,6 +120,14 @@ test('[SE5] a season that ends early has its open matches cancelled in one act',
     await page.getByRole('button', { name: `End early: ${name}` }).click()
     await expect(dialog.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
+
+    // No finals were ever set up: the champion is who an organiser says.
+    await page.getByRole('button', { name: `Champion of ${name}` }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Champion').selectOption('Blues')
+    await sheet.getByRole('button', { name: 'Save the champion' }).click()
+    await expect(sheet.getByText('Now: Blues.')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Look at it, and publish' }).click()
     await expect(page).toHaveURL(`/organise/schedule?season=${slug}`)
   })

@@ -16,6 +16,10 @@ test('a phone of 2022 signs up, registers and reads the table', async ({ page, m
       [URL, ['canParse']],
     ] as const
     for (const [owner, names] of gone) for (const name of names) Reflect.deleteProperty(owner, name)
+    // Firefox 115 lacks `:has()` besides.
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (property: string, value?: string) =>
+      property !== 'selector(:has(a))' && (value === undefined ? supports(property) : supports(property, value))
   })
   const dana = somebody()
   await open(page, '/signup')
@@ -28,6 +32,7 @@ test('a phone of 2022 signs up, registers and reads the table', async ({ page, m
   await fillPlayer(page, registrationOf(dana))
   await page.getByLabel('Phone').fill('(203) 555-0142')
   await position(page, 'CM').check({ force: true })
+  await expect(page.locator('label[data-has-checked]', { hasText: 'CM' })).toBeVisible()
   await sendButton(page, 'Register').click()
   await expect(page.getByText("You're registered for the 2025 Wakeman Cup!")).toBeVisible()
   for (const path of ['/standings', '/matches', '/teams', '/settings']) {

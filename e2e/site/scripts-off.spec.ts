@@ -16,6 +16,20 @@ test('the landing page is complete without scripts', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
 })
 
+test('a player reads the season’s pages without scripts', async ({ page, newPlayer, signIn }) => {
+  await signIn(page, await newPlayer())
+  for (const [path, title] of [
+    ['/standings', 'Standings'],
+    ['/matches', 'Matches'],
+    ['/teams', 'Teams'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/No teams yet|No match data found/)
+    await expect(page.locator('[style]')).toHaveCount(0)
+  }
+})
+
 test('what needs scripts does not pretend to work, and other screens say so', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()

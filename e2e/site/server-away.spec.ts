@@ -114,7 +114,7 @@ test('[Q72] a screen that failed stays, and is loaded anew only once the server 
   complaints,
 }) => {
   await page.route('**/api/me', (route) => route.fulfill({ status: 418, json: { code: 'internal_error' } }))
-  await page.goto('/settings')
+  await page.goto('/agreement')
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' })
   await expect(heading).toBeVisible()
   expect(complaints.splice(0).join()).toContain('Failure')
@@ -127,7 +127,7 @@ test('[Q72] a screen that failed stays, and is loaded anew only once the server 
   await page.unroute('**/api/me')
   await site.comeUp()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your agreement' })).toBeVisible()
 })
 
 for (const way of ['window', 'redirect'] as const)
@@ -137,8 +137,7 @@ for (const way of ['window', 'redirect'] as const)
         window.open = () => null
       })
     await page.context().clearCookies()
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await open(page, '/login')
     await site.goDown()
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to sign in with Google')

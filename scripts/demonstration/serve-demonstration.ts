@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../../src/server/env.ts'
-import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../../src/server/seed/demonstration.ts'
+import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
 import { OperatorError } from '../../src/server/store/operator-error.ts'
+import { ACCOUNTS_TEXT } from './accounts-text.ts'
 import { demonstrationVariables } from './demonstration-variables.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 import { printLinks } from './print-links.ts'
@@ -42,19 +43,12 @@ export async function serveDemonstration(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
 
   await answering(`${ownAddress}/readyz`)
-  const { player, registeredPlayer, captains, administrators, scorekeepers } = demonstrationAccounts
-  const row = (what: string, address: string | undefined) => `  ${what.padEnd(20)} ${address}`
   console.log(
     [
       '',
       `${env.productName} is open at ${env.publicUrl}`,
       '',
-      `Accounts, each with the password ${DEMONSTRATION_PASSWORD}`,
-      row('a player', player),
-      row('a registered player', registeredPlayer),
-      ...captains.map((address, i) => row(i === 0 ? 'six captains' : '', address)),
-      ...administrators.map((address, i) => row(i === 0 ? 'two owners' : '', address)),
-      ...scorekeepers.map((address, i) => row(i === 0 ? 'two scorekeepers' : '', address)),
+      ACCOUNTS_TEXT,
       '',
       `Mails are written to ${env.dataDir}/outbox, and their links to this terminal. Stop with Ctrl-C; the data stays in ${env.dataDir}.`,
       '',

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readEnv } from '../../src/server/env.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD } from '../../src/server/seed/demonstration.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
@@ -27,7 +27,9 @@ beforeAll(async () => {
   assemble(image, ROOT, join(folder, 'site'))
   const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
   env = { ...variablesOf(image), ...own, ADMIN_EMAILS: ADMINISTRATORS.join(','), LOG_LEVEL: 'warn' }
+  vi.stubEnv('FULL_HASHES', 'yes')
   await fillDemonstration(readEnv(env))
+  vi.unstubAllEnvs()
 }, 180_000)
 afterAll(() => {
   server?.kill('SIGKILL')

@@ -38,6 +38,8 @@ const refused: [rule: string, path: string, text: string][] = [
   ['must not import', 'src/server/store/season/teams.ts', "import type { Env } from '../../env.ts'"],
   ['must not import', 'src/server/stomp/channel.ts', "type Found = import('../store/store.ts').Store"],
   ['must not import', 'src/web/routes/teams/teams.tsx', "import type { Team } from '#web/routes/team/team.tsx'"],
+  ['a dropped error', 'src/web/data/a.ts', 'try {\n  go()\n} catch {\n  return null\n}'],
+  ['a dropped error', 'src/web/data/a.ts', 'await go().catch(() => null)'],
 ]
 
 test.each(refused)('%s: %s is refused with %s', (rule, path, text) => {
@@ -57,6 +59,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/main.tsx', 'x()\n'.repeat(400)],
   ['src/web/main.tsx', 'const one = { ...two, ...(three && { four }) }'],
   ['e2e/site/home.spec.ts', "import { POSITIONS } from '../../src/contract/profile.ts'"],
+  ['src/web/data/a.ts', 'try {\n  go()\n} catch {\n  // Full storage keeps nothing.\n}'],
 ]
 
 test.each(allowed)('%s may hold %s', (path, text) => {

@@ -80,9 +80,23 @@ export function violations(path: string, text: string): Violation[] {
       why,
     })),
   )
+  found.push(...swallowedErrors(path, lines))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
   return [...found, ...wrongImports(path, text)]
+}
+
+const DROPS_ERROR = /\bcatch \{|\.catch\(\(\) =>/
+
+/** Where a screen drops an error without a comment beside it that says why that is none. */
+function swallowedErrors(path: string, lines: string[]): Violation[] {
+  if (!within('src/web/')(path) || isTest(path)) return []
+  const why = 'a dropped error: show it and log it, or say in a comment why it is none'
+  return lines.flatMap((content, i) =>
+    DROPS_ERROR.test(content) && ![lines[i - 1], content, lines[i + 1]].some((line) => line?.includes('// '))
+      ? [{ path, line: i + 1, why }]
+      : [],
+  )
 }
 
 function wrongImports(path: string, text: string): Violation[] {

@@ -63,6 +63,9 @@ export type Reply<K extends RouteKey> = [Extract<ReplyBodies<K>, { schema: z.Zod
 /** What a handler may refuse with. */
 export type RouteErrors<K extends RouteKey> = Api[K]['errors'][number]
 
+/** One call that reads, as a screen asks it before it has anything to show. */
+export type Question = { key: RouteKey; params?: object; query?: object }
+
 /** The method and the path of a key. */
 export function splitKey(key: RouteKey): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]

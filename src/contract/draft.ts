@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FOOT_CODES, graduationClass, POSITION_CODES } from './profile.ts'
+import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
+import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
 import { LIMITS, line } from './text.ts'
 
@@ -101,7 +102,14 @@ export const draftPick = z.object({
 })
 export type DraftPick = z.infer<typeof draftPick>
 
-export const logEntry = z.object({ seq: z.int(), at: z.int(), text: z.string(), automatic: z.boolean() })
+export const logEntry = z.object({
+  seq: z.int(),
+  at: z.int(),
+  text: z.string(),
+  automatic: z.boolean(),
+  /** An undo, which a paused room says large ([D23]). */
+  undone: z.literal(true).optional(),
+})
 export type LogEntry = z.infer<typeof logEntry>
 
 /** Whom the server would take for a captain whose time runs out, and why ([D13], [D16]). */
@@ -115,6 +123,8 @@ export const draftMessage = z.object({
   serverTime: z.int(),
   phase: z.enum(PHASES),
   rehearsal: z.boolean(),
+  /** A rehearsal of this draft is open beside it ([D27]). */
+  rehearsalRuns: z.boolean().default(false),
   /** The server can't write at present: nothing is taken until it can, and nothing is lost. */
   stalled: z.boolean(),
   settings: draftSettings,
@@ -139,6 +149,7 @@ export const draftMessage = z.object({
   order: z.array(z.string()),
   /** The proof of the draw: SHA-256 of the secret before it, the secret itself after it ([D7]). */
   draw: z.object({ hash: z.string(), secret: z.string().nullable(), byHand: z.boolean() }),
+  /** Null for everyone once the draft is finished ([D21]). */
   lastPick: z
     .object({
       ...draftPick.shape,
@@ -155,11 +166,11 @@ export const draftMessage = z.object({
   /** By the captain's user id, the captain first ([D4]). */
   teams: z.record(z.string(), z.array(draftPlayer)),
   captains: z.array(draftCaptain),
-  /** In the order of pick numbers; empty for players and guests once the draft is published ([D21]). */
+  /** In the order of pick numbers; empty for all but organisers once the draft is finished ([D21]). */
   picks: z.array(draftPick),
   /** Who registered after the start and is on no team yet ([D6]). */
   unassigned: z.array(draftPlayer),
-  /** The latest entries, newest first. */
+  /** The latest entries, newest first; empty for all but organisers once the draft is finished ([D21]). */
   log: z.array(logEntry),
   /** Only in what the captain, or the deputy, of a team gets ([D16]). */
   own: z.object({ captainId: z.string(), queue: z.array(z.string()), autoPick: autoPick.nullable() }).optional(),
@@ -171,7 +182,7 @@ export const draftMessage = z.object({
       /** Players placed before the start, by player id, with the captain's id ([D25]). */
       placed: z.record(z.string(), z.string()),
       held: z.boolean(),
-      /** The draft whose rehearsal this is, or the rehearsal that runs beside this draft. */
+      /** As `rehearsalRuns` above, and true in the rehearsal itself; where pages of the last release look for it. */
       rehearsalRuns: z.boolean(),
       /** What undoing would take back, null where there is nothing. */
       undo: z.object({ pickNumber: z.int(), playerId: z.string() }).nullable(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SEASON_SLUG } from './season-slug.ts'
-import { DEFAULT_TABLE, tableRules } from './table-rules.ts'
+import { DEFAULT_TABLE } from './table/default-table.ts'
+import { tableRules } from './table/table-rules.ts'
 import { isPlainText, LIMITS, line, optionalLine, paragraphs } from './text.ts'
 
 /** '2025-07-09' */
@@ -179,8 +180,11 @@ export const season = z.object({
   evenings: z.int(),
   /** 'Tonight is called off: Thunderstorms.' Left out while no evening of today or later is ([SC11]). */
   notice: z.string().optional(),
-  /** Whether a registration sent now is taken, and the text that says until when. */
-  registration: z.object({ open: z.boolean(), deadlineText: z.string() }),
+  /**
+   * Whether a registration sent now is taken, and the text that says until when; `late` after that, while late ones are
+   * taken.
+   */
+  registration: z.object({ open: z.boolean(), late: z.literal(true).optional(), deadlineText: z.string() }),
   /** What its form asks and says beyond the specification's; left out where that is nothing ([PE1]). */
   asks: z
     .object({

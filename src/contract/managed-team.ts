@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deduction } from './deduction.ts'
 import { storedTeamName, teamName } from './draft.ts'
+import { deduction } from './table/deduction.ts'
 import { teamSign, WITHDRAWALS } from './team.ts'
 import { isPlainText, LIMITS, optionalLine } from './text.ts'
 

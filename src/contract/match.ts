@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './id.ts'
 import { clockTime, day } from './league.ts'
-import { penalties } from './penalties.ts'
+import { penalties } from './table/penalties.ts'
 import { leagueSign, teamSign } from './team.ts'
 
 export const MAX_SCORE = 99

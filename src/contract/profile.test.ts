@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { graduationClasses, graduationLabel, POSITION_CODES, profileForm, registrationForm } from './profile.ts'
+import { graduationClasses, graduationLabel, POSITION_CODES } from './people/positions.ts'
+import { profileForm, registrationForm } from './profile.ts'
 
 const FORM = {
   firstName: 'Maya',

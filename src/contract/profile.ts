@@ -1,44 +1,8 @@
 import { z } from 'zod'
 import { agreementAnswer } from './people/guardian.ts'
+import { FIRST_YEAR, FOOT_CODES, MAX_POSITIONS, POSITION_CODES } from './people/positions.ts'
 import { isReserved, isReservedPair } from './reserved-names.ts'
 import { email, LIMITS, line, newPassword, optionalLine } from './text.ts'
-
-/** Position codes and their names, in the order forms list them (spec section 3). */
-export const POSITIONS = {
-  GK: 'Goalkeeper',
-  CB: 'Center Back',
-  RB: 'Right Back',
-  LB: 'Left Back',
-  DM: 'Defensive Mid',
-  CM: 'Center Mid',
-  AM: 'Attacking Mid',
-  RW: 'Right Wing',
-  LW: 'Left Wing',
-  ST: 'Striker',
-} as const
-export type Position = keyof typeof POSITIONS
-export const POSITION_CODES = Object.keys(POSITIONS) as [Position, ...Position[]]
-export const MAX_POSITIONS = 3
-
-/** Preferred feet and their labels. */
-export const FEET = { right: 'Right', left: 'Left', both: 'Both' } as const
-export type Foot = keyof typeof FEET
-export const FOOT_CODES = Object.keys(FEET) as [Foot, ...Foot[]]
-
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2029
-/** The list goes on so many years after the season. */
-const YEARS_AHEAD = 4
-
-/**
- * Graduation classes that a season's forms offer, oldest first: to 2029 (spec section 9), or to four years after the
- * season's year where that is later ([SE5]).
- */
-export function graduationClasses(seasonYear: number): string[] {
-  const last = Math.max(LAST_YEAR, seasonYear + YEARS_AHEAD)
-  const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, i) => String(FIRST_YEAR + i))
-  return [`before${FIRST_YEAR}`, ...years, `after${last}`]
-}
 
 /** A class of any season's list: 'before2000', a year from 2000 on, or 'after' a year from 2029 on. */
 const GRADUATION_CLASS = /^(before2000|2[01]\d\d|after(2029|20[3-9]\d|21\d\d))$/
@@ -46,9 +10,6 @@ const GRADUATION_CLASS = /^(before2000|2[01]\d\d|after(2029|20[3-9]\d|21\d\d))$/
 export const graduationClass = z
   .string('Choose your graduation class')
   .regex(GRADUATION_CLASS, 'Choose your graduation class')
-
-/** How a graduation class is shown: 'Before 2000', '2027', 'After 2029'. */
-export const graduationLabel = (year: string) => year.replace('before', 'Before ').replace('after', 'After ')
 
 const position = z.enum(POSITION_CODES)
 const distinct = (codes: readonly string[]) => new Set(codes).size === codes.length

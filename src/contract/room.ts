@@ -103,6 +103,7 @@ export const answer = z.object({
   command: z.string(),
   commandId: z.string().optional(),
   code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]).optional(),
+  /** A sentence for people; the server leaves it empty in no answer. */
   message: z.string(),
   /** The state the answer belongs to. */
   seq: z.int(),

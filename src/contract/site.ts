@@ -117,5 +117,15 @@ export type User = z.infer<typeof user>
 export const VIEWERS = ['visitor', 'player', 'registered'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
+/** What the API answers to a question of a screen, by the key that the web's cache knows it by. */
+export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown }
+
 /** What the server writes into every page as JSON, so that the first paint asks for nothing. */
-export type PageState = { site: Site; viewer: Viewer }
+export type PageState = {
+  site: Site
+  viewer: Viewer
+  /** Whether the page comes with its screen painted; else its place is held until the scripts are there. */
+  painted: boolean
+  /** What the painted screen was made from, besides the site. */
+  answers: readonly PageAnswer[]
+}

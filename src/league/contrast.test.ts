@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEAM_COLORS } from '#contract/team.ts'
+import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { checkColor, contrast, ENOUGH_CONTRAST, lettersOn } from './contrast.ts'
 
 describe('[TE1] letters on a team’s color', () => {

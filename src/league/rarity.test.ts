@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { graduationClasses } from '#contract/profile.ts'
+import { graduationClasses } from '#contract/people/positions.ts'
 import { rarityOf } from './rarity.ts'
 
 it('two or more years ahead is Bronze, one year ahead Silver, otherwise Gold, past years too', () => {

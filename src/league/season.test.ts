@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { League, SeasonDetails } from '#contract/league.ts'
 import { clockTime, longDate, shortDate } from './day-text.ts'
 import { usualEvenings } from './evenings.ts'
-import { alsoOpen, hourSpan, instantOf, registrationOpen, seasonView, zoneName } from './season.ts'
+import { alsoOpen, hourSpan, instantOf, registrationOpen, seasonView, siteChangesAt, zoneName } from './season.ts'
 import { DETAILS } from './testing/season.ts'
 
 const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }
@@ -35,6 +35,18 @@ describe('the season of 2025 (spec sections 2 and 9)', () => {
     expect(season.registration).toEqual({ open: true, deadlineText: 'June 15, 2025, 11:59 PM EDT' })
   })
 })
+
+it.each([
+  [true, '2025-06-16T03:59:59.999Z', { open: true }],
+  [true, '2025-06-16T04:00:00.000Z', { open: true, late: true }],
+  [false, '2025-06-16T04:00:00.000Z', { open: false }],
+] as const)(
+  '[S4] says that a registration is late where late ones are taken (%s at %s)',
+  (lateRegistration, iso, said) => {
+    const view = seasonView({ ...LEAGUE, details: { ...DETAILS, lateRegistration } }, [], Date.parse(iso))
+    expect(view.registration).toEqual({ ...said, deadlineText: 'June 15, 2025, 11:59 PM EDT' })
+  },
+)
 
 describe('[S4, Q53] the deadline', () => {
   const openAt = (iso: string, changes: Partial<SeasonDetails> = {}) =>
@@ -155,6 +167,22 @@ describe('days and times', () => {
         ])
       }),
     )
+  })
+
+  it('change by themselves when registration closes or a day ends where the season is played, not before', () => {
+    const changes = (details: Partial<typeof DETAILS>, at: string) => {
+      const next = siteChangesAt(
+        [{ details: { ...DETAILS, timeZone: 'America/New_York', ...details } }],
+        Date.parse(at),
+      )
+      return new Date(next).toISOString()
+    }
+    const closes = { registrationDeadline: '2025-06-15', lateRegistration: false }
+    expect(changes(closes, '2025-06-15T12:00:00-04:00')).toBe('2025-06-16T04:00:00.000Z')
+    expect(changes(closes, '2025-06-16T04:00:00Z')).toBe('2025-06-17T04:00:00.000Z')
+    // Clocks go forward an hour that night.
+    expect(changes(closes, '2025-03-09T12:00:00Z')).toBe('2025-03-10T04:00:00.000Z')
+    expect(siteChangesAt([], 0)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('every season that can be made can be shown', () => {

@@ -72,6 +72,25 @@ const deadlineText = ({ registrationDeadline, timeZone }: SeasonDetails) =>
   `${longDate(registrationDeadline)}, 11:59 PM ${zoneName(registrationDeadline, LAST_SECOND, timeZone)}`
 
 /**
+ * The first instant after `now` (both in milliseconds since 1970) at which the site says something else though nobody
+ * changed a season: its registration closes, or another day begins where it is played.
+ */
+export const siteChangesAt = (leagues: readonly Pick<League, 'details'>[], now: number): number =>
+  Math.min(
+    ...leagues
+      .flatMap(({ details }) => [registrationCloses(details), dayEnds(now, details.timeZone)])
+      .filter((at) => at > now),
+  )
+
+/** The first instant of the next day in a zone. */
+const dayEnds = (instant: number, timeZone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone).epochMilliseconds
+
+/**
  * The seasons besides the current one that Home says take registrations ([SE6]): those whose finals are not over. `now`
  * is in milliseconds since 1970.
  */
@@ -101,6 +120,7 @@ export function seasonView(
   const zone = zoneName(seasonStart, first, timeZone)
   const keyDate = (label: string, isoDay: string) => ({ label, date: longDate(isoDay), day: shortDate(isoDay) })
   const open = takesRegistrations(league, now)
+  const isLate = open && dayOf(now, timeZone) > registrationDeadline
   return {
     leagueId: league.id,
     name: league.name,
@@ -112,7 +132,7 @@ export function seasonView(
     hours: hourSpan(first, details.dayEnds),
     evenings: evenings.length,
     ...calledOffNotice(evenings, matches, details.timeZone, now),
-    registration: { open, deadlineText: deadlineText(details) },
+    registration: { open, ...(isLate && { late: true as const }), deadlineText: deadlineText(details) },
     ...askedOf(details.asks),
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),

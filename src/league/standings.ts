@@ -1,8 +1,9 @@
 import type { Match } from '#contract/match.ts'
-import { DEFAULT_TABLE, type TableRules } from '#contract/table-rules.ts'
+import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
+import type { TableRules } from '#contract/table/table-rules.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { counts, countsAsForfeit, hasResult } from './matches.ts'
-import { type Decision, type HeadToHead, type Ranked, type Ranking, rank } from './table/ranking.ts'
+import { type Decision, type HeadToHead, type Lots, type Ranked, type Ranking, rank } from './table/ranking.ts'
 import { KEY_TEXTS, keyList } from './table/rule-text.ts'
 
 /** How many of the last results a row shows. */
@@ -37,16 +38,13 @@ export type Standing = Statistics & {
   reason: string
   /** Null while the team plays on ([TA2]). */
   withdrawn: Withdrawal | null
-  /** Its number in a lot that was drawn, from 1; null without one. */
-  lot: number | null
 }
 
-/** `lot`: its number in a lot that was drawn; `deductions`: points that were taken off ([TA2]). */
+/** `deductions`: points that were taken off ([TA2]). */
 type Team = {
   id: string
   name: string
   withdrawn?: Withdrawal | null
-  lot?: number | null
   deductions?: readonly { points: number }[]
 }
 
@@ -130,26 +128,27 @@ function countedMatches(teams: readonly Team[], matches: readonly Match[]): read
 
 /**
  * The table by the season's rules ([TA1]); by default points, goal difference, goals for (spec section 5). Teams that
- * nothing separates share a position and stand in alphabetical order. Teams that have withdrawn stand last ([TA2]).
+ * nothing separates share a position and stand in alphabetical order. Teams that have withdrawn stand last ([TA2]). `lots`
+ * decide where the order names them.
  */
 export function standings(
   teams: readonly Team[],
   matches: readonly Match[],
   rules: TableRules = DEFAULT_TABLE,
+  lots: Lots = [],
 ): Standing[] {
   const all = statistics(teams, matches, rules)
-  const rowOf = ({ id, name, withdrawn = null, lot = null }: Team): Standing => ({
+  const rowOf = ({ id, name, withdrawn = null }: Team): Standing => ({
     ...(all.get(id) ?? empty()),
     teamId: id,
     name,
     withdrawn,
-    lot,
     position: 0,
     reason: '',
   })
   const counted = countedMatches(teams, matches)
   const headToHead: HeadToHead = (group) => headToHeadOf(group, counted, rules)
-  const rankingOf = (some: readonly Team[]) => rank(some.map(rowOf), rules.order, headToHead)
+  const rankingOf = (some: readonly Team[]) => rank(some.map(rowOf), rules.order, { headToHead, lots })
   const rows: Standing[] = []
   for (const part of [teams.filter(({ withdrawn }) => !withdrawn), teams.filter(({ withdrawn }) => withdrawn)]) {
     const ranking = rankingOf(part)

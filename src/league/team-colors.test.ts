@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEAM_COLORS } from '#contract/team.ts'
+import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { nextColors } from './team-colors.ts'
 
 describe('[TE1] colors of teams that are typed in', () => {

@@ -1,4 +1,4 @@
-import { TEAM_COLORS } from '#contract/team.ts'
+import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { type Lab, lab } from './color-space.ts'
 
 /** How far two colours are apart, at least, that are told apart at a glance: a distance in Oklab. */

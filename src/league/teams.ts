@@ -1,5 +1,6 @@
 import type { Match } from '#contract/match.ts'
-import { DEFAULT_COLOR, type Logo, type SquadMember, type TeamSign } from '#contract/team.ts'
+import type { Logo, SquadMember, TeamSign } from '#contract/team.ts'
+import { DEFAULT_COLOR } from '#contract/team-colors.ts'
 import { type Result, recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
 
 const HEX = /^[0-9a-f]{6}$/i

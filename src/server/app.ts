@@ -28,6 +28,7 @@ import { createStoreCheck } from './http/health/store-check.ts'
 import { createLimits } from './http/limits/limits.ts'
 import { createNetworkAddresses, type NetworkAddresses } from './http/limits/network-address.ts'
 import { buildOf, servePages } from './http/pages/pages.ts'
+import { ask, type Questions } from './http/questions.ts'
 import { answerError, answerRefusal, Refusal } from './http/refusal.ts'
 import { RequestLog } from './http/request-log.ts'
 import { createLingeringClose } from './http/security/lingering-close.ts'
@@ -49,7 +50,7 @@ import { serveDeductions } from './routes/deductions.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
-import { serveFinals } from './routes/finals.ts'
+import { serveFinals } from './routes/finals/finals.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
@@ -158,7 +159,7 @@ export async function buildApp(parts: Parts) {
     (request) => String(addresses.networkOf(request.raw)),
     clock,
   )
-  const limits = await createLimits(app, addresses, devices)
+  const limits = await createLimits(app, { addresses, devices, store, secret, clock })
   const passkeysWork = whyNoPasskeys(env.publicUrl) === null
   const sessions = createSessions(store, { https: env.https, passkeysWork }, clock)
   const mailer = createMailer({
@@ -178,7 +179,9 @@ export async function buildApp(parts: Parts) {
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
   const repeats = createRepeats(store.connections.version, clock)
   const { adminEmails } = env
-  const context: RouteContext = { app, sessions, limits, repeats, adminEmails, checkReplies: parts.checkReplies }
+  const questions: Questions = new Map()
+  const { checkReplies } = parts
+  const context: RouteContext = { app, sessions, limits, repeats, questions, adminEmails, checkReplies }
   const presentMe = createPresentMe({ context, store, siteState, clock, passkeysWork })
 
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
@@ -216,11 +219,11 @@ export async function buildApp(parts: Parts) {
   serveTeams(context, leagueDeps)
   serveStandings(context, leagueDeps)
   serveMatches(context, leagueDeps)
-  serveScores(context, leagueDeps)
-  serveFinals(context, leagueDeps)
+  serveScores(context, { ...leagueDeps, mailer })
+  serveFinals(context, { ...leagueDeps, mailer })
   serveSchedule({ context, store, mailer, clock })
   serveWishes({ context, store, clock })
-  serveDeductions(context, { store, clock })
+  serveDeductions(context, { store, mailer, clock })
   serveWithdrawals({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
   servePeopleImport({ context, store, mailer, clock })
@@ -253,12 +256,23 @@ export async function buildApp(parts: Parts) {
     cookieName: sessions.cookieName,
   })
 
-  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
-    const { user, registration } = await presentMe(await sessions.find(request.headers.cookie))
-    return registration ? 'registered' : user ? 'player' : 'visitor'
+  const viewerOf = async ({ headers: { cookie } }: FastifyRequest): Promise<Viewer> => {
+    const session = await sessions.find(cookie)
+    if (!session) return 'visitor'
+    const season = await siteState.current()
+    const player = await store.players.find(session.user.id, season?.id ?? '')
+    if (!player) return 'visitor'
+    return player.registeredAt === null ? 'player' : 'registered'
   }
-  const pageState = async (viewer: Viewer) => ({ site: await siteState.site(), viewer })
-  const pages = parts.built === null ? null : await servePages(app, { built: parts.built, pageState, viewerOf })
+  const pages =
+    parts.built === null
+      ? null
+      : await servePages(app, {
+          built: parts.built,
+          site: siteState.site,
+          viewerOf,
+          answer: (question, request, reply) => ask(questions, question, request, reply),
+        })
 
   app.setNotFoundHandler(async (request, reply) => {
     // What is no GET or HEAD was answered before (`answerOtherMethods`).

@@ -8,8 +8,9 @@ import { hashOf } from './auth/tokens.ts'
 import { season2025 } from './seed/seasons.ts'
 import { databaseFile } from './store/engine/open.ts'
 import { openStore, type Store } from './store/store.ts'
-import { newPlace, type Place } from './testing/engines.ts'
+import { ENGINES, newPlace, type Place } from './testing/engines.ts'
 import { type RunningServer, startServer } from './testing/process.ts'
+import { rounds } from './testing/rounds.ts'
 import { ADMINISTRATOR, PASSWORD, registrationOf } from './testing/site.ts'
 import { addSession, addUser } from './testing/stored.ts'
 
@@ -117,18 +118,15 @@ async function expectWhole(acknowledged: Set<number>) {
 }
 
 describe('kill -9 in the middle of 200 registrations [Q50]', () => {
-  it.each([
-    { engine: 'sqlite', moments: 2 },
-    { engine: 'postgres', moments: 1 },
-  ] as const)(
-    'loses no acknowledged one and leaves none half on $engine',
-    async ({ engine, moments }) => {
+  it.each(ENGINES)(
+    'loses no acknowledged one and leaves none half on %s',
+    async (engine) => {
       place = await newPlace(engine)
       store = await openStore({ ...place, productName: 'Test Cup' })
       server = await startServer(place, env)
       await setUpSeason()
       await players()
-      for (let moment = 0; moment < moments; moment++) {
+      for (let moment = 0; moment < rounds(1, 5); moment++) {
         const after = 20 + Math.floor(Math.random() * 150)
         const acknowledged = await registerAndKill(after)
         expect(acknowledged.size).toBeGreaterThanOrEqual(after)

@@ -16,7 +16,7 @@ export function createSweeper(parts: { store: Store; files: Files; clock: { now(
   async function sweepAll() {
     const now = clock.now()
     const tasks = [
-      ...[store.sessions, store.links, store.accountMerging, store.ownerLinks, store.mails].map(
+      ...[store.sessions, store.links, store.accountMerging, store.ownerLinks, store.mails, store.tries].map(
         (one) => () => one.sweep(now),
       ),
       ...[store.draftCommands, store.removals, store.privacy].map((one) => () => one.sweep(now)),

@@ -1,15 +1,38 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import type { Question } from '#contract/api.ts'
 import type { PageState } from '#contract/site.ts'
 import { App } from './app.tsx'
+import { questionOf, takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
 import { Holding } from './shell/holding.tsx'
+import { loadScreen, screenAt } from './shell/screen-at.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** The HTML inside #app for the home page, which the browser hydrates; free of styles and scripts. */
-export const render = (state: PageState, path: '/'): Promise<string> => paint(routes, state, path)
+/**
+ * A screen that can be painted: the built page that it stands in, the address as far as it reads it, and what it asks first,
+ * each with its key in the cache.
+ */
+export type Paintable = {
+  page: string
+  address: string
+  asks: readonly { queryKey: readonly unknown[]; question: Question }[]
+}
+
+/** What is painted at an address for such a viewer; null where the place of a screen is held until the browser has it. */
+export function paintable(state: Pick<PageState, 'site' | 'viewer'>, url: string): Paintable | null {
+  const { page, address, asks } = screenAt(routes, state, new URL(url, HERE))
+  if (page === null) return null
+  return { page, address, asks: asks.map((asked) => ({ queryKey: asked.queryKey, question: questionOf(asked) })) }
+}
+
+/** The HTML inside #app for a screen with the answers that it asked for, which the browser hydrates; free of styles and scripts. */
+export async function render(state: PageState, url: string): Promise<string> {
+  await loadScreen(routes, new URL(url, HERE).pathname)
+  return paint(routes, state, url)
+}
 
 const holding: RouteObject[] = [{ id: 'shell', Component: Shell, children: [{ path: '*', Component: Holding }] }]
 
@@ -30,14 +53,18 @@ export function renderHead({ site: { productName, season } }: PageState): string
   ].join('')
 }
 
-async function paint(routeObjects: RouteObject[], state: PageState, path: string) {
+const HERE = 'http://localhost'
+
+async function paint(routeObjects: RouteObject[], state: PageState, url: string) {
   const handler = createStaticHandler(routeObjects)
-  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`)
+  const context = await handler.query(new Request(new URL(url, HERE)))
+  if (context instanceof Response) throw new Error(`${url} answered ${context.status} instead of a page`)
   const router = createStaticRouter(handler.dataRoutes, context)
+  const client = newQueryClient()
+  takeAnswers(client, state)
   return renderToString(
     <StrictMode>
-      <App state={state} client={newQueryClient()}>
+      <App state={state} client={client}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </StrictMode>,

@@ -1,41 +1,66 @@
 import '@fontsource-variable/archivo/wdth.css'
 import './data/plain-zod.ts'
 import './styles/app.css'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { lacksSomething } from './browsers/lacks-something.ts'
+import { takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { routes } from './routes.tsx'
+import { noteEarlyActs } from './shell/early-acts.ts'
+import { watchErrors } from './shell/error-note.ts'
+import { loadScreen } from './shell/screen-at.ts'
 import { startScripts } from './shell/start-scripts.ts'
 
-const page = document.getElementById('app')
-if (!page) throw new Error('The page has no #app')
+// Not awaited up here: the scripts of screens import this one, and would wait for it while it waits for them.
+void start()
 
-if (lacksSomething()) await import('./browsers/fallbacks.ts')
-const state = await loadPageState()
-const client = newQueryClient()
-watchOtherTabs(client)
-await nextTask()
-const router = createBrowserRouter(routes)
-startScripts(router, state.site)
-await nextTask()
+async function start() {
+  watchErrors()
+  const page = document.getElementById('app')
+  if (!page) throw new Error('The page has no #app')
+  if (lacksSomething()) await import('./browsers/fallbacks.ts')
+  const state = await loadPageState()
+  const client = newQueryClient()
+  watchOtherTabs(client)
+  takeAnswers(client, state)
+  await nextTask()
+  let router: DataRouter | undefined
+  startScripts(() => router, state.site)
+  if (state.painted) await loadScreen(routes, window.location.pathname)
+  // Data of loaders, of which there are none, tells the router to leave the page scrolled as it is.
+  router = createBrowserRouter(routes, state.painted ? { hydrationData: { loaderData: {} } } : undefined)
+  await nextTask()
 
-const app = (
-  <StrictMode>
-    <App state={state} client={client}>
-      <RouterProvider router={router} />
-    </App>
-  </StrictMode>
-)
-// Only Home comes painted whole; on other pages the server's HTML holds the place until the screen is there.
-if (window.location.pathname !== '/' || !page.firstElementChild) createRoot(page).render(app)
-// As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
-else startTransition(() => void hydrateRoot(page, app))
+  const app = (
+    <StrictMode>
+      <App state={state} client={client}>
+        <Woken page={page}>
+          <RouterProvider router={router} />
+        </Woken>
+      </App>
+    </StrictMode>
+  )
+  // As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
+  if (state.painted) startTransition(() => void hydrateRoot(page, app))
+  else createRoot(page).render(app)
+}
+
+/** Stands around a page that the server painted, and knows when it is awake. */
+function Woken({ page, children }: { page: HTMLElement; children: ReactNode }) {
+  const repeat = useRef<() => Promise<void>>(undefined)
+  // Before the screen's fields write their own values over what was typed.
+  useInsertionEffect(() => {
+    repeat.current = noteEarlyActs(page)
+  }, [page])
+  useEffect(() => void repeat.current?.(), [])
+  return children
+}
 
 /** Between two steps of the start the browser gets to paint, and to answer whoever taps or scrolls. */
 function nextTask(): Promise<void> {

@@ -6,9 +6,10 @@ import { RequireOrganiser, RequirePlayer, RequireScorekeeper, RequireVisitor } f
 import { LeadOn } from './shell/lead-on.tsx'
 import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import * as asks from './shell/questions.ts'
+import type { ScreenHandle } from './shell/screen-handle.ts'
 import { scripts } from './shell/script-loader.ts'
 import { Shell } from './shell/shell.tsx'
-import type { ScreenHandle } from './shell/title.ts'
 
 /** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */
 function screen(
@@ -30,6 +31,10 @@ function fetched(load: () => Promise<{ default: ComponentType }>) {
   return { Component: () => scripts.load(styled, 'screen') }
 }
 
+/** Where to go on to, and the failure that Google's redirect brings. */
+const ENTRY = ['returnTo', 'failure']
+const PLAYERS: ScreenHandle = { paintedFor: ['player', 'registered'] }
+
 /** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */
 export const routes: RouteObject[] = [
   {
@@ -42,7 +47,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         HydrateFallback: Loading,
         children: [
-          { id: 'home', index: true, Component: Home },
+          { id: 'home', index: true, Component: Home, handle: { page: 'home' } satisfies ScreenHandle },
           screen(
             '/reset-password',
             'Choose a new password',
@@ -57,37 +62,86 @@ export const routes: RouteObject[] = [
           {
             id: 'visitors',
             Component: RequireVisitor,
+            handle: { paintedFor: ['visitor'] } satisfies ScreenHandle,
             children: [
-              screen('/login', 'Log In', () => import('./routes/login/login.tsx')),
-              screen('/signup', 'Sign Up', () => import('./routes/signup/signup.tsx')),
+              screen('/login', 'Log In', () => import('./routes/login/login.tsx'), {
+                page: 'login',
+                reads: ENTRY,
+              }),
+              screen('/signup', 'Sign Up', () => import('./routes/signup/signup.tsx'), {
+                page: 'signup',
+                reads: ENTRY,
+              }),
               screen(
                 '/forgot-password',
                 'Forgot password',
                 () => import('./routes/forgot-password/forgot-password.tsx'),
+                {
+                  page: 'forgot-password',
+                  reads: ENTRY,
+                },
               ),
             ],
           },
           {
             id: 'players',
             Component: RequirePlayer,
+            handle: PLAYERS,
             children: [
-              screen('/teams', 'Teams', () => import('./routes/teams/teams.tsx')),
-              screen('/standings', 'Standings', () => import('./routes/standings/standings.tsx')),
-              screen('/matches', 'Matches', () => import('./routes/matches/matches.tsx')),
-              screen('/finals', 'Finals', () => import('./routes/finals/finals.tsx')),
+              screen('/teams', 'Teams', () => import('./routes/teams/teams.tsx'), {
+                page: 'teams',
+                asks: asks.teams,
+                reads: ['season'],
+                isCommon: true,
+              }),
+              screen('/standings', 'Standings', () => import('./routes/standings/standings.tsx'), {
+                page: 'standings',
+                asks: asks.standings,
+                reads: ['season'],
+                isCommon: true,
+              }),
+              screen('/matches', 'Matches', () => import('./routes/matches/matches.tsx'), {
+                page: 'matches',
+                asks: asks.matches,
+                reads: ['season', 'week'],
+                isCommon: true,
+              }),
+              screen('/finals', 'Finals', () => import('./routes/finals/finals.tsx'), {
+                page: 'finals',
+                asks: asks.finals,
+                reads: ['season'],
+                isCommon: true,
+              }),
               screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx'), {
                 checkFailed: 'Error checking registration status. Please try again later.',
               }),
-              screen('/register', 'Player Registration', () => import('./routes/register/register.tsx')),
+              screen('/register', 'Player Registration', () => import('./routes/register/register.tsx'), {
+                page: 'register',
+                asks: asks.personInSeason,
+                reads: ['season'],
+              }),
               screen('/agreement', 'Your agreement', () => import('./routes/agreement/agreement.tsx')),
-              screen('/settings', 'Account Settings', () => import('./routes/settings/settings.tsx')),
-              screen('/update-profile', 'Update Profile', () => import('./routes/update-profile/update-profile.tsx')),
+              screen('/settings', 'Account Settings', () => import('./routes/settings/settings.tsx'), {
+                page: 'settings',
+                asks: asks.settings,
+              }),
+              screen('/update-profile', 'Update Profile', () => import('./routes/update-profile/update-profile.tsx'), {
+                page: 'update-profile',
+                asks: asks.person,
+              }),
             ],
           },
           {
             id: 'players-or-home',
             element: <RequirePlayer elsewhere="/" />,
-            children: [screen('/teams/:teamId/:leagueId', 'Team', () => import('./routes/team/team.tsx'))],
+            handle: PLAYERS,
+            children: [
+              screen('/teams/:teamId/:leagueId', 'Team', () => import('./routes/team/team.tsx'), {
+                page: 'team',
+                asks: asks.team,
+                isCommon: true,
+              }),
+            ],
           },
           {
             id: 'old-addresses',
@@ -97,8 +151,13 @@ export const routes: RouteObject[] = [
           {
             id: 'scorekeepers',
             Component: RequireScorekeeper,
+            handle: PLAYERS,
             children: [
-              screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx')),
+              screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx'), {
+                page: 'upload-scores',
+                asks: asks.scores,
+                reads: ['season', 'week'],
+              }),
             ],
           },
           {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { emergencyContact, FOOT_CODES, organiserProfile } from '../profile.ts'
+import { emergencyContact, organiserProfile } from '../profile.ts'
 import { email, LIMITS, optionalLine, paragraphs } from '../text.ts'
 import { phone, STORED_FEES } from './person.ts'
+import { FOOT_CODES } from './positions.ts'
 
 /** What a column of a CSV file of people may hold ([PE4]), in the order in which columns are chosen. */
 export const IMPORT_FIELDS = [

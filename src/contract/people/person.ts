@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
 import { id } from '../id.ts'
-import {
-  emergencyContact,
-  FOOT_CODES,
-  isOwnName,
-  notOwnName,
-  organiserProfile,
-  POSITION_CODES,
-  profile,
-} from '../profile.ts'
+import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
 import { leagueSign, teamSign } from '../team.ts'
 import { email, LIMITS, line, optionalLine, paragraphs } from '../text.ts'
 import { guardian } from './guardian.ts'
+import { FOOT_CODES, POSITION_CODES } from './positions.ts'
 
 /** What an organiser may say about the fee of a registration ([PE1]). */
 export const STORED_FEES = ['open', 'paid', 'waived', 'refunded'] as const

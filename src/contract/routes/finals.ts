@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { championForm, finalsForm, finalsReply, finalsTeamsForm, penaltiesForm } from '../finals.ts'
 import { id } from '../id.ts'
 import { json, type RouteTable } from '../route.ts'
+import { championForm, finalsForm, finalsReply, finalsTeamsForm, penaltiesForm } from '../table/finals.ts'
 
 const leagueParams = z.object({ leagueId: id })
 const matchParams = z.object({ leagueId: id, matchId: id })

@@ -25,6 +25,7 @@ export const siteRoutes = {
     operationId: 'readSite',
     summary: 'Name, season and ways to sign in; the season is the one that is named, else the current one',
     access: 'public',
+    anonymous: true,
     query: seasonQuery,
     replies: json(site),
     errors: ['league_not_found'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deductionForm, takeBackForm } from '../deduction.ts'
 import { id } from '../id.ts'
 import { managedTeamsReply, newTeamsForm, ownTeam, ownTeamForm, removedTeam, teamForm } from '../managed-team.ts'
 import { rosterMove, rosterMoved, rosterPutBack, rostersReply, teamRoleForm } from '../people/roster.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
+import { deductionForm, takeBackForm } from '../table/deduction.ts'
+import { withdrawalForm, withdrawalReply } from '../table/withdrawal.ts'
 import { copyTeamsForm, teamsBroughtIn, teamsImportForm } from '../teams-import.ts'
-import { withdrawalForm, withdrawalReply } from '../withdrawal.ts'
 
 /** Bytes of sixty-four teams with long descriptions. */
 const IMPORT_MAX_BYTES = 512 * 1024

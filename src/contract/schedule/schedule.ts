@@ -77,6 +77,7 @@ export const PUBLICATION_KINDS = [
   'put-back',
   'team-withdrawn',
   'withdrawal-taken-back',
+  'finals-filled',
 ] as const
 
 const publication = z.object({

@@ -182,7 +182,7 @@ function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'c
   const { seatId, captain, returns } = event
   const old = state.seats.find(({ id }) => id === seatId)?.captain
   const oldWasPicked = livePicks(state).some(({ playerId }) => playerId === old?.id)
-  const stays = old && hasStarted(state) && !returns && !oldWasPicked ? [old] : []
+  const stays = old && old.id !== captain.id && hasStarted(state) && !returns && !oldWasPicked ? [old] : []
   const seats = withoutDeputy(state.seats, captain.id).map((seat) => {
     if (seat.id !== seatId) return seat
     const formerCaptains = [...seat.formerCaptains.filter(({ id }) => id !== captain.id), ...stays]

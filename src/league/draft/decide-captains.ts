@@ -1,6 +1,6 @@
 import type { Person } from '#contract/draft.ts'
 import { TIMES } from '#contract/draft.ts'
-import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team.ts'
+import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team-colors.ts'
 import { LIMITS } from '#contract/text.ts'
 import { type Actor, accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'
@@ -26,15 +26,22 @@ function obstacle(state: DraftState, userId: string) {
   return null
 }
 
-/** [D3] Any registered player while spots remain. Asking again changes nothing and is answered alike. */
+/**
+ * [D3] Any registered player while spots remain. Asking again changes nothing and is answered alike. [D27] In a rehearsal
+ * a captain of the draft takes their own seat from the server, at any time.
+ */
 export function decideBecome(state: DraftState, { userId }: Actor, facts: Facts): Decision {
-  if (seatOfCaptain(state, userId)) return accept()
+  const seat = seatOfCaptain(state, userId)
+  if (seat?.bot && state.phase === 'finished') return refuse('wrong_phase', 'The rehearsal is finished.')
+  if (seat?.bot) return accept({ type: 'captainReplaced', seatId: seat.id, captain: seat.captain, returns: false })
+  if (seat) return accept()
+  if (state.rehearsal) return refuse('captains_full', 'Only the captains of the draft have seats in its rehearsal.')
   const player = facts.registered.find(({ id }) => id === userId)
   if (!player) return refuse('not_registered')
   return obstacle(state, userId) ?? joined(state, player, undefined, false, facts)
 }
 
-/** A captain of a rehearsal: the server's own ([D27]). */
+/** A captain of a rehearsal: the server's own, or one of the draft for whom the server picks until they come ([D27]). */
 export function seatBot(state: DraftState, captain: PoolPlayer, teamName: string, facts: Facts): Decision {
   if (!state.rehearsal) return refuse('not_allowed')
   return obstacle(state, captain.id) ?? joined(state, captain, teamName, true, facts)
@@ -69,6 +76,7 @@ function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEve
 export function decideLeave(state: DraftState, { userId }: Actor): Decision {
   const seat = seatOfCaptain(state, userId)
   if (!seat) return refuse('not_a_captain')
+  if (state.rehearsal) return refuse('wrong_phase', 'A seat of a rehearsal is kept until it ends.')
   if (hasStarted(state)) return refuse('wrong_phase', 'The draft has started. Ask an organiser to replace you.')
   return accept({ type: 'captainLeft', seatId: seat.id })
 }

@@ -48,7 +48,7 @@ export function decideOrganiser(state: DraftState, command: OrganiserCommand, fa
       if (state.phase !== 'paused') return refuse('wrong_phase')
       return accept({ type: 'resumed', turn: turnWithRest(state, state.remaining, facts.now + TIMES.gap) })
     case 'organiser/undo':
-      return undo(state, command.body.toPick, facts)
+      return undo(state, command, facts)
     case 'organiser/pick-for':
       return pickFor(state, command.body, facts)
     case 'organiser/add-time':
@@ -142,7 +142,7 @@ function start(state: DraftState, facts: Facts): Decision {
 }
 
 /** [D23] */
-function undo(state: DraftState, toPick: number | undefined, { now }: Facts): Decision {
+function undo(state: DraftState, { body: { toPick }, actor }: UserCommand<'organiser/undo'>, { now }: Facts): Decision {
   if (state.published) return refuse('wrong_phase', 'The teams are published. Take them back first.')
   if (!hasStarted(state)) return refuse('nothing_to_undo')
   const from = toPick ?? lastPick(state)?.pickNumber ?? 0
@@ -155,7 +155,13 @@ function undo(state: DraftState, toPick: number | undefined, { now }: Facts): De
     return refuse('player_is_captain', 'One of these picks is a captain now. Name another captain for that team first.')
   const before = { ...state, picks: state.picks.filter((pick) => !back.includes(pick)) }
   const first = Math.min(...back.map(({ pickNumber }) => pickNumber))
-  return accept({ type: 'undone', toPick: first, remaining: turnFor(before, seatAt(before, first), now).length })
+  const { userId, firstName, lastName = '' } = actor
+  return accept({
+    type: 'undone',
+    toPick: first,
+    remaining: turnFor(before, seatAt(before, first), now).length,
+    ...(firstName !== undefined && { by: { userId, firstName, lastName } }),
+  })
 }
 
 /** [D24] */

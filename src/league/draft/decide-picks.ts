@@ -98,7 +98,7 @@ export function notAvailable(state: DraftState, playerId: string): Decision | nu
 /** A pick by the captain on the clock, or the deputy. */
 export function decidePick(state: DraftState, { body, actor }: UserCommand<'pick'>, facts: Facts): Decision {
   const own = seatFor(state, actor.userId)
-  if (!own) return refuse('not_a_captain')
+  if (!own || own.bot) return refuse('not_a_captain')
   const seat = onTheClock(state, body.pickNumber)
   if (!('captain' in seat)) return seat
   if (seat.id !== own.id) return refuse('not_your_turn')
@@ -123,7 +123,7 @@ export function decideExpire(state: DraftState, pickNumber: number, { now }: Fac
 /** [D16] A captain's wishes: known players, in order; those who are taken keep their place out of sight. */
 export function decideQueue(state: DraftState, { body, actor }: UserCommand<'queue'>, facts: Facts): Decision {
   const seat = seatFor(state, actor.userId)
-  if (!seat) return refuse('not_a_captain')
+  if (!seat || seat.bot) return refuse('not_a_captain')
   if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
   const taken = takenIds(state)
   const pool = new Set((hasStarted(state) ? state.players : facts.registered).map(({ id }) => id))
@@ -136,7 +136,7 @@ export function decideQueue(state: DraftState, { body, actor }: UserCommand<'que
 /** [D17] By the captain alone: a deputy picks by hand. */
 export function decidePickForMe(state: DraftState, { body, actor }: UserCommand<'pick-for-me'>): Decision {
   const seat = seatOfCaptain(state, actor.userId)
-  if (!seat) return refuse('not_a_captain')
+  if (!seat || seat.bot) return refuse('not_a_captain')
   if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
   if (seat.pickForMe === body.on) return accept()
   return accept({ type: 'pickForMeSet', seatId: seat.id, on: body.on })

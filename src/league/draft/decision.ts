@@ -4,7 +4,7 @@ import type { DraftEvent } from './events.ts'
 import type { PoolPlayer } from './state.ts'
 
 /** Who sends a command, as the signed-in session says ([D1]); the server itself sends its own. */
-export type Actor = { userId: string; organiser: boolean }
+export type Actor = { userId: string; organiser: boolean; firstName?: string; lastName?: string }
 
 /** What the server does by itself ([D15], [D18], [D33]), and the captains of a rehearsal ([D27]). */
 export type ServerCommand =

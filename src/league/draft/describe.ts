@@ -13,7 +13,9 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 export function describe(before: DraftState, logged: LoggedEvent): LogEntry | null {
   const text = sentence(before, apply(before, logged), logged.event)
   const { seq, at, event } = logged
-  return text === null ? null : { seq, at, text, automatic: event.type === 'picked' && isAutomatic(event.by) }
+  if (text === null) return null
+  const automatic = event.type === 'picked' && isAutomatic(event.by)
+  return { seq, at, text, automatic, ...(event.type === 'undone' && { undone: true as const }) }
 }
 
 function sentence(before: DraftState, after: DraftState, event: DraftEvent): string | null {
@@ -32,7 +34,9 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'captainLeft':
       return `${captain(before, event.seatId)} is no longer captain.`
     case 'captainReplaced':
-      return `${nameOf(event.captain)} takes over ${team(event.seatId)} from ${captain(before, event.seatId)}.`
+      return seatOf(before, event.seatId)?.bot
+        ? `${nameOf(event.captain)} takes the seat of ${team(event.seatId)}.`
+        : `${nameOf(event.captain)} takes over ${team(event.seatId)} from ${captain(before, event.seatId)}.`
     case 'deputyNamed':
       return event.deputy
         ? `${nameOf(event.deputy)} is deputy of ${team(event.seatId)}.`
@@ -64,7 +68,7 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'resumed':
       return 'The draft goes on.'
     case 'undone':
-      return undoSentence(before, after, event.toPick)
+      return undoSentence(before, after, event)
     case 'timeAdded':
       return 'An organiser added 30 seconds to the clock.'
     case 'clockSet':
@@ -115,10 +119,11 @@ function pickSentence(after: DraftState, { pickNumber, playerId, by }: Of<'picke
   return `Round ${round}, pick ${pickNumber + 1}: ${team} took ${player ? nameOf(player) : ''}${WAYS[by]}.`
 }
 
-function undoSentence(before: DraftState, after: DraftState, toPick: number) {
-  const count = before.picks.length - after.picks.length
-  const back = count === 1 ? 'One pick was' : `${count} picks were`
-  return `${back} taken back. The draft is paused at pick ${toPick + 1}.`
+function undoSentence(before: DraftState, after: DraftState, { toPick, by }: Of<'undone'>) {
+  const left = new Set(after.picks.map(({ playerId }) => playerId))
+  const back = before.picks.flatMap(({ playerId }) => (left.has(playerId) ? [] : playerId))
+  const whose = back.length > MOST_NAMED ? `${back.length} picks` : namesOf(before, back)
+  return `${by ? nameOf(by) : 'An organiser'} took back ${whose}. The draft is paused at pick ${toPick + 1}.`
 }
 
 /** More people than this are counted instead of named. */

@@ -30,7 +30,8 @@ export type DraftEvent =
   | { type: 'finished' }
   | { type: 'paused'; remaining: number | null }
   | { type: 'resumed'; turn: Turn }
-  | { type: 'undone'; toPick: number; remaining: number | null }
+  /** `by` is whoever asked for it, where they have a name. */
+  | { type: 'undone'; toPick: number; remaining: number | null; by?: Person }
   | { type: 'timeAdded'; turn: Turn }
   | { type: 'clockSet'; clockSeconds: number | null }
   | { type: 'queued'; seatId: string; playerIds: string[] }

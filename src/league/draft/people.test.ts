@@ -260,4 +260,25 @@ describe('a rehearsal', () => {
     expect(rig.order('organiser/publish', {})).toBe('not_in_rehearsal')
     expect(open().serve({ name: 'seat-bot', captain: player('b1'), teamName: 'x' })).toBe('not_allowed')
   })
+
+  it('[D27] a captain of the draft takes the own seat of its rehearsal from the server, before the start and after it, and picks', () => {
+    const [one, two] = [player('c01'), player('c02')]
+    const rig = openRig({ rehearsal: true, registered: players(6), settings: { maxCaptains: 2 } })
+    for (const captain of [one, two]) rig.serve({ name: 'seat-bot', captain, teamName: `Team ${captain.id}` })
+    rig.due()
+    const first = rig.onClock()
+    const pick = () => rig.send(first, 'pick', { playerId: 'p05', pickNumber: 0 })
+    expect(pick()).toBe('not_a_captain')
+    expect(rig.send('p01', 'become-captain', {})).toBe('captains_full')
+    expect(rig.send(first, 'become-captain', {})).toBe('ok')
+    expect(rig.send(first, 'become-captain', {})).toBe('same')
+    expect(rig.seat(first)).toMatchObject({ bot: false, pickForMe: false, formerCaptains: [] })
+    expect(pick()).toBe('ok')
+    expect(rig.team(first)).toEqual([first, 'p05'])
+    expect(rig.send(first, 'leave-captain', {})).toBe('wrong_phase')
+    // The other seat is still the server's, which picks as soon as the clock runs.
+    const other = rig.onClock()
+    rig.due()
+    expect(rig.team(other)).toEqual([other, 'p01'])
+  })
 })

@@ -40,11 +40,11 @@ const LATEST = 30
 
 /** The room as everyone sees it, or as somebody sees it who may see more. No address and no number is in it ([D5]). */
 export function draftView(state: DraftState, audience: Audience, around: Surroundings): DraftMessage {
-  const seat = audience ? seatFor(state, audience.userId) : undefined
+  const seat = audience ? ownSeat(state, audience.userId) : undefined
   const rest = audience?.organiser ? organiserPart(state, around) : {}
   const own = seat ? ownPart(state, seat) : {}
   const message = { ...everyonesView(state, around), ...rest, ...own }
-  return state.published && !seat && !audience?.organiser ? withoutPicks(message) : message
+  return state.phase === 'finished' ? withoutLast(message, audience?.organiser === true) : message
 }
 
 /** `/topic/captains` for everyone. */
@@ -58,7 +58,13 @@ export function captainsView(state: DraftState): CaptainsMessage {
 
 /** Whether somebody sees more than everyone does. */
 export const seesMore = (state: DraftState, { userId, organiser }: { userId: string; organiser: boolean }) =>
-  organiser || seatFor(state, userId) !== undefined
+  organiser || ownSeat(state, userId) !== undefined
+
+/** The seat that somebody picks for; none where the server picks until they take it ([D27]). */
+function ownSeat(state: DraftState, userId: string): Seat | undefined {
+  const seat = seatFor(state, userId)
+  return seat?.bot ? undefined : seat
+}
 
 function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
   const { now, registered, log } = around
@@ -78,6 +84,7 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
     serverTime: now,
     phase: state.phase,
     rehearsal: state.rehearsal,
+    rehearsalRuns: around.rehearsalRuns && !state.rehearsal,
     stalled: around.stalled,
     settings: state.settings,
     draftStarted: started,
@@ -188,15 +195,18 @@ function organiserPart(state: DraftState, { rehearsalRuns }: Surroundings): Pick
   return { organiser: { placed, held: state.held, rehearsalRuns, undo } }
 }
 
-/** [D21] Once the teams are published nobody reads who went last: no numbers, rosters in alphabetical order. */
-function withoutPicks(message: DraftMessage): DraftMessage {
+/**
+ * [D21] From the end of the draft on nobody reads who went last: rosters are in alphabetical order for everyone, picks and
+ * the log are the organisers' alone.
+ */
+function withoutLast(message: DraftMessage, isOrganiser: boolean): DraftMessage {
   const teams = Object.fromEntries(
     Object.entries(message.teams).map(([id, [captain, ...others]]) => [
       id,
       captain ? [captain, ...others.toSorted(byName)] : [],
     ]),
   )
-  return { ...message, teams, picks: [], lastPick: null, log: [] }
+  return { ...message, teams, lastPick: null, ...(isOrganiser ? {} : { picks: [], log: [] }) }
 }
 
 const byName = (a: DraftPlayer, b: DraftPlayer) =>

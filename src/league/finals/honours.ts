@@ -1,6 +1,6 @@
-import type { DeclaredChampion, KnockOut } from '#contract/finals.ts'
 import type { Match } from '#contract/match.ts'
-import type { Penalties } from '#contract/penalties.ts'
+import type { DeclaredChampion, KnockOut } from '#contract/table/finals.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import { winnerOf } from './slots.ts'
 
 /** A season's champion, by team ids; the final that it won, null where an organiser declared it. */

@@ -1,9 +1,9 @@
-import type { KnockOut } from '#contract/finals.ts'
 import type { Match } from '#contract/match.ts'
+import type { KnockOut } from '#contract/table/finals.ts'
 import { hasResult } from '../matches.ts'
 import type { Standing } from '../standings.ts'
 import { pointsText } from '../table/rule-text.ts'
-import { isTableFinal, ordinal } from './slots.ts'
+import { isDecided, isTableFinal, ordinal } from './slots.ts'
 
 /** Most teams below the line whose distance is said. */
 const MOST_BEHIND = 2
@@ -17,6 +17,7 @@ export type IfToday = {
     total: number
     pairs: { text: string; homeTeamId: string | null; awayTeamId: string | null }[]
     behind: string[]
+    left: string
   } | null
 }
 
@@ -51,5 +52,16 @@ export function ifToday(
     const distance = line.points - points
     return `${name} ${distance > 0 ? `are ${pointsText(distance)} behind` : 'are level with'} ${ordinal(teams)}.`
   })
-  return { teams, today: { decided, total: regular.length, pairs, behind } }
+  return { teams, today: { decided, total: regular.length, pairs, behind, left: leftText(regular, rows) } }
+}
+
+/** 'Every team has 4 matches left.', 'Teams have 3 to 5 matches left.' Teams that have withdrawn are not counted. */
+function leftText(regular: readonly Match[], rows: readonly Standing[]): string {
+  const open = regular.filter((match) => !isDecided(match))
+  const counts = rows
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ teamId }) => open.filter(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].includes(teamId)).length)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least === most) return `Every team has ${most} ${most === 1 ? 'match' : 'matches'} left.`
+  return `Teams have ${least} to ${most} matches left.`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { KnockOut } from '#contract/finals.ts'
-import { penalties } from '#contract/penalties.ts'
-import { DEFAULT_TABLE } from '#contract/table-rules.ts'
+import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
+import type { KnockOut } from '#contract/table/finals.ts'
+import { penalties } from '#contract/table/penalties.ts'
 import { standings } from '../standings.ts'
 import { matchOf } from '../testing/match.ts'
 import {
@@ -16,7 +16,7 @@ import {
   winnerOf,
 } from './slots.ts'
 
-const TEAMS = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name, lot: null as number | null }))
+const TEAMS = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name }))
 const played = (id: string, home: string, away: string, homeScore: number, awayScore: number) =>
   matchOf({ id, homeTeamId: home, awayTeamId: away, homeScore, awayScore })
 /** D and E are level on everything for fourth place once E has played. */
@@ -47,8 +47,8 @@ function knockOut(
 }
 const FINALS = [semi('s1'), semi('s2'), matchOf({ id: 'f', stage: 'final' }), matchOf({ id: 'p', stage: 'placing' })]
 const withLots = { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot' as const] }
-const fill = (matches: typeof FINALS, teams = TEAMS, kicks = new Map()) =>
-  fillSlots(KNOCK_OUTS, matches, standings(teams, matches, withLots), kicks)
+const fill = (matches: typeof FINALS, { kicks = new Map(), lots = [] as string[][] } = {}) =>
+  fillSlots(KNOCK_OUTS, matches, standings(TEAMS, matches, withLots, lots), kicks)
 
 describe('[SC12] slots', () => {
   it('waits for the postponed match, then for the lot between two that are level for fourth place', () => {
@@ -63,8 +63,7 @@ describe('[SC12] slots', () => {
     expect(fill(level).get('s1')).toEqual({ homeTeamId: 'A', awayTeamId: null })
     expect(fill(level).get('s2')).toEqual({ homeTeamId: 'B', awayTeamId: 'C' })
 
-    const drawn = TEAMS.map((team) => ({ ...team, lot: { D: 2, E: 1 }[team.id] ?? null }))
-    expect(fill(level, drawn).get('s1')).toEqual({ homeTeamId: 'A', awayTeamId: 'E' })
+    expect(fill(level, { lots: [['E', 'D']] }).get('s1')).toEqual({ homeTeamId: 'A', awayTeamId: 'E' })
   })
 
   const final = [...REGULAR, { ...postponed, homeScore: 2, awayScore: 1, status: 'completed' }]
@@ -75,8 +74,8 @@ describe('[SC12] slots', () => {
     const matches = [...final, first, second, ...FINALS.slice(2)]
     expect(fill(matches).get('f')).toEqual({ homeTeamId: 'A', awayTeamId: null })
     const kicks = new Map([['s2', { home: 2, away: 4 }]])
-    expect(fill(matches, TEAMS, kicks).get('f')).toEqual({ homeTeamId: 'A', awayTeamId: 'C' })
-    expect(fill(matches, TEAMS, kicks).get('p')).toEqual({ homeTeamId: 'D', awayTeamId: 'B' })
+    expect(fill(matches, { kicks }).get('f')).toEqual({ homeTeamId: 'A', awayTeamId: 'C' })
+    expect(fill(matches, { kicks }).get('p')).toEqual({ homeTeamId: 'D', awayTeamId: 'B' })
   })
 
   it('says what a correction moves, and leaves a match alone that has been played', () => {

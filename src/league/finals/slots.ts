@@ -1,6 +1,6 @@
-import type { KnockOut, Slot } from '#contract/finals.ts'
 import type { Match } from '#contract/match.ts'
-import type { Penalties } from '#contract/penalties.ts'
+import type { KnockOut, Slot } from '#contract/table/finals.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import { hasResult, isPlayed, statusOf } from '../matches.ts'
 import type { Standing } from '../standings.ts'
 
@@ -17,7 +17,7 @@ export function winnerOf(match: Match, penalties: Penalties | null): Side | null
 }
 
 /** Whether nothing more is to come of a regular match: it has a result that counts, or is cancelled. */
-const isDecided = (match: Match) => match.forfeit !== null || hasResult(match) || statusOf(match) === 'cancelled'
+export const isDecided = (match: Match) => match.forfeit !== null || hasResult(match) || statusOf(match) === 'cancelled'
 
 /** Whether every regular match is decided, and there is one. */
 export function isTableFinal(matches: readonly Match[]): boolean {

@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/people/person.ts'
-import { graduationLabel } from '#contract/profile.ts'
+import { graduationLabel } from '#contract/people/positions.ts'
 import { hasRosters, missing } from './filters.ts'
 
 /** A person with the text that is searched, made once for a list. */

@@ -95,7 +95,7 @@ const stageText = ({ stage }: Match) => STAGE_TEXTS[stage].toLowerCase()
 const nameOf = (id: string | null, { teams }: Telling) => teams.get(id ?? '') ?? 'Unknown Team'
 
 /** 'Wed, Jul 30, 6:00 PM, field B' */
-function whereText({ dateTime, fieldLocation }: Match, { timeZone }: Telling): string {
+export function whereText({ dateTime, fieldLocation }: Match, { timeZone }: Telling): string {
   const field = fieldLocation ? `, ${fieldText(fieldLocation)}` : ''
   if (dateTime === null) return `date to come${field}`
   const { day, time } = localTime(dateTime, timeZone)

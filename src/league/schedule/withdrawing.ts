@@ -1,6 +1,6 @@
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
+import type { OpenMatches } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import type { OpenMatches } from '#contract/withdrawal.ts'
 import { isPlayed, statusOf } from '../matches.ts'
 import type { ChangeSentence } from './difference.ts'
 import type { Plan } from './plan.ts'

@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Match } from '#contract/match.ts'
-import { DEFAULT_TABLE, type TableKey, tableRules } from '#contract/table-rules.ts'
+import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
+import { type TableKey, tableRules } from '#contract/table/table-rules.ts'
 import { standings } from '../standings.ts'
 import { matchOf } from '../testing/match.ts'
+import { playedMatches } from '../testing/played.ts'
 import { type Ranked, rank } from './ranking.ts'
 import { sortRule } from './rule-text.ts'
 import { footnotes } from './season-table.ts'
 
-/** 'Greece 1-0 Russia' */
-function played(results: string): Match[] {
-  return results
-    .trim()
-    .split('\n')
-    .map((line, i) => {
-      const [, home = '', homeScore, awayScore, away = ''] = /^\s*(.+) (\d+)-(\d+) (.+)$/.exec(line) ?? []
-      return matchOf({
-        id: `m${i}`,
-        homeTeamId: home,
-        awayTeamId: away,
-        homeScore: Number(homeScore),
-        awayScore: Number(awayScore),
-      })
-    })
-}
 const table = (matches: Match[], order: TableKey[]) => {
   const names = [...new Set(matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? '']))]
   const teams = names.map((name) => ({ id: name, name }))
@@ -39,7 +25,7 @@ const UEFA: TableKey[] = [
 
 describe('[TA1] published tables', () => {
   it('Euro 2012, group A: Greece before Russia by their match, though behind by goal difference', () => {
-    const group = played(`
+    const group = playedMatches(`
       Poland 1-1 Greece
       Russia 4-1 Czech Republic
       Greece 1-2 Czech Republic
@@ -59,7 +45,7 @@ describe('[TA1] published tables', () => {
 
   it('Euro 2004, group C: three level with each other, parted by their goals', () => {
     const rows = table(
-      played(`
+      playedMatches(`
       Denmark 0-0 Italy
       Sweden 5-0 Bulgaria
       Bulgaria 0-2 Denmark
@@ -75,7 +61,7 @@ describe('[TA1] published tables', () => {
 
   it('Euro 2024, group E: all four level on points', () => {
     const rows = table(
-      played(`
+      playedMatches(`
       Romania 3-0 Ukraine
       Belgium 0-1 Slovakia
       Slovakia 1-2 Ukraine
@@ -121,9 +107,12 @@ describe('[TA1] published tables', () => {
     (_, win, rows, points) => {
       const teams = rows.map(([teamId, won, drawn, goalsFor, goalsAgainst]): Ranked => {
         const goalDifference = goalsFor - goalsAgainst
-        return { teamId, won, goalsFor, goalDifference, points: won * win + drawn, forfeits: 0, lot: null }
+        return { teamId, won, goalsFor, goalDifference, points: won * win + drawn, forfeits: 0 }
       })
-      const { groups, decisionBetween } = rank(teams.toReversed(), DEFAULT_TABLE.order, () => new Map())
+      const { groups, decisionBetween } = rank(teams.toReversed(), DEFAULT_TABLE.order, {
+        headToHead: () => new Map(),
+        lots: [],
+      })
       expect(groups.map(([team]) => team?.teamId)).toEqual(rows.map(([name]) => name))
       expect(groups.map(([team]) => team?.points)).toEqual(points)
       expect(decisionBetween(rows[0]?.[0] ?? '', rows[1]?.[0] ?? '')?.key).toBe('goalDifference')
@@ -135,7 +124,7 @@ describe('[TA1] keys of a season', () => {
   it('begins anew among those who are still level with each other', () => {
     // Among A, B, C and D both A and B have 6 points; among those two, A has beaten B.
     const rows = table(
-      played(`
+      playedMatches(`
       A 1-0 B
       C 1-0 A
       A 1-0 D
@@ -163,7 +152,7 @@ describe('[TA1] keys of a season', () => {
   it('counts other points, wins and forfeits', () => {
     const teams = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
     const forfeit = matchOf({ homeTeamId: 'C', awayTeamId: 'A', forfeit: 'home' })
-    const matches = [...played('A 0-0 B\nB 1-1 C'), forfeit]
+    const matches = [...playedMatches('A 0-0 B\nB 1-1 C'), forfeit]
     const rows = standings(teams, matches, { order: ['points', 'fewestForfeits'], win: 2, draw: 2 })
     expect(rows.map(({ name, points }) => `${name} ${points}`)).toEqual(['A 4', 'B 4', 'C 2'])
     expect(rows.map(({ position }) => position)).toEqual([1, 1, 3])
@@ -171,19 +160,33 @@ describe('[TA1] keys of a season', () => {
     expect(byWins[0]).toMatchObject({ name: 'A', reason: 'above B: wins 1 to 0' })
   })
 
+  const drawnLast = { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot' as const] }
+  const lotted = (text: string, ...lots: string[][]) =>
+    standings(
+      ['A', 'B', 'C'].map((name) => ({ id: name, name })),
+      playedMatches(text),
+      drawnLast,
+      lots,
+    )
+
   it('lets a lot decide only among all who were in it, and says so', () => {
-    const lots = (a: number | null, b: number | null) =>
-      standings(
-        [
-          { id: 'A', name: 'A', lot: a },
-          { id: 'B', name: 'B', lot: b },
-        ],
-        played('A 1-1 B'),
-        { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot'] },
-      )
-    expect(lots(2, 1).map(({ name }) => name)).toEqual(['B', 'A'])
-    expect(lots(2, 1)[0]?.reason).toBe('above A: drawn lot')
-    expect(lots(1, null).map(({ position }) => position)).toEqual([1, 1])
+    const text = 'A 1-1 B'
+    expect(lotted(text, ['B', 'A'])[0]).toMatchObject({ name: 'B', reason: 'above A: drawn lot' })
+    expect(lotted(text, ['A', 'C']).map(({ position }) => position)).toEqual([1, 1, 3])
+    // All three level: the lot between two of them says nothing.
+    expect(lotted('A 1-1 B\nB 1-1 C\nC 1-1 A', ['B', 'A']).map(({ position }) => position)).toEqual([1, 1, 1])
+  })
+
+  it('[SC12] keeps a lot that was drawn for the same teams, whatever was drawn since', () => {
+    const names = (text: string, ...lots: string[][]) => lotted(text, ...lots).map(({ name }) => name)
+    const lots = [
+      ['B', 'A'],
+      ['C', 'A', 'B'],
+    ]
+    expect(names('A 1-1 B\nB 1-1 C\nC 1-1 A', ...lots)).toEqual(['C', 'A', 'B'])
+    expect(names('A 1-1 B', ...lots)).toEqual(['B', 'A', 'C'])
+    // A part of those who were in a lot stands as it was drawn.
+    expect(names('A 1-1 C', ...lots)).toEqual(['C', 'A', 'B'])
   })
 
   it('says the rule in words, and the specified one to the letter', () => {
@@ -202,7 +205,7 @@ describe('[TA1] keys of a season', () => {
         { id: 'A', name: 'A', deductions: [{ points: 1 }, { points: 2 }] },
         { id: 'B', name: 'B' },
       ],
-      played('A 2-0 B\nB 1-1 A'),
+      playedMatches('A 2-0 B\nB 1-1 A'),
     )
     expect(rows.map(({ name, points }) => `${name} ${points}`)).toEqual(['A 1', 'B 1'])
   })

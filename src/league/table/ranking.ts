@@ -1,4 +1,4 @@
-import type { TableKey } from '#contract/table-rules.ts'
+import type { TableKey } from '#contract/table/table-rules.ts'
 
 /** A team as it is ranked: what the keys of the table read of it. */
 export type Ranked = {
@@ -8,14 +8,15 @@ export type Ranked = {
   goalsFor: number
   won: number
   forfeits: number
-  /** Its number in a lot that was drawn, from 1; null without one. */
-  lot: number | null
 }
 
 /** Points and goals of each team of a group in the matches among them. */
 export type HeadToHead = (
   group: readonly Ranked[],
 ) => ReadonlyMap<string, { points: number; scored: number; conceded: number }>
+
+/** Lots that were drawn, the first one first: ids of teams in the order of each. */
+export type Lots = readonly (readonly string[])[]
 
 /** What separated the two teams of one split: the key, and the figure of each team. */
 export type Decision = { key: TableKey; figures: ReadonlyMap<string, number> }
@@ -33,18 +34,18 @@ const BLOCK: readonly TableKey[] = ['headToHeadPoints', 'headToHeadDifference', 
  * Ranks teams by keys, strongest first ([TA1]). Keys of head-to-head that follow one another are one block: each counts
  * the matches among all the teams that are level where the block begins; where it separates some of them, it begins anew
  * among those still level, as UEFA's rules say; the next keys decide only where it separates none. A lot decides where all
- * the teams that are level were in one.
+ * the teams that are level were in one; the first such lot, so that it holds whatever is drawn after it.
  */
 export function rank<T extends Ranked>(
   teams: readonly T[],
   order: readonly TableKey[],
-  headToHead: HeadToHead,
+  by: { headToHead: HeadToHead; lots: Lots },
 ): Ranking<T> {
   const splits: { partOf: Map<string, number>; decide(a: string, b: string): Decision | null }[] = []
 
   /** Parts of a group by figures that are compared in order, the best first. */
   function separate(group: readonly T[], keys: readonly TableKey[]): T[][] {
-    const figures = keys.map((key) => ({ key, figures: figuresOf(group, key, headToHead) }))
+    const figures = keys.map((key) => ({ key, figures: figuresOf(group, key, by) }))
     const compare = (a: T, b: T) => {
       for (const one of figures) {
         const difference = (one.figures.get(b.teamId) ?? 0) - (one.figures.get(a.teamId) ?? 0)
@@ -86,7 +87,11 @@ export function rank<T extends Ranked>(
 }
 
 /** The figure of each team of a group by a key; the larger comes first. */
-function figuresOf(group: readonly Ranked[], key: TableKey, headToHead: HeadToHead): Map<string, number> {
+function figuresOf(
+  group: readonly Ranked[],
+  key: TableKey,
+  { headToHead, lots }: { headToHead: HeadToHead; lots: Lots },
+): Map<string, number> {
   const by = (figure: (team: Ranked) => number) => new Map(group.map((team) => [team.teamId, figure(team)]))
   switch (key) {
     case 'points':
@@ -98,8 +103,8 @@ function figuresOf(group: readonly Ranked[], key: TableKey, headToHead: HeadToHe
     case 'fewestForfeits':
       return by(({ forfeits }) => -forfeits)
     case 'drawnLot': {
-      const inOne = new Set(group.flatMap(({ lot }) => lot ?? [])).size === group.length
-      return by(({ lot }) => (inOne && lot !== null ? -lot : 0))
+      const lot = lots.find((one) => group.every(({ teamId }) => one.includes(teamId)))
+      return by(({ teamId }) => -(lot?.indexOf(teamId) ?? 0))
     }
     default: {
       const among = headToHead(group)

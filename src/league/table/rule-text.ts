@@ -1,4 +1,5 @@
-import { DEFAULT_TABLE, type TableKey, type TableRules } from '#contract/table-rules.ts'
+import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
+import type { TableKey, TableRules } from '#contract/table/table-rules.ts'
 
 /** What each key is called under the table and in reasons. */
 export const KEY_TEXTS: Record<TableKey, string> = {

@@ -1,8 +1,9 @@
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
-import type { TableRules } from '#contract/table-rules.ts'
+import type { TableRules } from '#contract/table/table-rules.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { type Standing, standings } from '../standings.ts'
+import type { Lots } from './ranking.ts'
 import { pointsText, sortRule } from './rule-text.ts'
 
 type Deducted = { points: number; reason: string }
@@ -10,15 +11,24 @@ type Team = {
   id: string
   name: string
   withdrawn: Withdrawal | null
-  lot: number | null
   deductions: readonly Deducted[]
 }
 
-type Season = { details: Pick<SeasonDetails, 'table'>; teams: readonly Team[]; matches: readonly Match[] }
+type Season = {
+  details: Pick<SeasonDetails, 'table'>
+  teams: readonly Team[]
+  matches: readonly Match[]
+  lots: Lots
+}
 
 /** The table of a season, and the rule that made it in words ([TA1]). */
-export const seasonTable = ({ details: { table }, teams, matches }: Season): { rows: Standing[]; rule: string } => ({
-  rows: standings(teams, matches, table),
+export const seasonTable = ({
+  details: { table },
+  teams,
+  matches,
+  lots,
+}: Season): { rows: Standing[]; rule: string } => ({
+  rows: standings(teams, matches, table, lots),
   rule: sortRule(table),
 })
 
@@ -40,7 +50,7 @@ export function footnotes(
  * The table of a season as its finals read it: where a lot was drawn, it decides last of all, also where the season's order
  * does not name it and its table lets teams share a position ([SC12]).
  */
-export function seedingTable({ details: { table }, teams, matches }: Season): Standing[] {
+export function seedingTable({ details: { table }, teams, matches, lots }: Season): Standing[] {
   const order: TableRules['order'] = table.order.includes('drawnLot') ? table.order : [...table.order, 'drawnLot']
-  return standings(teams, matches, { ...table, order })
+  return standings(teams, matches, { ...table, order }, lots)
 }

@@ -1,6 +1,6 @@
 import { ASKS_NOTHING, type SeasonDetails } from '#contract/league.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
-import { DEFAULT_TABLE } from '#contract/table-rules.ts'
+import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import type { SeasonDays } from '../evenings.ts'
 import type { ListedMatch } from '../schedule/publishing.ts'
 import { instantOf } from '../season.ts'

@@ -19,6 +19,7 @@ import type { Repeats } from './caching/repeats.ts'
 import { missingCode } from './layer-failures.ts'
 import type { Limits } from './limits/limits.ts'
 import { refuseType } from './media-type.ts'
+import type { Questions } from './questions.ts'
 import { Refusal, refuseFields, sendRefusal } from './refusal.ts'
 import { type Result, sendResult, successOf } from './send-reply.ts'
 import { strictly } from './strict-body.ts'
@@ -38,6 +39,8 @@ export type RouteContext = {
   sessions: Sessions
   limits: Limits
   repeats: Repeats
+  /** Where entries that are read say how they answer, for the server's own pages. */
+  questions: Questions
   adminEmails: readonly string[]
   /** In tests: every reply is held against its schema before it leaves. */
   checkReplies: boolean
@@ -110,6 +113,30 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
     return admit({ params, session: request.session } as Pick<Input<K>, 'params' | 'session'>)
   }
 
+  /** What the handler gives, its JSON ready to send. */
+  async function answer(input: Input<K>): Promise<unknown> {
+    const result: unknown = await handle(input)
+    if (success.body.kind !== 'json' || typeof result === 'function' || result instanceof Refusal) return result
+    if (context.checkReplies) success.body.schema.parse(result)
+    return readyJson(result)
+  }
+
+  if (mayRepeat && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
+    context.questions.set(key, async (request, reply, asked) => {
+      const session = route.anonymous ? null : await sessions.find(request.headers.cookie)
+      if (whyClosed(route.access, session?.user ?? null, context.adminEmails)) return null
+      const input = read({ params: asked.params ?? {}, query: asked.query ?? {}, body: undefined })
+      if (input instanceof Refusal) return null
+      const result = await answer({
+        ...input,
+        session,
+        request,
+        reply,
+        cacheUntil: () => undefined,
+      } as unknown as Input<K>)
+      return result instanceof Refusal ? null : (result as Ready)
+    })
+
   app.route({
     method,
     url: path,
@@ -129,12 +156,8 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
       const cacheUntil = (expiresAt: number) => {
         until = expiresAt
       }
-      let result: unknown = await handle({ ...input, session, request, reply, cacheUntil } as Input<K>)
+      const result = await answer({ ...input, session, request, reply, cacheUntil } as Input<K>)
       if (result instanceof Refusal) return sendRefusal(result, request, reply)
-      if (success.body.kind === 'json' && typeof result !== 'function') {
-        if (context.checkReplies) success.body.schema.parse(result)
-        result = readyJson(result)
-      }
       if (mayRepeat && session && until !== undefined)
         repeats.keep(request.databaseVersion, session.id, request.url, {
           until: Math.min(until, sessions.endOf(session)),
@@ -148,13 +171,16 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
 
 type Read = { params: unknown; query: unknown; body: unknown }
 
-function readParams(route: Route, request: FastifyRequest): unknown {
+/** What came in, as it stands in a request. */
+type Unread = Pick<FastifyRequest, 'params' | 'query' | 'body'>
+
+function readParams(route: Route, request: Unread): unknown {
   const params = route.params?.safeParse(request.params)
   return params?.error ? new Refusal(missingCode(String(params.error.issues[0]?.path[0]), route)) : params?.data
 }
 
 /** Gives a function that reads what a request brings by the schemas of an entry, or says what is wrong with it. */
-function createReader(route: Route): (request: FastifyRequest) => Read | Refusal {
+function createReader(route: Route): (request: Unread) => Read | Refusal {
   // Where no body is asked for, an empty one does no harm.
   const bodySchema = route.upload ? null : strictly(route.body ?? z.object({}).nullish())
   return (request) => {

@@ -2,7 +2,7 @@ import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { Site } from '#contract/site.ts'
-import { alsoOpen, isLatest, seasonView } from '#league/season.ts'
+import { alsoOpen, isLatest, seasonView, siteChangesAt } from '#league/season.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
@@ -18,6 +18,9 @@ type Known = {
   version: number | null
 }
 
+/** The site with one season, as it was presented from `found` at `from`; it stays right until `until`. */
+type Presented = { found: Known; site: Site; json: string; from: number; until: number }
+
 export type SiteState = ReturnType<typeof createSiteState>
 
 /** The seasons and what visitors see of them, kept in memory between looks at the store. */
@@ -28,6 +31,7 @@ export function createSiteState(
 ) {
   let kept: Known | undefined
   let changes = 0
+  const presented = new Map<string, Presented>()
 
   store.broadcaster.onChange(({ kind }) => {
     if (kind === 'players' || kind === 'workingCopy' || kind === 'draftLog' || kind === 'acts') return
@@ -51,12 +55,15 @@ export function createSiteState(
     return found
   }
 
-  async function known(): Promise<Known> {
+  /** What is known, while that needs no look at the store. */
+  function fresh(): Known | undefined {
     const at = clock.now()
     const version = store.connections.version()
     const isFresh = kept?.version === version && (version !== null || (at >= kept.at && at - kept.at < FRESH_MS))
-    return kept && isFresh ? kept : look()
+    return isFresh ? kept : undefined
   }
+
+  const known = async (): Promise<Known> => fresh() ?? look()
 
   const versioned = async () => (await known()).seasons
 
@@ -80,19 +87,23 @@ export function createSiteState(
     },
 
     /** The current season, null before the first is set up ([SE6]). */
-    current: async (): Promise<League | null> => (await leagues()).find((league) => league.current) ?? null,
+    current: async (): Promise<League | null> =>
+      (await versioned()).find(({ league }) => league.current)?.league ?? null,
 
     /** The season of an address, or the current one where none is given; null when there is no such season. */
     bySlug: async (slug: string | undefined): Promise<League | null> =>
       (await leagues()).find((league) => (slug === undefined ? league.current : league.slug === slug)) ?? null,
 
-    /** What everyone may know of the site, with the current season. */
-    site: async (): Promise<Site> => {
-      const found = await known()
-      return present(
-        found,
-        found.seasons.find(({ league }) => league.current),
-      )
+    /**
+     * What everyone may know of the site, with the current season: the same object for as long as it says the same, so
+     * that what is made from it can be kept by it. Nobody may change it.
+     */
+    site: async (): Promise<Site> => presentCurrent(await known()),
+
+    /** The same where it takes no look at the store, else undefined. */
+    freshSite(): Site | undefined {
+      const found = fresh()
+      return found && presentCurrent(found)
     },
 
     /** As `site`, with the season of an address; null when no season has it. */
@@ -103,8 +114,29 @@ export function createSiteState(
     },
   }
 
-  function present({ seasons, matches, hasChampion }: Known, shown: VersionedSeason | undefined): Site {
+  function presentCurrent(found: Known): Site {
+    const current = found.seasons.find(({ league }) => league.current)
+    return present(found, current)
+  }
+
+  function present(found: Known, shown: VersionedSeason | undefined): Site {
+    const key = shown?.league.id ?? ''
     const now = clock.now()
+    const before = presented.get(key)
+    // A clock that was put back makes open again what was over.
+    if (before?.found === found && before.from <= now && now < before.until) return before.site
+    const made = siteOf(found, shown, now)
+    const json = JSON.stringify(made)
+    const site = before?.json === json ? before.site : made
+    const until = siteChangesAt(
+      found.seasons.map(({ league }) => league),
+      now,
+    )
+    presented.set(key, { found, site, json, from: now, until })
+    return site
+  }
+
+  function siteOf({ seasons, matches, hasChampion }: Known, shown: VersionedSeason | undefined, now: number): Site {
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
     return {

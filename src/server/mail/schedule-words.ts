@@ -37,6 +37,10 @@ const HEADS: Record<ScheduleNotice['change'], (season: string) => { subject: str
     subject: `A team plays on in the ${season}`,
     line: 'It had withdrawn, and that was taken back:',
   }),
+  'finals-filled': (season) => ({
+    subject: `Your finals in the ${season}`,
+    line: 'This is who plays now:',
+  }),
 }
 
 /** The words of a mail about a change of the schedule. Times are told in the league's zone. */

@@ -4,8 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MatchCard } from '#contract/match.ts'
 import { matchLength } from '#league/evenings.ts'
 import { matchCards } from '#league/schedule/cards.ts'
-import { chooseEncoding, type Encoding, hasTag } from '../http/caching/negotiation.ts'
-import type { Ready } from '../http/caching/ready.ts'
+import { type Ready, readyEncoded } from '../http/caching/ready.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './league-data.ts'
@@ -20,7 +19,7 @@ const compressGzip = promisify(gzip)
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
 /** A calendar as it is sent, made from one version of a season. */
-type Calendar = { version: number; etag: string; bodies: Record<Encoding, Buffer> }
+type Calendar = { version: number; ready: Ready }
 
 /**
  * `/calendar/{leagueId}.ics` and `/calendar/{leagueId}/{teamId}.ics`: matches for phones to subscribe to, public by an
@@ -45,7 +44,13 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       compressGzip(identity),
     ])
-    return { version: data.version, etag: tagOf(text), bodies: { identity, br, gzip: gz } }
+    const ready = readyEncoded({
+      etag: tagOf(text),
+      type: 'text/calendar; charset=utf-8',
+      headers: { 'cache-control': 'private, max-age=300', vary: 'accept-encoding' },
+      bodies: { identity, br, gzip: gz },
+    })
+    return { version: data.version, ready }
   }
 
   async function find(leagueId: string, teamId: string | null, secret: string): Promise<Ready | Refusal<'not_found'>> {
@@ -54,14 +59,14 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     if (season instanceof Refusal) return new Refusal('not_found')
     const key = `${leagueId}/${teamId ?? ''}`
     const known = cache.get(key)
-    if (known?.version === season.version) return prepare(known)
+    if (known?.version === season.version) return known.ready
     const made = await make(leagueId, teamId)
     if (made instanceof Refusal) return made
     cache.delete(key)
     cache.set(key, made)
     const [oldest] = cache.keys()
     if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
-    return prepare(made)
+    return made.ready
   }
 
   serve(context, 'GET /calendar/:leagueId.ics', ({ params, query }) => find(params.leagueId, null, query.key))
@@ -70,18 +75,6 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     find(params.leagueId, params.teamId, query.key),
   )
 }
-
-/** A calendar as it answers a request: compressed as the sender takes it, or not at all to whoever has it already. */
-const prepare =
-  ({ etag, bodies }: Calendar): Ready =>
-  (asked) => {
-    const tagged = { etag, 'cache-control': 'private, max-age=300', vary: 'accept-encoding' }
-    if (hasTag(asked['if-none-match'], etag)) return { status: 304, headers: tagged, body: '' }
-    const encoding = chooseEncoding(asked['accept-encoding'])
-    const headers = { ...tagged, 'content-type': 'text/calendar; charset=utf-8' }
-    if (encoding === 'identity') return { status: 200, headers, body: bodies.identity }
-    return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body: bodies[encoding] }
-  }
 
 /**
  * By what the calendar says, not by its bytes: they differ by encoding, and by the instant at which each process wrote

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { expectAllOrNothing } from '../testing/failing-statements.ts'
 import { allRows } from '../testing/rows.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
+import { openSeededSeason } from '../testing/seeded-season.ts'
+import type { TestSite } from '../testing/site.ts'
 
 const DEDUCT = 'POST /api/leagues/:leagueId/teams/:teamId/deductions'
 const GIVE_BACK = 'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back'
@@ -15,13 +15,7 @@ describe.each(ENGINES)('[TA2] points taken off a team, on %s', (engine) => {
   let leagueId: string
 
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    const { organiser, league } = await site.setUpSeason()
-    robin = organiser
-    leagueId = league.id
-    await site.store.connections.write.transaction().execute(async (trx) => {
-      await seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), true)
-    })
+    ;({ site, robin, leagueId } = await openSeededSeason(engine, { played: true }))
   })
   afterAll(() => site.close())
 

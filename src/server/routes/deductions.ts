@@ -1,6 +1,8 @@
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../store/store.ts'
+import { fillingMail } from './schedule-mails.ts'
 import { movesFinals } from './scores.ts'
 
 const CODES = {
@@ -16,11 +18,13 @@ const whyNot = <Why extends keyof typeof CODES>(refused: { refused: Why } | { mo
 /** `deductions`: points that are taken off a team in the table, and given back ([TA2]). */
 export function serveDeductions(
   context: RouteContext,
-  { store: { deductions }, clock }: { store: Store; clock: { now(): number } },
+  { store: { deductions }, mailer, clock }: { store: Store; mailer: Mailer; clock: { now(): number } },
 ) {
+  const mailTo = fillingMail(mailer)
   serve(context, 'POST /api/leagues/:leagueId/teams/:teamId/deductions', async ({ params, body, session, request }) => {
-    const result = await deductions.deduct(params, body, { by: session.user.id, now: clock.now() })
+    const result = await deductions.deduct(params, body, { by: session.user.id, now: clock.now(), mailTo })
     if (!('id' in result)) return whyNot(result)
+    mailer.wake()
     request.log.info({ user: session.user.id, ...params, points: body.points }, 'points deducted')
     return result
   })
@@ -29,9 +33,10 @@ export function serveDeductions(
     context,
     'POST /api/leagues/:leagueId/teams/:teamId/deductions/:deductionId/take-back',
     async ({ params: { deductionId, ...place }, body, session, request }) => {
-      const by = { by: session.user.id, now: clock.now() }
+      const by = { by: session.user.id, now: clock.now(), mailTo }
       const result = await deductions.takeBack(place, deductionId, body.anyway, by)
       if (result !== 'takenBack') return whyNot(result)
+      mailer.wake()
       request.log.info({ user: session.user.id, ...place, deduction: deductionId }, 'deduction taken back')
     },
   )

@@ -1,3 +1,5 @@
+import type { Site } from '#contract/site.ts'
+import { type Ready, readyJson } from '../http/caching/ready.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
@@ -13,9 +15,15 @@ export function serveLeagues(deps: {
 }) {
   const { context, store, siteState, clock } = deps
 
+  const replies = new WeakMap<Site, Ready>()
+
   serve(context, 'GET /api/site', async ({ query: { season } }) => {
-    if (season === undefined) return siteState.site()
-    return (await siteState.siteBySlug(season)) ?? new Refusal('league_not_found')
+    const site = season === undefined ? await siteState.site() : await siteState.siteBySlug(season)
+    if (!site) return new Refusal('league_not_found')
+    if (context.checkReplies) return site
+    const reply = replies.get(site) ?? readyJson(site)
+    replies.set(site, reply)
+    return reply
   })
 
   serve(context, 'GET /api/leagues', () => siteState.listed())

@@ -244,6 +244,31 @@ describe.each(ENGINES)('teams that are typed in, on %s', (engine) => {
     expect((await organiser.call(REMOVE, undefined, at(blues))).status).toBe(200)
   })
 
+  it('[TA2, SC7] come back with the points that were taken off them, and with what they asked', async () => {
+    await newSeason()
+    await add('Reds', 'Blues')
+    const [reds, blues] = [await idOf('Reds'), await idOf('Blues')]
+    const points = { points: 2, reason: 'left the field', anyway: false }
+    await organiser.call('POST /api/leagues/:leagueId/teams/:teamId/deductions', points, at(reds))
+    const wish = { kind: 'shared-coach' as const, teamIds: [reds, blues] as [string, string], hard: true }
+    const id = randomUUID()
+    const changes = [{ id, before: null, after: wish }]
+    await organiser.call('POST /api/leagues/:leagueId/schedule/wishes', { changes } as never, at())
+    const asked = async () => (await organiser.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body.wishes
+    expect(await asked()).toEqual([{ id, wish }])
+    const deductions = (await named('Reds'))?.deductions
+    expect(deductions).toHaveLength(1)
+
+    const { body: removed } = await organiser.call(REMOVE, undefined, at(reds))
+    expect([await asked(), await list()]).toEqual([[], [expect.objectContaining({ name: 'Blues', deductions: [] })]])
+    expect((await organiser.call(ADD, { teams: [removed] }, at())).status).toBe(200)
+    expect(await asked()).toEqual([{ id, wish }])
+    expect((await named('Reds'))?.deductions).toEqual(deductions)
+    expect((await organiser.call(REMOVE, undefined, at(reds))).status).toBe(200)
+    expect((await organiser.call(ADD, { teams: [removed] }, at())).status).toBe(200)
+    expect((await named('Reds'))?.deductions).toEqual(deductions)
+  })
+
   it('[SC9] a publication that would bring back a match of a removed team is not taken back', async () => {
     await newSeason()
     await add('Reds', 'Blues')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScoreEntry } from '#contract/match.ts'
-import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { bumpVersion } from '../store/season/teams.ts'
 import { ENGINES } from '../testing/engines.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
+import { openSeededSeason } from '../testing/seeded-season.ts'
+import type { TestSite } from '../testing/site.ts'
 
 type Decision = { forfeit?: 'home' | 'both' | null; status?: 'abandoned' | 'awaiting' | null; playedOn?: object | null }
 
@@ -12,13 +12,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    const { organiser, league } = await site.setUpSeason()
-    robin = organiser
-    leagueId = league.id
-    await site.store.connections.write.transaction().execute(async (trx) => {
-      await seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), false)
-    })
+    ;({ site, robin, leagueId } = await openSeededSeason(engine, { played: false }))
   })
   afterAll(() => site.close())
 

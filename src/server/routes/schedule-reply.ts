@@ -10,7 +10,7 @@ import { plannedOf, plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
 import { membersConcerned, type TeamMember, unreachable } from '../store/schedule/notices.ts'
-import type { PublicationRecord } from '../store/schedule/publications.ts'
+import { lastDone, type PublicationRecord } from '../store/schedule/publications.ts'
 import type { ScheduleView } from '../store/schedule/schedule.ts'
 import { signOf } from './league-data.ts'
 
@@ -56,7 +56,7 @@ export function replyOf(view: ScheduleView): ScheduleReply {
   const matches = new Map(state.matches.map((match) => [match.id, match]))
   const after = publishItems(state, items, { timeZone: details.timeZone, now: 0 })
   const sentences = difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone })
-  const [last] = publications
+  const last = lastDone(publications)
   return {
     league: { id, name, year, slug, isArchived: season.league.archivedAt !== null },
     zone: { id: details.timeZone, name: usualZoneName(details) },

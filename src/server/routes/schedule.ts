@@ -3,9 +3,10 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
-import { membersConcerned, type NoticeMail, unreachable } from '../store/schedule/notices.ts'
+import { membersConcerned, unreachable } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
 import type { Store } from '../store/store.ts'
+import { mailAboutSchedule } from './schedule-mails.ts'
 import { publicationOf, replyOf, whyNoSeason } from './schedule-reply.ts'
 
 /** Of what a schedule breaks, so many are said in a refusal. */
@@ -121,24 +122,6 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     request.log.info({ user: session.user.id, league: leagueId, evening: eveningId }, 'evening put back')
     return present(leagueId, 'not_found')
   })
-}
-
-/** The mail about a change of a season's schedule to one of those concerned ([SC14]). */
-export async function mailAboutSchedule(
-  { store, mailer }: Pick<Deps, 'store' | 'mailer'>,
-  leagueId: string,
-  kind: PublicationKind,
-  ownWords = '',
-): Promise<NoticeMail> {
-  const season = (await store.leagues.list()).find((league) => league.id === leagueId)
-  const { name = '', slug = '' } = season ?? {}
-  const timeZone = season?.details.timeZone ?? ''
-  return (recipient, sentences) =>
-    mailer.prepare(
-      recipient,
-      { kind: 'schedule', change: kind, season: { name, slug, timeZone }, sentences, ownWords },
-      { recipientVerified: true },
-    )
 }
 
 function whyNotPublished(result: ScheduleRefusal) {

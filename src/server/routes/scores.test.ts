@@ -285,7 +285,11 @@ describe.each(ENGINES)('scores on %s', (engine) => {
     const gone = await addUser(connections, `${randomUUID()}@example.com`, PASSWORD)
     const one = await match(20)
     const edits = [edit(one, one.homeScore === 6 ? 7 : 6, 6)]
-    await site.store.matches.saveScores(leagueId, { edits, anyway: false }, gone, site.clock.now())
+    await site.store.matches.saveScores(
+      leagueId,
+      { edits, anyway: false },
+      { by: gone, now: site.clock.now(), mailTo: null },
+    )
     await connections.write.deleteFrom('users').where('id', '=', gone).execute()
     expect((await match(20)).history[0]).toMatchObject({ by: 'a former organiser' })
   })

@@ -5,6 +5,7 @@ import { decisionText } from '#league/results.ts'
 import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Overtaken } from '../store/season/matches.ts'
 import {
@@ -18,10 +19,12 @@ import {
   weekOf,
   zoneOf,
 } from './league-data.ts'
+import { fillingMail } from './schedule-mails.ts'
 
 /** `scores`: what administrators read and write at the touchline. */
-export function serveScores(context: RouteContext, deps: LeagueDeps) {
-  const { store, clock } = deps
+export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
+  const { store, mailer, clock } = deps
+  const mailTo = fillingMail(mailer)
   /** Scorekeepers read no names of people ([AC2]). */
   const readsNames = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)
 
@@ -49,13 +52,14 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
   serve(context, 'PUT /api/leagues/:leagueId/scores', async ({ params: { leagueId }, body, session, request }) => {
     const season = await findOpenSeason(deps, leagueId)
     if (season instanceof Refusal) return season
-    const result = await store.matches.saveScores(leagueId, body, session.user.id, clock.now())
+    const result = await store.matches.saveScores(leagueId, body, { by: session.user.id, now: clock.now(), mailTo })
     if (result === 'archived') return new Refusal('season_archived')
     if ('unknown' in result) return refuseMatches(result.unknown, body.edits, 'This match is not one of the season')
     if ('closed' in result)
       return refuseMatches(result.closed, body.edits, 'This match takes no score until it is put back')
     if ('moves' in result) return movesFinals(result.moves)
     const { saved, overtaken } = result
+    mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, saved, overtaken: overtaken.length }, 'scores saved')
     const data = await readLeague(deps, leagueId, { withScoreChanges: true })
     if (data instanceof Refusal) return data
@@ -68,13 +72,14 @@ export function serveScores(context: RouteContext, deps: LeagueDeps) {
 
   serve(context, 'POST /api/leagues/:leagueId/matches/:matchId/result', async ({ params, body, session, request }) => {
     const { leagueId, matchId } = params
-    const by = { by: session.user.id, now: clock.now() }
+    const by = { by: session.user.id, now: clock.now(), mailTo }
     const outcome = await store.results.decide(leagueId, matchId, body, by)
     if (outcome === 'unknown') return matchGone()
     if (outcome === 'archived') return new Refusal('season_archived')
     if (outcome === 'overtaken') return new Refusal('match_changed')
     if (typeof outcome === 'object' && 'moves' in outcome) return movesFinals(outcome.moves)
     if (typeof outcome === 'object') return new Refusal('invalid_fields', { fields: outcome.wrong })
+    mailer.wake()
     request.log.info({ user: session.user.id, league: leagueId, match: matchId }, 'result decided')
     const data = await readLeague(deps, leagueId, { withScoreChanges: true })
     if (data instanceof Refusal) return matchGone()

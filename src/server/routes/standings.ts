@@ -16,9 +16,9 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
-function present({ league, teams, signs, matches, knockOuts }: LeagueData) {
+function present({ league, teams, signs, matches, knockOuts, lots }: LeagueData) {
   const signOf = new Map(signs.map((sign) => [sign.id, sign]))
-  const table = seasonTable({ details: league.details, teams, matches })
+  const table = seasonTable({ details: league.details, teams, matches, lots })
   const rows = table.rows.flatMap(({ teamId, name, ...row }) => {
     const team = signOf.get(teamId)
     return team ? [{ ...row, name, team }] : []
@@ -40,7 +40,7 @@ function present({ league, teams, signs, matches, knockOuts }: LeagueData) {
   return {
     league: leagueSignOf(league),
     sortRule: table.rule,
-    rows: rows.map(({ name: _, cleanSheets: __, forfeits: ___, lot: ____, withdrawn, ...row }) => ({
+    rows: rows.map(({ name: _, cleanSheets: __, forfeits: ___, withdrawn, ...row }) => ({
       ...row,
       ...(withdrawn && { withdrawn }),
     })),

@@ -62,4 +62,22 @@ describe.each(ENGINES)('fields that two seasons share on %s', (engine) => {
     expect(JSON.stringify(answer.body)).toContain('another season plays on field')
     expect((await publish(second, true)).status).toBe(200)
   })
+
+  it('[SC5] are told to open boards of the venue when another season publishes, and to no others', async () => {
+    const mine = await seasonAt('Riverside', 'Mine')
+    const other = await seasonAt('Riverside', 'Beside')
+    const apart = await seasonAt('Hillside', 'Elsewhere')
+    const [match] = (await read(other)).matches
+    if (!match) throw new Error('no match')
+    await move(other, match, { field: 'Y' })
+    const heard = new Set<string>()
+    const stop = site.store.broadcaster.onChange((change) => {
+      if (change.kind === 'workingCopy') heard.add(change.leagueId)
+    })
+    expect((await publish(other, true)).status).toBe(200)
+    await expect.poll(() => heard.has(mine.leagueId)).toBe(true)
+    stop()
+    expect(heard.has(apart.leagueId)).toBe(false)
+    expect((await read(mine)).taken.map(({ field }) => field)).toContain('Y')
+  })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
-import type { WithdrawalForm } from '#contract/withdrawal.ts'
+import type { WithdrawalForm } from '#contract/table/withdrawal.ts'
 import { seedMatches, seedTeams } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES } from '../testing/engines.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalReply } from '#contract/withdrawal.ts'
+import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { matchesOfTeam } from '#league/schedule/withdrawing.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,7 +9,7 @@ import { concernedBy, membersConcerned, unreachable } from '../store/schedule/no
 import type { WithdrawalView } from '../store/schedule/withdrawals.ts'
 import type { Store } from '../store/store.ts'
 import { signOf } from './league-data.ts'
-import { mailAboutSchedule } from './schedule.ts'
+import { mailAboutSchedule } from './schedule-mails.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { seasonDetails } from '#contract/league.ts'
-import type { Penalties } from '#contract/penalties.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { instantOf } from '#league/season.ts'
 import { seasonTable } from '#league/table/season-table.ts'
@@ -88,14 +88,10 @@ export async function seedFinals(
     .execute()
   await insertKnockOuts(trx, leagueId, bracket, ids)
   if (!played) return
-  const { rows } = seasonTable({ details: season, teams, matches: regular })
-  for (const [i, { teamId, position }] of rows.entries())
-    if (rows.some((row) => row.position === position && row.teamId !== teamId))
-      await trx
-        .updateTable('teams')
-        .set({ lot: i + 1 })
-        .where('id', '=', teamId)
-        .execute()
+  const { rows } = seasonTable({ details: season, teams, matches: regular, lots: [] })
+  const level = [...Map.groupBy(rows, ({ position }) => position).values()].filter(({ length }) => length > 1)
+  const lots = JSON.stringify(level.map((group) => group.map(({ teamId }) => teamId)))
+  await trx.updateTable('leagues').set({ lots }).where('id', '=', leagueId).execute()
   await fillKnockOuts(trx, leagueId, now)
   const byRound = bracket.map((match, i) => ({ ...match, id: ids[i] ?? '' })).toSorted((a, b) => a.round - b.round)
   for (const { id, title } of byRound) {

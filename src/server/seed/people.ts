@@ -1,4 +1,5 @@
-import { FOOT_CODES, POSITION_CODES, type Position, type Profile } from '#contract/profile.ts'
+import { FOOT_CODES, POSITION_CODES, type Position } from '#contract/people/positions.ts'
+import type { Profile } from '#contract/profile.ts'
 
 export type Person = { email: string; profile: Profile }
 

@@ -1,5 +1,5 @@
 import { ASKS_NOTHING, type LeagueForm, type SeasonDetails } from '#contract/league.ts'
-import { DEFAULT_TABLE } from '#contract/table-rules.ts'
+import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 
 /** What both demonstration seasons share (spec sections 2 and 9). */
 const common = {

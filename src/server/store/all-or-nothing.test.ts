@@ -4,10 +4,9 @@ import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import { freshSecret } from '../draft/room/chance.ts'
 import { seedMatches } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
-import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
+import { ENGINES, newPlace, openPlace, type Place } from '../testing/engines.ts'
 import { expectAllOrNothing, type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
 import { addRole, addressChange, addSession, addUser, emptied, mailOf, profileOf, UNTOLD } from '../testing/stored.ts'
-import { openConnections } from './engine/open.ts'
 import { type Store, storeOn } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
@@ -24,7 +23,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
   let leagueId: string
   beforeAll(async () => {
     place = await newPlace(engine)
-    statements = failingStatements(await openConnections(place))
+    statements = failingStatements(await openPlace(place))
     store = storeOn(statements.connections, 'Test Cup')
   })
   beforeEach(async () => {
@@ -170,16 +169,15 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const edits = (await store.matches.list(leagueId))
       .slice(0, 3)
       .map(({ id, version }) => ({ matchId: id, version, homeScore: 3, awayScore: 0 }))
-    expect(await whole(() => store.matches.saveScores(leagueId, { edits, anyway: false }, user, NOW))).toBeGreaterThan(
-      2,
-    )
+    const by = { by: user, now: NOW, mailTo: null }
+    expect(await whole(() => store.matches.saveScores(leagueId, { edits, anyway: false }, by))).toBeGreaterThan(2)
   })
 
   it('[SC9, SC11, SC14] editing, publishing, taking back, calling off and putting back a schedule', async () => {
     await teams()
     const { write } = store.connections
     await write.transaction().execute((trx) => seedMatches(trx, leagueId, ['a', 'b', 'c', 'd', 'e', 'f'], false))
-    const by = { by: user, now: NOW }
+    const by = { by: user, now: NOW, mailTo: null }
     const [first] = await store.matches.list(leagueId)
     const forfeited = { version: 1, forfeit: 'both' as const, status: null, playedOn: null, anyway: false }
     await whole(() => store.results.decide(leagueId, first?.id ?? '', forfeited, by))

@@ -9,6 +9,7 @@ import { credentialStore } from './accounts/credentials.ts'
 import { identityStore } from './accounts/identities.ts'
 import { linkStore } from './accounts/links.ts'
 import { sessionStore } from './accounts/sessions.ts'
+import { tryStore } from './accounts/tries.ts'
 import { userStore } from './accounts/users.ts'
 import { actStore } from './acts/acts.ts'
 import { draftCommandStore } from './draft/draft-commands.ts'
@@ -99,6 +100,7 @@ export function storeOn(connections: Connections, productName: string) {
     secondSteps: secondStepStore(connections),
     roles: roleStore(connections),
     teams: teamStore(connections),
+    tries: tryStore(connections),
     users: userStore(connections),
     waiting: waitingStore(connections),
     /** Tells of every committed change that pages or the draft show. */

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 /** Makes a folder with as much of a built web as the server needs to serve pages; the test removes it. */
 export function builtWeb(): string {
   const built = mkdtempSync(join(tmpdir(), 'kickabout-built-'))
-  mkdirSync(join(built, 'web'))
+  mkdirSync(join(built, 'web', 'painted'), { recursive: true })
   mkdirSync(join(built, 'ssr'))
   const page = '<!doctype html><head><!--head--></head><!--app--><!--state-->'
   writeFileSync(join(built, 'web', 'index.html'), page)
-  writeFileSync(join(built, 'web', 'home.html'), page)
+  writeFileSync(join(built, 'web', 'painted', 'home.html'), page)
   writeFileSync(join(built, 'web', 'hello.js'), '')
-  const painter = "export const render = async () => 'home', renderHolding = async () => '', renderHead = () => ''"
+  const painter = `export const paintable = (_, url) => url === '/' ? { page: 'home', address: '/', asks: [] } : null
+export const render = async () => 'home', renderHolding = async () => '', renderHead = () => ''`
   writeFileSync(join(built, 'ssr', 'entry-server.js'), painter)
   writeFileSync(join(built, 'package.json'), '{"type":"module"}')
   return built

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
 import type { Engine } from '../store/engine/connections.ts'
-import { openStore, type Store } from '../store/store.ts'
-import { newPlace } from './engines.ts'
+import { type Store, storeOn } from '../store/store.ts'
+import { newPlace, openPlace } from './engines.ts'
 import { freePort } from './free-port.ts'
 
 export const PUBLIC_URL = 'https://cup.example.org'
@@ -28,7 +28,7 @@ export type MailRig = Awaited<ReturnType<typeof openMailRig>>
  */
 export async function openMailRig(engine: Engine) {
   const place = await newPlace(engine)
-  const store = await openStore({ ...place, productName: 'Test Cup' })
+  const store = storeOn(await openPlace(place), 'Test Cup')
   const port = await freePort()
   const letters: Letter[] = []
   const logged: { level: string; line: Record<string, unknown>; text: string }[] = []
@@ -131,7 +131,7 @@ export async function openMailRig(engine: Engine) {
 
     /** The store of another process on the same database. */
     async anotherStore() {
-      const other = await openStore({ ...place, productName: 'Test Cup' })
+      const other = storeOn(await openPlace(place), 'Test Cup')
       stores.push(other)
       return other
     },

@@ -12,6 +12,10 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
  * than most tests of it. Node's own place, where the programs that ask for it themselves find it too.
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+/** Under vitest, servers hash passwords as cheaply as the tests themselves do. */
+const HASHES: Record<string, string> = process.env.VITEST
+  ? { NODE_OPTIONS: `--import=${new URL('../../../scripts/least-hashes.mjs', import.meta.url).href}` }
+  : {}
 /** Set to 'built' by `npm test`, which has built them just before: programs start in half the time then. */
 const PROGRAMS = process.env.TEST_PROGRAMS === 'built' ? 'built' : 'sources'
 /** Where the build puts the programs of an installation. */
@@ -66,7 +70,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 export async function startServer(place: Place, more: Record<string, string> = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, [fileOf(MAIN), '--api-only'], {
-    env: { ...COMPILED, ...serverVariables(place, port, more) },
+    env: { ...COMPILED, ...HASHES, ...serverVariables(place, port, more) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return untilReady(child, port)
@@ -87,7 +91,7 @@ export async function standByServer(place: Place, more: Record<string, string> =
     process.stdin.once('data', () => { process.stdin.destroy(); import('${ROOT}${MAIN}') })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', lines, '--', '--api-only'], {
     cwd: ROOT,
-    env: { ...COMPILED, ...serverVariables(place, port, more) },
+    env: { ...COMPILED, ...HASHES, ...serverVariables(place, port, more) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   return {

@@ -10,7 +10,7 @@ import { season2025 } from '../seed/seasons.ts'
 import type { Engine } from '../store/engine/connections.ts'
 import { openConnections } from '../store/engine/open.ts'
 import { storeOn } from '../store/store.ts'
-import { newPlace, type Place } from './engines.ts'
+import { newPlace, openPlace, type Place } from './engines.ts'
 import { failingStatements } from './failing-statements.ts'
 
 export const ADMINISTRATOR = 'organiser@example.com'
@@ -59,7 +59,7 @@ export async function openTestSite(
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     ...variables,
   })
-  const statements = failingStatements(await openConnections(env))
+  const statements = failingStatements(await openPlace(env))
   const store = storeOn(statements.connections, env.productName)
   const site = await buildApp({
     env,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Engine } from '../store/engine/connections.ts'
-import { openStore, type Store } from '../store/store.ts'
-import { newPlace, type Place } from './engines.ts'
+import { type Store, storeOn } from '../store/store.ts'
+import { newPlace, openPlace, type Place } from './engines.ts'
 
 /** Opens an empty store before each test of the block that calls it, and removes it afterwards. */
 export function storeOfEachTest(engine: Engine): { readonly store: Store } {
@@ -9,7 +9,7 @@ export function storeOfEachTest(engine: Engine): { readonly store: Store } {
   let store: Store
   beforeEach(async () => {
     place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
+    store = storeOn(await openPlace(place), 'Test Cup')
   })
   afterEach(async () => {
     await store.close()

@@ -18,6 +18,7 @@ it('stands in for everything that it is listed with, where a browser lacks it', 
     const owners = new Map(names.map((name) => [name, ownersOf(name)]))
     for (const name of names) for (const owner of owners.get(name)) delete owner[last(name)]
     const lacking = names.filter((name) => owners.get(name).length === 0 || owners.get(name).some((one) => last(name) in one))
+    globalThis.CSS = { supports: () => true }
     await import(${FALLBACKS})
     const without = names.filter((name) => owners.get(name).some((owner) => typeof owner[last(name)] !== 'function'))
     const signal = AbortSignal.timeout(1)

@@ -9,9 +9,12 @@ import 'core-js/es/object/group-by.js'
 import 'core-js/es/set/index.js'
 import 'core-js/es/string/is-well-formed.js'
 import 'core-js/es/string/to-well-formed.js'
+import { markChecked } from './mark-checked.ts'
 
 AbortSignal.timeout ??= (ms: number) => {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms)
   return controller.signal
 }
+
+if (typeof CSS !== 'undefined' && !CSS.supports('selector(:has(a))')) markChecked()

@@ -6,5 +6,7 @@ export const lacksSomething = (): boolean =>
     'groupBy' in Map &&
     'union' in Set.prototype &&
     'Iterator' in globalThis &&
-    'timeout' in AbortSignal
+    'timeout' in AbortSignal &&
+    // A worker has no styles, and no CSS to ask.
+    (typeof CSS === 'undefined' || CSS.supports('selector(:has(a))'))
   )

@@ -9,7 +9,7 @@ type Look = { variant?: Variant | undefined; size?: Size | undefined; wide?: boo
 
 const VARIANTS: Record<Variant, string> = {
   primary: 'bg-pitch-500 text-pitch-950 hover:bg-pitch-400 active:bg-pitch-500',
-  ghost: 'border-[1.5px] border-white/45 text-white hover:border-white/70 hover:bg-white/10',
+  ghost: 'border-[1.5px] border-white/45 bg-pitch-950/60 text-white hover:border-white/70 hover:bg-pitch-900/80',
   quiet: 'border-[1.5px] border-line-strong bg-paper text-ink hover:border-ink-3 hover:bg-pitch-50',
   danger: 'bg-live text-white hover:bg-live-deep',
 }

@@ -1,5 +1,6 @@
+import { Failure } from '#web/data/client.ts'
 import { type SeasonPage, seasonFailureText } from '#web/data/failure-text.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
 
@@ -11,6 +12,9 @@ type LoadFailureProps = {
   retrying?: boolean
 }
 
+/** Whether another try can bring anything else: what there is not stays away. */
+const mayPass = (error: unknown) => !(error instanceof Failure && error.status === 404)
+
 /** What stands in place of a page of a season that could not be loaded, and the way to try again. */
 export function LoadFailure({ page, error, leagueName, retry, retrying = false }: LoadFailureProps) {
   return (
@@ -21,9 +25,15 @@ export function LoadFailure({ page, error, leagueName, retry, retrying = false }
       <p role="alert" className="max-w-lg text-pretty font-semibold text-lg">
         {seasonFailureText(page, error, leagueName)}
       </p>
-      <Button variant="quiet" pending={retrying} pendingText="Trying again…" onClick={retry}>
-        Try again
-      </Button>
+      {mayPass(error) ? (
+        <Button variant="quiet" pending={retrying} pendingText="Trying again…" onClick={retry}>
+          Try again
+        </Button>
+      ) : (
+        <ButtonLink to="/" variant="quiet">
+          Back to the home page
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -64,6 +64,7 @@ type FileKey = { [K in RouteKey]: Api[K]['replies'] extends { 200: { kind: 'file
 export async function callFile<K extends FileKey>(key: K, ...[input]: InputArgs<K>): Promise<Blob> {
   const { params, query, body } = (input ?? {}) as Parts
   const reply = await send(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
+  // The browser writes what fails on the network to its console itself.
   return reply.blob().catch(() => Promise.reject(noAnswer()))
 }
 
@@ -82,6 +83,7 @@ type Sent = { type: string; content: BodyInit }
 async function exchange<K extends RouteKey>(key: K, parts: Parts, sent: Sent): Promise<Reply<K>> {
   const reply = await send(key, parts, sent)
   if (reply.status === 204) return undefined as Reply<K>
+  // The connection broke, or something in front of the server answered.
   return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
 }
 
@@ -92,7 +94,9 @@ async function send(key: RouteKey, { params, query }: Parts, sent: Sent): Promis
     init.headers = { 'content-type': sent.type }
     init.body = sent.content
   }
-  const reply = await fetch(address(path, params, query), init).catch(() => null)
+  const target = address(path, params, query)
+  // No answer came; the browser writes why to its console.
+  const reply = await fetch(target, init).catch(() => null)
   if (!reply) throw noAnswer()
   if (!reply.ok) throw await failureOf(reply)
   return reply
@@ -108,6 +112,7 @@ function address(path: string, params: object = {}, query: object = {}) {
 const noAnswer = () => new Failure({ code: 'network', status: 0, message: 'No answer came from the site.' })
 
 async function failureOf(reply: Response) {
+  // Something in front of the server answered in words of its own.
   const said: unknown = await reply.json().catch(() => null)
   const { status } = reply
   const retryAfterSeconds = secondsUntil(reply.headers.get('retry-after') ?? '')

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAILURES, type FailureCode } from '#contract/failure.ts'
 import { Failure } from './client.ts'
 import { ATTEMPTS, type Attempt, failureText, seasonFailureText } from './failure-text.ts'
 
 const failure = (code: Failure['code'], retryAfterSeconds?: number) =>
   new Failure({ code, status: 400, message: 'The server’s own sentence.', retryAfterSeconds })
+
+// What is no answer of the server is written there.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('failureText', () => {
   it('titles a failure with the specification’s sentence', () => {

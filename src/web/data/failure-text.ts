@@ -1,5 +1,6 @@
 import { FAILURES } from '#contract/failure.ts'
 import { Failure } from './client.ts'
+import { logUnexpected } from './unexpected.ts'
 
 /** What was tried, and the specification's sentence for its failure (spec section 8), to the letter. */
 export const ATTEMPTS = {
@@ -163,7 +164,10 @@ export function seasonFailureText(page: SeasonPage, error: unknown, leagueName: 
 }
 
 function detail(attempt: Attempt, error: unknown): string {
-  if (!(error instanceof Failure)) return FAILURES.internal_error.message
+  if (!(error instanceof Failure)) {
+    logUnexpected(error)
+    return FAILURES.internal_error.message
+  }
   if (error.code === 'too_many_requests') return waitText(error.retryAfterSeconds)
   if (error.code === 'unavailable' && error.retryAfterSeconds)
     return `The site can’t answer at the moment. Try again in ${time(error.retryAfterSeconds)}.`

@@ -1,57 +1,40 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Reply, RouteKey } from '#contract/api.ts'
-import { call, type Failure } from './client.ts'
-
-type Page<K extends RouteKey> = { queryKey: readonly string[]; queryFn: () => Promise<Reply<K>> }
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteKey } from '#contract/api.ts'
+import { callQuery } from './call-query.ts'
+import type { Input } from './client.ts'
 
 /** What every query of a season's pages begins with; a change of the season makes all of them stale. */
 export const leagueKey = (leagueId: string) => ['league', leagueId] as const
 
 /** Tried even when the browser thinks it is offline: people are then told, instead of waiting for nothing. */
-const page = <K extends RouteKey>(options: Page<K>) =>
-  queryOptions<Reply<K>, Failure>({ ...options, networkMode: 'always', refetchOnReconnect: true })
+const page = <K extends RouteKey>(queryKey: readonly string[], key: K, input: Input<K>) =>
+  callQuery(key, input, { queryKey, networkMode: 'always', refetchOnReconnect: true })
 
 /** The teams of a season, each with its record and players. */
 export const teamsQuery = (leagueId: string) =>
-  page<'GET /api/leagues/:leagueId/teams'>({
-    queryKey: [...leagueKey(leagueId), 'teams'],
-    queryFn: () => call('GET /api/leagues/:leagueId/teams', { params: { leagueId } }),
-  })
+  page([...leagueKey(leagueId), 'teams'], 'GET /api/leagues/:leagueId/teams', { params: { leagueId } })
 
 /** One team of a season. */
 export const teamQuery = (leagueId: string, teamId: string) =>
-  page<'GET /api/leagues/:leagueId/teams/:teamId'>({
-    queryKey: [...leagueKey(leagueId), 'teams', teamId],
-    queryFn: () => call('GET /api/leagues/:leagueId/teams/:teamId', { params: { leagueId, teamId } }),
+  page([...leagueKey(leagueId), 'teams', teamId], 'GET /api/leagues/:leagueId/teams/:teamId', {
+    params: { leagueId, teamId },
   })
 
 /** The table of a season. */
 export const standingsQuery = (leagueId: string) =>
-  page<'GET /api/leagues/:leagueId/standings'>({
-    queryKey: [...leagueKey(leagueId), 'standings'],
-    queryFn: () => call('GET /api/leagues/:leagueId/standings', { params: { leagueId } }),
-  })
+  page([...leagueKey(leagueId), 'standings'], 'GET /api/leagues/:leagueId/standings', { params: { leagueId } })
 
 /** The matches of a season by week and round. */
 export const matchesQuery = (leagueId: string) =>
-  page<'GET /api/leagues/:leagueId/matches'>({
-    queryKey: [...leagueKey(leagueId), 'matches'],
-    queryFn: () => call('GET /api/leagues/:leagueId/matches', { params: { leagueId } }),
-  })
+  page([...leagueKey(leagueId), 'matches'], 'GET /api/leagues/:leagueId/matches', { params: { leagueId } })
 
 /** The finals of a season, and the champions of all. */
 export const finalsQuery = (leagueId: string) =>
-  page<'GET /api/leagues/:leagueId/finals'>({
-    queryKey: [...leagueKey(leagueId), 'finals'],
-    queryFn: () => call('GET /api/leagues/:leagueId/finals', { params: { leagueId } }),
-  })
+  page([...leagueKey(leagueId), 'finals'], 'GET /api/leagues/:leagueId/finals', { params: { leagueId } })
 
 /** The scores of a season as administrators enter them. */
 export const scoresQuery = (leagueId: string) =>
-  page<'GET /api/leagues/:leagueId/scores'>({
-    queryKey: [...leagueKey(leagueId), 'scores'],
-    queryFn: () => call('GET /api/leagues/:leagueId/scores', { params: { leagueId } }),
-  })
+  page([...leagueKey(leagueId), 'scores'], 'GET /api/leagues/:leagueId/scores', { params: { leagueId } })
 
 const queriesOf = (leagueId?: string) => (leagueId === undefined ? ['league'] : leagueKey(leagueId))
 

@@ -184,7 +184,7 @@ export function useLive(): LiveState {
 }
 
 /** How the connection is, for a part of a screen that calls `useLive` already. */
-export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state)
+export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state, live.state)
 
 /** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
 export function useSiteNews(): void {

@@ -1,12 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, isPassing } from './client.ts'
 import { expire, watchPerson } from './session.ts'
+import { logUnexpected } from './unexpected.ts'
 
 const ATTEMPTS = 3
 
 /** The cache of one page. A call that is told "sign in first" ends the session here, and the guards do the rest. */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error) => {
+    logUnexpected(error)
     if (error instanceof Failure && error.code === 'not_signed_in') expire(client)
   }
   const client = new QueryClient({

@@ -1,13 +1,6 @@
-import {
-  hashKey,
-  type Query,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me, User, Viewer } from '#contract/site.ts'
+import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
 import { forgetOnDevice } from './kept-on-device.ts'
 import { seasonOf, useSeasonScope } from './season-scope.ts'
@@ -30,12 +23,11 @@ const VISITOR: Me = {
  * again, so that a tab left open learns of a session that ended.
  */
 export const meOf = (slug: string | null) =>
-  queryOptions<Me, Failure>({
-    queryKey: slug === null ? ['me'] : ['me', slug],
-    queryFn: () => call('GET /api/me', { query: seasonOf(slug) }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: 'always',
-  })
+  callQuery(
+    'GET /api/me',
+    { query: seasonOf(slug) },
+    { queryKey: slug === null ? ['me'] : ['me', slug], staleTime: 60_000, refetchOnWindowFocus: 'always' },
+  )
 
 /** Who is asking, and what they are in the current season. */
 export const meQuery = meOf(null)

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { PageState, Site, Viewer } from '#contract/site.ts'
-import { call, type Failure } from './client.ts'
+import { callQuery } from './call-query.ts'
+import { call } from './client.ts'
 import { seasonOf, useSeasonScope } from './season-scope.ts'
 
 /** What the server wrote into the page; it is there before the first render, on either side. */
@@ -11,11 +12,11 @@ const KEY = ['site']
 
 /** The site with the season of an address, or with the current one. */
 export const siteOf = (slug: string | null) =>
-  queryOptions<Site, Failure>({
-    queryKey: slug === null ? KEY : [...KEY, slug],
-    queryFn: () => call('GET /api/site', { query: seasonOf(slug) }),
-    staleTime: 5 * 60_000,
-  })
+  callQuery(
+    'GET /api/site',
+    { query: seasonOf(slug) },
+    { queryKey: slug === null ? KEY : [...KEY, slug], staleTime: 5 * 60_000 },
+  )
 
 function usePageState(): PageState {
   const state = useContext(PageStateContext)
@@ -45,5 +46,5 @@ export const refreshSite = (client: QueryClient) => client.invalidateQueries({ q
 export async function loadPageState(): Promise<PageState> {
   const written = document.getElementById('state')?.textContent
   if (written) return JSON.parse(written) as PageState
-  return { site: await call('GET /api/site'), viewer: 'visitor' }
+  return { site: await call('GET /api/site'), viewer: 'visitor', painted: false, answers: [] }
 }

@@ -5,13 +5,15 @@ import { Failure } from '#web/data/client.ts'
 import { openPage } from '../navigation/open-page.ts'
 
 const NO_ANSWER = 'No answer came. Check your connection, then try again.'
+const BUSY = 'The site is busy. Please try again in a moment.'
 const TITLE = 'Unexpected Application Error!'
 
 /** Without the texts of data/failure-text.ts, which the first script of the landing page has no room for. */
 function sentenceFor(error: unknown): string {
   if (!navigator.onLine) return NO_ANSWER
   if (!(error instanceof Failure)) return 'Something went wrong on our side. Try again.'
-  return error.code === 'network' ? NO_ANSWER : error.message
+  // Something in front of the server answers without a sentence for people.
+  return error.code === 'network' ? NO_ANSWER : error.message || BUSY
 }
 
 /** The page for an error that no screen expected (spec section 8). It shows nothing of the error but its number. */

@@ -17,11 +17,12 @@ export function Shell() {
       <Header />
       <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
+      {/* Before the screens, which may have more to say in the tab. */}
+      <ArrivalNews main={main} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <Footer />
-      <ArrivalNews main={main} />
       <ScrollRestoration />
     </div>
   )

@@ -7,21 +7,22 @@ const KEY = 'reloaded-at'
 /** Two processes of different versions behind one address would lead a page from one to the other without end. */
 const ONCE_IN = 10_000
 
-/** Lets screens be fetched for this page, which is of the version `build`. */
-export function startScripts(router: DataRouter, { build }: Site): void {
+/** Lets screens be fetched for this page, which is of the version `build`; the first one before there is a router. */
+export function startScripts(routerOf: () => DataRouter | undefined, { build }: Site): void {
+  const navigation = () => routerOf()?.state.navigation
   scripts.start({
     isOutdated: () =>
       call('GET /api/site').then(
         (site) => site.build !== build,
         () => false,
       ),
-    isScreenAwaited: () => !router.state.initialized || router.state.navigation.state !== 'idle',
+    isScreenAwaited: () => !routerOf()?.state.initialized || navigation()?.state !== 'idle',
     fetchLostSheets,
     openAwaited() {
       if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN) return false
       sessionStorage.setItem(KEY, String(Date.now()))
-      const { location } = router.state.navigation
-      const address = location ? router.createHref(location) : window.location.href
+      const location = navigation()?.location
+      const address = (location && routerOf()?.createHref(location)) ?? window.location.href
       // The Back button has changed the address already.
       if (new URL(address, window.location.href).href === window.location.href) window.location.reload()
       else window.location.assign(address)

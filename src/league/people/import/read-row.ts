@@ -7,7 +7,7 @@ import {
   importedPerson,
 } from '#contract/people/people-import.ts'
 import { STORED_FEES, type StoredFee } from '#contract/people/person.ts'
-import { FEET, graduationLabel, POSITIONS, type Position } from '#contract/profile.ts'
+import { FEET, graduationLabel, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../../csv/cell.ts'
 import { folded } from '../search.ts'
 

@@ -20,7 +20,8 @@ import type { UserCommand } from '#league/draft/decision.ts'
 import type { SteadyClock } from '../../clocks.ts'
 import { createFlood } from '../../stomp/connection/flood.ts'
 import type { Policy, Session } from '../../stomp/policy.ts'
-import { answerTo, type Room } from '../room/room.ts'
+import { answerTo } from '../room/answer-to.ts'
+import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import type { Entrance, Who } from './entrance.ts'
 import type { Presence } from './presence.ts'
@@ -159,7 +160,7 @@ export function draftPolicy(parts: {
     const answer = {
       success: refusal === null,
       ...(refusal && { code: refusal }),
-      message: refusal ? FAILURES[refusal].message : '',
+      message: refusal ? FAILURES[refusal].message : `You are in the room as ${`${firstName} ${lastName}`.trim()}.`,
       uid: userId,
       firstName,
       lastName,
@@ -181,7 +182,8 @@ export function draftPolicy(parts: {
       if (captaincy.spend(who.userId, 1, now) === 'over')
         return (commandId && (await room.firstAnswer(who.userId, commandId))) || refused('too_many_requests', TOO_MANY)
     }
-    const actor = { userId: who.userId, organiser: who.organiser }
+    const { userId, organiser, firstName, lastName } = who
+    const actor = { userId, organiser, firstName, lastName }
     const command = { name, body: parsed.data, actor } as UserCommand
     if (command.name !== 'organiser/rehearse') return room.command(command, commandId)
     return rooms().rehearse(who.leagueId)?.(command, commandId) ?? refused('unavailable')

@@ -1,5 +1,5 @@
 import { FAILURES } from '#contract/failure.ts'
-import { graduationLabel } from '#contract/profile.ts'
+import { graduationLabel } from '#contract/people/positions.ts'
 import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { describe } from '#league/draft/describe.ts'

@@ -61,11 +61,11 @@ describe.each(ENGINES)('a draft with people whom organisers added, on %s', (engi
       expect(await chair.send('organiser/add-player', { playerId: late })).toMatchObject({ success: true })
       await sees('who came late in the pool', (pool) => pool.includes(late))
 
-      const end = await playToEnd(
+      await playToEnd(
         captains,
         league.people.slice(0, 2).map(({ id }) => id),
       )
-      expect(end.picks.map(({ playerId }) => playerId)).toContain(idOf('A4'))
+      expect(league.state().picks.map(({ playerId }) => playerId)).toContain(idOf('A4'))
       // After it: who was blocked is unassigned once unblocked, and is placed; who was drafted and removed is left off.
       await act('unblock', idOf('A3'))
       await chair.see('who is back', ({ unassigned }) => unassigned.some(({ id }) => id === idOf('A3')))

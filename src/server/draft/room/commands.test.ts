@@ -159,7 +159,9 @@ describe('[D1, Q23] every command by everybody', () => {
       const { pickNumber } = { pickNumber: league.state().picks.length }
       const body = { ...TABLE[name].body(known), ...(name === 'pick' && { pickNumber }) }
       if (name === 'pick' && pickNumber > 0) continue
-      expect(await who[role].send(name, body as never), `${name} by ${role}`).toMatchObject({ success: true })
+      const answer = await who[role].send(name, body as never)
+      expect(answer, `${name} by ${role}`).toMatchObject({ success: true })
+      expect(answer.message, `${name} by ${role}`).toMatch(/^\S.*\.$/)
     }
     expect(Object.values(who).filter((client) => client.closed())).toEqual([])
   })

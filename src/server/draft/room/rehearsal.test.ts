@@ -23,10 +23,11 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
     const before = await allRows(league.site.store)
     const real = JSON.stringify(league.state())
     expect(await chair.send('organiser/rehearse', { on: true })).toMatchObject({ success: true })
-    await chair.see('that it runs', ({ organiser }) => organiser?.rehearsalRuns === true)
+    await chair.see('that it runs', ({ rehearsalRuns }) => rehearsalRuns)
     const watcher = await league.come(league.people[3], true)
     const chairThere = await league.come(league.organiser, true)
     expect(watcher.draft()).toMatchObject({ rehearsal: true, captains: [{ bot: true }, { bot: true }] })
+    expect(watcher.draft().captains[0]?.userId).toBe(league.people[0]?.id)
     await letPass(league.site, LEAD_IN_MS)
     // The real pool, without the captain of the draft itself.
     expect(
@@ -62,6 +63,38 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
     expect(timeless(rest)).toEqual(timeless(restBefore))
     // Of the two commands to the draft itself, that they were given.
     expect(asked).toHaveLength(askedBefore.length + 2)
+  })
+
+  it('is joined by a captain of the draft, who takes the own seat and picks; everybody reads that it runs', async () => {
+    const chair = await open()
+    await league.captain(0)
+    const player = await league.come(league.people[3])
+    await chair.send('organiser/rehearse', { on: true })
+    await player.see('that a rehearsal runs', ({ rehearsalRuns }) => rehearsalRuns)
+    const ada = await league.come(league.people[0], true)
+    const adaId = league.people[0]?.id ?? ''
+    expect(ada.draft()).toMatchObject({ rehearsal: true, captains: [{ userId: adaId, bot: true }, { bot: true }] })
+    expect(ada.draft().own).toBeUndefined()
+    expect(await ada.send('become-captain', {})).toMatchObject({ success: true })
+    const there = await league.come(league.people[3], true)
+    expect(await there.send('become-captain', {})).toMatchObject({ success: false, code: 'captains_full' })
+    await letPass(league.site, LEAD_IN_MS)
+    // The server picks for the other one, should the draw have put them first.
+    await letPass(league.site, A_PICK_MS)
+    const { pickNumber, availablePool } = await ada.see('her turn', (now) => now.currentCaptain?.userId === adaId)
+    const pick = { playerId: availablePool.at(-1)?.id ?? '', pickNumber: pickNumber ?? 0 }
+    expect(await ada.send('pick', pick)).toMatchObject({ success: true })
+    expect(rehearsal().picks).toContainEqual(expect.objectContaining({ playerId: pick.playerId, by: 'captain' }))
+    expect(league.state().phase).toBe('open')
+  })
+
+  it('is refused while nobody is in the pool, and says so', async () => {
+    const chair = await open(1)
+    await league.captain(0)
+    const answer = await chair.send('organiser/rehearse', { on: true })
+    expect(answer).toMatchObject({ success: false, code: 'nobody_to_pick' })
+    expect(answer.message).toContain('Nobody is in the pool yet')
+    expect(roomIn(league.site, true)).toBeNull()
   })
 
   it('[D31] begun twice there is one; a repeated command gets its first answer; ended twice it is ended', async () => {

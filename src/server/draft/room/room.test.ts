@@ -36,7 +36,8 @@ describe.each(ENGINES)('a draft on %s', (engine) => {
     const draft = await playToEnd(captains, ids)
     const { order } = started
     const snake = Array.from({ length: 26 }, (_, p) => order[Math.floor(p / 6) % 2 ? 5 - (p % 6) : p % 6])
-    expect(draft.picks.map(({ captainId }) => captainId)).toEqual(snake)
+    const captainOf = new Map(league.state().seats.map(({ id, captain }) => [id, captain.id]))
+    expect(league.state().picks.map(({ seatId }) => captainOf.get(seatId))).toEqual(snake)
     const teams = Object.entries(draft.teams)
     expect(teams.map(([, team]) => team.length).sort()).toEqual([5, 5, 5, 5, 6, 6])
     for (const [captainId, team] of teams) expect(team[0]?.id).toBe(captainId)

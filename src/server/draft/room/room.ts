@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { LogEntry } from '#contract/draft.ts'
-import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { dueAt } from '#league/draft/clock.ts'
@@ -26,6 +26,7 @@ import type { Append, CommandRecord, DraftRecord } from '../../store/draft/draft
 import { isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
 import { actOf } from './acts.ts'
+import { answerTo } from './answer-to.ts'
 import { freshSecret, rankBy } from './chance.ts'
 import type { DraftClock } from './database-clock.ts'
 import type { Registrations } from './pool.ts'
@@ -72,6 +73,8 @@ export async function openRoom({ store, log, clock, draft, registrations, change
   function take(events: readonly LoggedEvent[]) {
     for (const event of events) {
       const sentence = describe(state, event)
+      // [D21] The attempt that a reset ended is in the organisers' file alone: it says who went last.
+      if (event.event.type === 'reset') sentences = []
       if (sentence) sentences.push(sentence)
       state = apply(state, event)
     }
@@ -238,7 +241,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     draft,
     state: () => state,
     registered: () => registered.players,
-    /** The log as everyone may read it, oldest first. */
+    /** The log as everyone may read it while the draft runs, oldest first, since the last reset. */
     sentences: () => sentences,
     /** The whole log, from the store. */
     events: () => store.drafts.events(draft.id),
@@ -319,18 +322,6 @@ function newsOf(events: readonly LoggedEvent[]): News {
   const seats = new Set(events.map(({ event }) => (event.type === 'queued' ? event.seatId : null)))
   const [only = null] = seats
   return { privateTo: seats.size === 1 ? only : null }
-}
-
-/** The answer to a command, in the words of its refusal where there is one. */
-export function answerTo(command: string, commandId: string | null, refusal: Refusal | null, seq: number): Answer {
-  return {
-    success: refusal === null,
-    command,
-    ...(commandId !== null && { commandId }),
-    ...(refusal && { code: refusal.code }),
-    message: refusal ? (refusal.message ?? FAILURES[refusal.code].message) : '',
-    seq,
-  }
 }
 
 /** The teams of a draft for its season, the captain first and as coach, the others by name ([D21], [D35]). */

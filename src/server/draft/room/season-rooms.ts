@@ -6,9 +6,10 @@ import type { Answer } from '#contract/room.ts'
 import type { Refusal, UserCommand } from '#league/draft/decision.ts'
 import { hasStarted, type PoolPlayer } from '#league/draft/state.ts'
 import type { DraftRecord } from '../../store/draft/drafts.ts'
+import { answerTo } from './answer-to.ts'
 import { freshSecret } from './chance.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
-import { answerTo, type News, openRoom, type Room, type RoomParts } from './room.ts'
+import { type News, openRoom, type Room, type RoomParts } from './room.ts'
 
 type Parts = Pick<RoomParts, 'store' | 'log' | 'clock'> & {
   /** Called when somebody in one of the rooms should be told. */
@@ -77,7 +78,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
     }
   }
 
-  /** A rehearsal has a captain of the server's own for every spot. */
+  /** A rehearsal has the captains of the draft, for whom the server picks until they come, and the server's own. */
   async function setRehearsal(room: Room, on: boolean): Promise<Refusal | null> {
     if (on === (rehearsal !== null)) return { code: 'no_change' }
     if (!on) {
@@ -85,11 +86,15 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
       await parts.ensure()
       return null
     }
+    const { seats } = room.state()
+    if ((await registrationsFor(true)).players.length === 0) return { code: 'nobody_to_pick', message: NOBODY_IN_POOL }
     const settings = { ...room.state().settings, startWhen: 'full' as const }
     await store.drafts.open(season.id, true, openedEvent(true, settings))
     await parts.ensure()
-    for (let i = 1; i <= settings.maxCaptains; i++)
-      await rehearsal?.serve({ name: 'seat-bot', captain: bot(i), teamName: `Rehearsal ${i}` })
+    for (let i = 0; i < settings.maxCaptains; i++) {
+      const { captain, teamName } = seats[i] ?? { captain: bot(i + 1), teamName: `Rehearsal ${i + 1}` }
+      await rehearsal?.serve({ name: 'seat-bot', captain, teamName })
+    }
     return null
   }
 
@@ -167,6 +172,9 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
     },
   }
 }
+
+const NOBODY_IN_POOL =
+  'Nobody is in the pool yet, so there is nothing to rehearse. Players are in it once they register.'
 
 const bot = (number: number): PoolPlayer => ({
   id: `bot-${number}`,

@@ -3,8 +3,11 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** The smaller first: between encodings that a client likes alike, it gets the first. */
 const SMALLEST_FIRST = ['br', 'gzip'] as const
 
-/** The encoding to send to a client with this `Accept-Encoding` header (RFC 9110, 12.5.3). */
-export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+/** The encoding to send to a client with this `Accept-Encoding` header (RFC 9110, 12.5.3), among those that there are. */
+export function chooseEncoding(
+  acceptEncoding: string | string[] | undefined,
+  offered: readonly Encoding[] = SMALLEST_FIRST,
+): Encoding {
   const weights = new Map<string, number>()
   for (const one of String(acceptEncoding ?? '').split(',')) {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
@@ -15,6 +18,7 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
   let best: Encoding = 'identity'
   let bestWeight = weights.get('identity') ?? 0
   for (const name of SMALLEST_FIRST) {
+    if (!offered.includes(name)) continue
     const weight = weights.get(name) ?? weights.get('*') ?? 0
     const isBetter = best === 'identity' ? weight > 0 && weight >= bestWeight : weight > bestWeight
     if (isBetter) [best, bestWeight] = [name, weight]
@@ -25,6 +29,7 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
 /** Whether a client with this `If-None-Match` header has what the tag names, by the weak comparison (RFC 9110, 13.1.2). */
 export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag) return true
   const wanted = withoutWeakness(etag)
   return ifNoneMatch.split(',').some((one) => {
     const tag = one.trim()

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, type Encoding, hasTag } from './negotiation.ts'
 
 /** What goes out: everything but the headers that all answers have. */
 export type Outcome = { status: 200 | 304; headers: Readonly<Record<string, string>>; body: string | Buffer }
@@ -10,6 +11,9 @@ export type Outcome = { status: 200 | 304; headers: Readonly<Record<string, stri
  */
 export type Ready = (asked: IncomingHttpHeaders) => Outcome
 
+/** Browsers send a handful of `Accept-Encoding` headers, programs a few more. */
+const CHOICES_REMEMBERED = 50
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A reply for one person, made for this request. */
@@ -19,17 +23,53 @@ export function readyJson(value: unknown): Ready {
   return () => outcome
 }
 
-/** A reply with a tag, plain and compressed (null where that saves nothing); 304 for who has it already. */
-export function readyTagged(etag: string, identity: Buffer, br: Buffer | null): Ready {
-  // For signed-in people alone: kept by their browser, asked for again every time.
-  const tagged = { etag, 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
-  const headers = { ...tagged, 'content-type': JSON_TYPE }
+/** A JSON reply with a tag, plain and compressed (null where that saves nothing); 304 for who has it already. */
+export const readyTagged = (etag: string, identity: Buffer, br: Buffer | null): Ready =>
+  readyEncoded({
+    etag,
+    type: JSON_TYPE,
+    // For signed-in people alone: kept by their browser, asked for again every time.
+    headers: { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' },
+    bodies: { identity, ...(br && { br }) },
+  })
+
+/**
+ * A reply with a tag in the encodings that there are: the one that the asker takes, or 304 for who has it already.
+ * `headers` come with either.
+ */
+export function readyEncoded({
+  etag,
+  type,
+  headers,
+  bodies,
+}: {
+  etag: string
+  type: string
+  headers: Readonly<Record<string, string>>
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+}): Ready {
+  const tagged = { ...headers, etag }
   const known: Outcome = { status: 304, headers: tagged, body: '' }
-  const plain: Outcome = { status: 200, headers, body: identity }
-  const small: Outcome | null = br && { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: br }
-  return (asked) => {
-    if (asked['if-none-match'] === etag) return known
-    return small && String(asked['accept-encoding']).includes('br') ? small : plain
+  const offered = (Object.keys(bodies) as Encoding[]).filter((name) => bodies[name])
+  const outcome = (name: Encoding): Outcome => ({
+    status: 200,
+    headers: { ...tagged, 'content-type': type, ...(name !== 'identity' && { 'content-encoding': name }) },
+    body: bodies[name] ?? bodies.identity,
+  })
+  const outcomes = new Map(offered.map((name) => [name, outcome(name)]))
+  const plain = outcome('identity')
+  const chosen = new Map<string, Outcome>()
+
+  function choose(accepted: string): Outcome {
+    const outcome = outcomes.get(chooseEncoding(accepted, offered)) ?? plain
+    if (chosen.size >= CHOICES_REMEMBERED) chosen.clear()
+    chosen.set(accepted, outcome)
+    return outcome
+  }
+
+  return ({ 'if-none-match': tag, 'accept-encoding': accepted }) => {
+    if (tag !== undefined && hasTag(tag, etag)) return known
+    return typeof accepted === 'string' ? (chosen.get(accepted) ?? choose(accepted)) : plain
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
-import { readyJson } from './ready.ts'
+import { readyEncoded, readyJson } from './ready.ts'
 import { createRepeats } from './repeats.ts'
 
 const SECOND = 1000
@@ -186,5 +186,51 @@ describe('what is kept of answers', () => {
     const repeats = createRepeats(() => null, clock)
     repeats.keep(repeats.version(), 'token', '/', repeat)
     expect(repeats.find('token', '/')).toBeUndefined()
+  })
+
+  it('for visitors is one for all of them at an address, right as long as who made it says', () => {
+    let isRight = true
+    let version: number | null = null
+    const repeats = createRepeats(() => version, clock)
+    for (const address of ['/', '/?a', `/${'x'.repeat(300)}`])
+      repeats.keepForVisitors(address, { route: 'GET /', ready }, () => isRight)
+    expect(repeats.find(null, '/')?.ready).toBe(ready)
+    expect(repeats.find('token', '/')).toBeUndefined()
+    for (const address of ['/?a', `/${'x'.repeat(300)}`]) expect(repeats.find(null, address)).toBeUndefined()
+    isRight = false
+    expect(repeats.find(null, '/')).toBeUndefined()
+    isRight = true
+    version = 1
+    expect(repeats.find(null, '/')).toBeUndefined()
+  })
+})
+
+describe('a reply in several encodings', () => {
+  const [identity, br, gzip] = ['plain', 'br', 'gzip'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
+  const reply = readyEncoded({
+    etag: 'W/"1"',
+    type: 'text/plain',
+    headers: { vary: 'x' },
+    bodies: { identity, br, gzip },
+  })
+
+  it.each([
+    [undefined, identity],
+    ['gzip', gzip],
+    ['gzip, br', br],
+    ['br;q=0, gzip', gzip],
+    ['deflate', identity],
+  ])('for Accept-Encoding %j is the one that is liked, the same object every time', (accepted, body) => {
+    const asked = accepted === undefined ? {} : { 'accept-encoding': accepted }
+    expect(reply(asked)).toMatchObject({ status: 200, body, headers: { etag: 'W/"1"', vary: 'x' } })
+    expect(reply(asked)).toBe(reply(asked))
+  })
+
+  it('is never one that was not made, and 304 without a type for who has it', () => {
+    const plain = readyEncoded({ etag: '"1"', type: 'text/plain', headers: {}, bodies: { identity, br } })
+    expect(plain({ 'accept-encoding': 'gzip' }).body).toBe(identity)
+    for (const tag of ['"1"', 'W/"1"', '"0", "1"'])
+      expect(plain({ 'if-none-match': tag })).toEqual({ status: 304, headers: { etag: '"1"' }, body: '' })
+    expect(plain({ 'if-none-match': '"0"' }).status).toBe(200)
   })
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitName } from '#contract/route.ts'
 import type { KnownDevices } from '../../auth/known-devices.ts'
+import type { Store } from '../../store/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { NetworkAddresses } from './network-address.ts'
+import { sharedTries } from './shared-tries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -87,18 +89,49 @@ const COUNTED_APART: readonly LimitName[] = ['sign-in', 'second-step', 'reset']
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
-/** Counts tries by account and by network address ([L1], [L2]). */
-export async function createLimits(app: FastifyInstance, addresses: NetworkAddresses, devices: KnownDevices) {
-  await app.register(rateLimit, { global: false, cache: 20_000 })
+type Deps = {
+  addresses: NetworkAddresses
+  devices: KnownDevices
+  store: Pick<Store, 'tries' | 'connections'>
+  secret: string
+  clock: { now(): number }
+}
+
+/** A counter of `@fastify/rate-limit` by window and key. */
+type CreateCounter = FastifyInstance['createRateLimit']
+
+/** The limiter of a scope of its own, so that each has its own store. */
+async function limiterIn(app: FastifyInstance, options: RateLimitPluginOptions): Promise<CreateCounter> {
+  const made = Promise.withResolvers<CreateCounter>()
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...options })
+    made.resolve((counter) => scope.createRateLimit(counter))
+  })
+  return made.promise
+}
+
+/**
+ * Counts tries by account and by network address ([L1], [L2]): in memory, and where several processes may be on one
+ * database, in that as well. Whom the memory refuses, the database is not asked about; while it is away, the memory
+ * counts alone.
+ */
+export async function createLimits(app: FastifyInstance, { addresses, devices, store, secret, clock }: Deps) {
+  const limiters = [await limiterIn(app, { cache: 20_000 })]
+  if (store.connections.engine === 'postgres')
+    limiters.push(
+      await limiterIn(app, { store: sharedTries({ tries: store.tries, secret, clock }), skipOnError: true }),
+    )
   const accountKeys = new WeakMap<FastifyRequest, string>()
 
   const counters = (name: LimitName, kind: 'address' | 'account') =>
-    WINDOWS[name][kind].map((window, i) =>
-      app.createRateLimit({
-        ...window,
-        keyGenerator: (request) =>
-          `${name}:${kind}:${i}:${kind === 'address' ? addresses.networkOf(request.raw) : accountKeys.get(request)}`,
-      }),
+    WINDOWS[name][kind].flatMap((window, i) =>
+      limiters.map((create) =>
+        create({
+          ...window,
+          keyGenerator: (request) =>
+            `${name}:${kind}:${i}:${kind === 'address' ? addresses.networkOf(request.raw) : accountKeys.get(request)}`,
+        }),
+      ),
     )
   const countersOf = new Map(
     (Object.keys(WINDOWS) as LimitName[]).map((name) => [

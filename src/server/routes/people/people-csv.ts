@@ -1,4 +1,5 @@
-import { type EmergencyContact, FEET, graduationLabel } from '#contract/profile.ts'
+import { FEET, graduationLabel } from '#contract/people/positions.ts'
+import type { EmergencyContact } from '#contract/profile.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 import { dayOf } from '#league/season.ts'
 import { toCsv } from '../../draft/exports/csv.ts'

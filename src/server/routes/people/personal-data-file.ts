@@ -33,7 +33,7 @@ export function personalDataFile(
     ),
     list(
       'Draft',
-      data.picks.map(({ season, pickNumber }) => [season, `pick ${pickNumber + 1}`]),
+      data.drafts.map(({ season }) => [season, 'drafted']),
     ),
     list(
       'Where you are signed in',
@@ -60,7 +60,7 @@ export function personalDataFile(
     ]),
     list(
       'The log of the organisers',
-      data.acts.map((act) => [time(act.at) ?? '', sentenceOf(act, data)]),
+      data.acts.map((act) => [whenOf(act, data), sentenceOf(act, data)]),
     ),
   ].filter(({ lines }) => lines.length > 0)
   const title = `Everything ${productName} keeps about you`
@@ -149,6 +149,12 @@ const readable = (json: string | null) =>
     .join('\n')
 
 /** What the log says of an act that a person did or that concerns them; others in it are not named. */
+/** What organisers did in a draft by its day alone: the minute would say who was picked last ([D21]). */
+function whenOf({ act, at, by }: PersonalData['acts'][number], { account }: PersonalData): string {
+  const when = time(at) ?? ''
+  return act === 'draft-command' && by !== account.id ? (when.split(' ')[0] ?? '') : when
+}
+
 function sentenceOf(act: PersonalData['acts'][number], { account }: PersonalData): string {
   const text = actText(
     { act: act.act, details: act.details ? JSON.parse(act.details) : {} },

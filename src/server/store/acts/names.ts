@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
+import type { Slot } from '#contract/table/finals.ts'
 import { type ActNames, FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { longDate } from '#league/day-text.ts'
+import { ownSlotOf, slotText } from '#league/finals/slots.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { listKnockOuts } from '../finals/knock-out-rows.ts'
 
 /** Ids that an act names. */
 type Ids = {
@@ -101,10 +104,31 @@ async function matchesOf(db: Kysely<Database>, ids: readonly string[]): Promise<
       .leftJoin('teams as home', 'home.id', 'matches.homeTeamId')
       .leftJoin('teams as away', 'away.id', 'matches.awayTeamId')
       .where('matches.id', 'in', some)
-      .select(['matches.id', 'home.name as home', 'away.name as away'])
+      .select(['matches.id', 'matches.leagueId', 'home.name as home', 'away.name as away'])
       .execute(),
   )
-  return new Map(rows.map(({ id, home, away }) => [id, `${home ?? 'Unknown Team'} v ${away ?? 'Unknown Team'}`]))
+  const open = rows.flatMap(({ leagueId, home, away }) => (home === null || away === null ? leagueId : []))
+  const comes = await slotTexts(db, [...new Set(open)])
+  return new Map(
+    rows.map(({ id, home, away }) => {
+      const slots = comes.get(id)
+      return [id, `${home ?? slots?.home ?? 'Unknown Team'} v ${away ?? slots?.away ?? 'Unknown Team'}`]
+    }),
+  )
+}
+
+/** Who comes to the knock-out matches of seasons, by the match: 'Winner of semi-final 1' ([SC12]). */
+async function slotTexts(db: Kysely<Database>, leagueIds: readonly string[]) {
+  const texts = new Map<string, { home: string; away: string }>()
+  for (const leagueId of leagueIds) {
+    const knockOuts = await listKnockOuts(db, leagueId)
+    const text = (slot: Slot) => {
+      const own = ownSlotOf(slot)
+      return own === null ? 'Unknown Team' : slotText(own, knockOuts)
+    }
+    for (const { matchId, home, away } of knockOuts) texts.set(matchId, { home: text(home), away: text(away) })
+  }
+  return texts
 }
 
 async function teamNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {

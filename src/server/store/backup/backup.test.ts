@@ -116,6 +116,7 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
     .insertInto('scoreChanges')
     .values({ matchId: 'm', version: 7, changedBy: first, changedAt: NOW, ...scores })
     .execute()
+  await write.insertInto('removedTeams').values({ teamId: 'gone', leagueId, at: NOW, kept: '{"é":1}' }).execute()
   const identity = { provider: 'google' as const, subject: 'g', userId: first, createdAt: NOW }
   await write.insertInto('identities').values(identity).execute()
   const planned = { leagueId, id: 'm', item: 'match' as const, value: null, changedBy: first, changedAt: NOW }
@@ -176,7 +177,7 @@ const listTables = {
   postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 }
 /** Who is connected to a process is of no use to another one. */
-const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$|mailCounts$)/
+const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$|mailCounts$|tries$)/
 
 const plain = (value: unknown) =>
   value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Tables that no backup has: who is connected to a process is of no use to another one. */
-export const LEFT_OUT: readonly string[] = ['draftPresence']
+/** Tables that no backup has: who is connected now, and how often somebody tried just now, is soon of no use. */
+export const LEFT_OUT: readonly string[] = ['draftPresence', 'tries']
 
 /** What SQLite, the migrations and a backup keep for themselves. */
 const OWN = /^(sqlite_|kysely_migration|backup_)/

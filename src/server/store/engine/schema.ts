@@ -39,6 +39,8 @@ export type Database = {
   wishes: { leagueId: string; id: string; value: string; changedBy: string | null; changedAt: number }
   lockedMatches: { leagueId: string; matchId: string; lockedBy: string | null; lockedAt: number }
   publications: PublicationTable
+  /** What comes back with a team that was removed: `kept` is JSON. */
+  removedTeams: { teamId: string; leagueId: string; at: number; kept: string }
   notices: { publicationId: string; userId: string; channel: 'mail'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
@@ -66,6 +68,8 @@ export type Database = {
   links: LinkTable
   mails: MailTable
   mailCounts: MailCountTable
+  /** Tries under keyed hashes, counted until an instant. */
+  tries: { key: string; count: number; endsAt: number }
   drafts: DraftTable
   draftEvents: DraftEventTable
   draftPicks: { draftId: string; pickNumber: number; playerId: string }
@@ -164,6 +168,8 @@ type LeagueTable = {
   archivedAt: Generated<number | null>
   /** JSON of the champion that an organiser declared; null where the final decides ([SC12]). */
   champion: Generated<string | null>
+  /** JSON of the lots that were drawn, the first one first: ids of teams in the order of each; null before the first. */
+  lots: Generated<string | null>
 }
 type EveningTable = {
   id: string
@@ -191,8 +197,6 @@ type TeamTable = {
   coach: string
   /** Null while it plays on ([TA2]). */
   withdrawn: Generated<Withdrawal | null>
-  /** Its number in a lot that was drawn, from 1 ([SC12]). */
-  lot: Generated<number | null>
 }
 /** One place on a team. An imported roster may carry an address where no account is known. */
 type RosterTable = {

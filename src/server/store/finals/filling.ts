@@ -1,7 +1,16 @@
 import type { Transaction } from 'kysely'
 import { moveSentence, replacesTeam } from '#league/finals/slots.ts'
+import type { By } from '../acts/acts.ts'
 import type { Database } from '../engine/schema.ts'
-import { fillKnockOuts, teamNames } from './knock-outs.ts'
+import { concernedBy, type NoticeMail, teamMembers, tell } from '../schedule/notices.ts'
+import { insertPublication } from '../schedule/publications.ts'
+import { type Filling, fillKnockOuts, teamNames } from './knock-outs.ts'
+
+/** Makes the mail to those concerned once finals of this season are filled. */
+export type FillingMail = (season: { name: string; slug: string; timeZone: string }) => NoticeMail
+
+/** Who filled the finals and when; `mailTo` tells those concerned, null tells nobody. */
+export type FilledBy = By & { mailTo: FillingMail | null }
 
 /** Undoes a save that would move teams of the finals that nobody has agreed to. */
 class MovesFinals extends Error {
@@ -20,16 +29,53 @@ export const savedOrMoves = <T>(save: Promise<T>): Promise<T | { moves: string[]
   })
 
 /**
- * Fills the finals after a change of scores ([SC12]). Where a match would lose a team that it has, the transaction fails
- * with the sentences that say so, unless `anyway`.
+ * Fills the finals after a change of scores ([SC12]), and tells those concerned ([SC14]). Where a match would lose a team
+ * that it has, the transaction fails with the sentences that say so, unless `anyway`.
  */
 export async function fillAfterSave(
   trx: Transaction<Database>,
   leagueId: string,
-  { now, anyway }: { now: number; anyway: boolean },
+  anyway: boolean,
+  by: FilledBy,
 ): Promise<void> {
-  const moves = (await fillKnockOuts(trx, leagueId, now)).filter(replacesTeam)
-  if (moves.length === 0 || anyway) return
-  const nameOf = await teamNames(trx, leagueId)
-  throw new MovesFinals(moves.map((move) => moveSentence(move, nameOf)))
+  const filling = await fillKnockOuts(trx, leagueId, by.now)
+  const moves = filling.moves.filter(replacesTeam)
+  if (moves.length > 0 && !anyway) {
+    const nameOf = await teamNames(trx, leagueId)
+    throw new MovesFinals(moves.map((move) => moveSentence(move, nameOf)))
+  }
+  await tellOfFilling(trx, leagueId, filling, by)
+}
+
+/**
+ * Tells those concerned of teams that came into the finals, each in one mail for all that one act filled, and keeps it
+ * among what was done to the schedule ([SC14]).
+ */
+export async function tellOfFilling(
+  trx: Transaction<Database>,
+  leagueId: string,
+  filling: Filling,
+  { by, now, mailTo }: FilledBy,
+): Promise<void> {
+  const { season } = filling
+  if (season === null || filling.sentences.length === 0) return
+  const sentences = filling.sentences.map(({ matchId: _, ...sentence }) => sentence)
+  const last = await trx
+    .selectFrom('publications')
+    .where('leagueId', '=', leagueId)
+    .select((eb) => eb.fn.max('number').as('number'))
+    .executeTakeFirst()
+  const publicationId = await insertPublication(trx, {
+    leagueId,
+    number: (last?.number ?? 0) + 1,
+    kind: 'finals-filled',
+    eveningId: null,
+    teamId: null,
+    change: { evenings: [], matches: [] },
+    sentences,
+    by,
+    at: now,
+  })
+  if (mailTo)
+    await tell(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo(season), now)
 }

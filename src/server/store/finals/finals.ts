@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { DeclaredChampion, FinalsForm } from '#contract/finals.ts'
-import type { Penalties } from '#contract/penalties.ts'
+import type { DeclaredChampion, FinalsForm } from '#contract/table/finals.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { championOf } from '#league/finals/honours.ts'
 import { choose, lotsToDraw } from '#league/finals/slots.ts'
@@ -15,10 +15,12 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/rows.ts'
+import { announceTaken } from '../schedule/taken.ts'
 import { listMatches } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
-import { fillAfterSave, savedOrMoves } from './filling.ts'
-import { fillKnockOuts, insertKnockOuts, listKnockOuts } from './knock-outs.ts'
+import { type FilledBy, fillAfterSave, savedOrMoves, tellOfFilling } from './filling.ts'
+import { listKnockOuts } from './knock-out-rows.ts'
+import { fillKnockOuts, insertKnockOuts, listLots } from './knock-outs.ts'
 
 type Refused = { refused: 'unknown' | 'archived' | 'played' | 'overtaken' | 'not set' | 'wrong' } | { moves: string[] }
 
@@ -74,13 +76,16 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
      * Sets up the finals on one of the season's evenings, in place of those that there were; 'played' where one of them
      * has been played.
      */
-    setUp: (leagueId: string, form: FinalsForm, { by, now }: By) =>
+    setUp: (leagueId: string, form: FinalsForm, by: FilledBy) =>
       act<'saved'>(leagueId, async (trx, found) => {
         const evening = found.state.evenings.find(({ id }) => id === form.eveningId)
-        if (!evening || form.teams > found.teams.size) return { refused: 'wrong' }
+        const { now } = by
+        // A team that has withdrawn stands below all others and plays no finals.
+        const teams = found.teams.size - found.withdrawn.size
+        if (!evening || form.teams > teams) return { refused: 'wrong' }
         const cleared = await removeKnockOuts(trx, found)
         if (!cleared) return { refused: 'played' }
-        const bracket = bracketOf(form.teams, { places: form.places, teams: found.teams.size })
+        const bracket = bracketOf(form.teams, { places: form.places, teams })
         const places = placesOf(bracket, evening)
         const ids = bracket.map(() => randomUUID())
         const last = Math.max(-1, ...cleared.map(({ place }) => place))
@@ -111,19 +116,22 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         const { evenings } = found.state
         await writeSchedule(trx, leagueId, { stored: cleared }, change, { evenings, matches: [...cleared, ...matches] })
         await insertKnockOuts(trx, leagueId, bracket, ids)
-        await logAct(trx, { at: now, by, act: 'finals-set-up', leagueId, details: { count: matches.length } })
-        return changed(trx, leagueId, now)
+        await announceTaken(trx, found, evenings)
+        await logAct(trx, { at: now, by: by.by, act: 'finals-set-up', leagueId, details: { count: matches.length } })
+        return changed(trx, leagueId, by)
       }),
 
     /** Takes the finals away again; 'played' where one of them has been played. */
-    remove: (leagueId: string, { by, now }: By) =>
+    remove: (leagueId: string, by: By) =>
       act<'saved'>(leagueId, async (trx, found) => {
         const before = found.stored.length
         const cleared = await removeKnockOuts(trx, found)
         if (!cleared) return { refused: 'played' }
         if (cleared.length === before) return { refused: 'not set' }
-        await logAct(trx, { at: now, by, act: 'finals-removed', leagueId, details: { count: before - cleared.length } })
-        return changed(trx, leagueId, now)
+        await announceTaken(trx, found, found.state.evenings)
+        const details = { count: before - cleared.length }
+        await logAct(trx, { at: by.now, by: by.by, act: 'finals-removed', leagueId, details })
+        return changed(trx, leagueId, { ...by, mailTo: null })
       }),
 
     /** Says who comes to a match after all; null leaves a side to table and results. */
@@ -131,7 +139,7 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
       leagueId: string,
       matchId: string,
       { version, homeTeamId, awayTeamId }: { version: number; homeTeamId: string | null; awayTeamId: string | null },
-      { by, now }: By,
+      by: FilledBy,
     ) =>
       act<'saved'>(leagueId, async (trx, found) => {
         const match = found.stored.find(({ id }) => id === matchId)
@@ -143,26 +151,22 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         const home = JSON.stringify(choose(knockOut.home, homeTeamId))
         const away = JSON.stringify(choose(knockOut.away, awayTeamId))
         await trx.updateTable('knockOuts').set({ home, away }).where('matchId', '=', matchId).execute()
-        await logAct(trx, { at: now, by, act: 'finals-teams-set', leagueId, matchId })
-        return changed(trx, leagueId, now)
+        await logAct(trx, { at: by.now, by: by.by, act: 'finals-teams-set', leagueId, matchId })
+        return changed(trx, leagueId, by)
       }),
 
     /** Draws a lot between teams that nothing separates at a place that the finals wait for; `shuffle` is its chance. */
-    drawLots: (leagueId: string, shuffle: (teamIds: readonly string[]) => string[], { by, now }: By) =>
+    drawLots: (leagueId: string, shuffle: (teamIds: readonly string[]) => string[], by: FilledBy) =>
       act<'saved'>(leagueId, async (trx, found) => {
         const teams = await listTeams(trx, leagueId)
-        const rows = seedingTable({ details: found.days.details, teams, matches: found.stored })
-        const lots = lotsToDraw(rows, found.stored, await listKnockOuts(trx, leagueId))
-        if (lots.length === 0) return { refused: 'not set' }
-        for (const { teamIds } of lots)
-          for (const [i, teamId] of shuffle(teamIds).entries())
-            await trx
-              .updateTable('teams')
-              .set({ lot: i + 1 })
-              .where('id', '=', teamId)
-              .execute()
-        await logAct(trx, { at: now, by, act: 'lot-drawn', leagueId, details: { count: lots.length } })
-        return changed(trx, leagueId, now)
+        const before = await listLots(trx, leagueId)
+        const rows = seedingTable({ details: found.days.details, teams, matches: found.stored, lots: before })
+        const toDraw = lotsToDraw(rows, found.stored, await listKnockOuts(trx, leagueId))
+        if (toDraw.length === 0) return { refused: 'not set' }
+        const lots = JSON.stringify([...before, ...toDraw.map(({ teamIds }) => shuffle(teamIds))])
+        await trx.updateTable('leagues').set({ lots }).where('id', '=', leagueId).execute()
+        await logAct(trx, { at: by.now, by: by.by, act: 'lot-drawn', leagueId, details: { count: toDraw.length } })
+        return changed(trx, leagueId, by)
       }),
 
     /** Writes how penalties ended of a knock-out match that is level. */
@@ -170,7 +174,7 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
       leagueId: string,
       matchId: string,
       { version, penalties, anyway }: { version: number; penalties: Penalties | null; anyway: boolean },
-      { by, now }: By,
+      by: FilledBy,
     ) =>
       act<'saved'>(leagueId, async (trx, found) => {
         const match = found.stored.find(({ id }) => id === matchId)
@@ -183,11 +187,11 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         await trx.updateTable('knockOuts').set({ penalties: stored }).where('matchId', '=', matchId).execute()
         await trx
           .updateTable('matches')
-          .set({ version: version + 1, changedAt: now })
+          .set({ version: version + 1, changedAt: by.now })
           .where('id', '=', matchId)
           .execute()
-        await logAct(trx, { at: now, by, act: 'penalties-entered', leagueId, matchId })
-        await fillAfterSave(trx, leagueId, { now, anyway })
+        await logAct(trx, { at: by.now, by: by.by, act: 'penalties-entered', leagueId, matchId })
+        await fillAfterSave(trx, leagueId, anyway, by)
         await bumpVersion(trx, leagueId)
         return 'saved'
       }),
@@ -207,8 +211,8 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
 }
 
 /** Fills the slots, and says to everybody that the schedule is another one. */
-async function changed(trx: Transaction<Database>, leagueId: string, now: number): Promise<'saved'> {
-  await fillKnockOuts(trx, leagueId, now)
+async function changed(trx: Transaction<Database>, leagueId: string, by: FilledBy): Promise<'saved'> {
+  await tellOfFilling(trx, leagueId, await fillKnockOuts(trx, leagueId, by.now), by)
   await announce(trx, { kind: 'workingCopy', leagueId })
   await bumpVersion(trx, leagueId)
   return 'saved'

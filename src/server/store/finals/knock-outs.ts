@@ -1,34 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type KnockOut, type Slot, slot } from '#contract/finals.ts'
-import { type Penalties, penalties } from '#contract/penalties.ts'
+import type { Slot } from '#contract/table/finals.ts'
 import type { BracketMatch, BracketSlot } from '#league/finals/bracket.ts'
+import { type FillingSentence, fillingSentences } from '#league/finals/filling-text.ts'
 import { fillSlots, type Move, movesOf } from '#league/finals/slots.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import type { Database } from '../engine/schema.ts'
 import { deductedPoints } from '../season/deducted-points.ts'
 import { listSeasons } from '../season/leagues.ts'
 import { listMatches } from '../season/match-rows.ts'
-
-/** A knock-out match, and how its penalties ended. */
-export type KnockOutRecord = KnockOut & { penalties: Penalties | null }
-
-/** The knock-out matches of a season in the order of their rounds. */
-export async function listKnockOuts(db: Kysely<Database>, leagueId: string): Promise<KnockOutRecord[]> {
-  const rows = await db
-    .selectFrom('knockOuts')
-    .innerJoin('matches', 'matches.id', 'knockOuts.matchId')
-    .where('knockOuts.leagueId', '=', leagueId)
-    .orderBy('knockOuts.round')
-    .orderBy('matches.place')
-    .selectAll('knockOuts')
-    .execute()
-  return rows.map(({ leagueId: _, home, away, penalties: kicks, ...row }) => ({
-    ...row,
-    home: slot.parse(JSON.parse(home)),
-    away: slot.parse(JSON.parse(away)),
-    penalties: kicks === null ? null : penalties.parse(JSON.parse(kicks)),
-  }))
-}
+import { listKnockOuts } from './knock-out-rows.ts'
 
 /** Writes what makes matches knock-out ones: the bracket, whose n-th match has the n-th id. */
 export async function insertKnockOuts(
@@ -51,25 +31,33 @@ export async function insertKnockOuts(
   await trx.insertInto('knockOuts').values(rows).execute()
 }
 
+/** What filling the finals has done: matches whose teams became others, and what is said of it to those concerned. */
+export type Filling = {
+  season: { name: string; slug: string; timeZone: string } | null
+  moves: Move[]
+  sentences: FillingSentence[]
+}
+
 /**
  * Brings the teams of knock-out matches to what table and results say ([SC12]), in the transaction that changed one of
- * them; gives the matches whose teams became others.
+ * them.
  */
-export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string, now: number): Promise<Move[]> {
+export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string, now: number): Promise<Filling> {
   const knockOuts = await listKnockOuts(trx, leagueId)
-  if (knockOuts.length === 0) return []
+  if (knockOuts.length === 0) return NOTHING
   const season = (await listSeasons(trx)).find(({ league }) => league.id === leagueId)
-  if (!season) return []
+  if (!season) return NOTHING
+  const { details, name, slug } = season.league
   const matches = await listMatches(trx, leagueId)
   const teams = await trx
     .selectFrom('teams')
     .where('leagueId', '=', leagueId)
-    .select(['id', 'name', 'withdrawn', 'lot'])
+    .select(['id', 'name', 'withdrawn'])
     .execute()
   const deductions = await deductedPoints(trx, leagueId)
   const kicks = new Map(knockOuts.flatMap(({ matchId, penalties }) => (penalties ? [[matchId, penalties]] : [])))
   const counted = teams.map((team) => ({ ...team, deductions: deductions.get(team.id) ?? [] }))
-  const rows = seedingTable({ details: season.league.details, teams: counted, matches })
+  const rows = seedingTable({ details, teams: counted, matches, lots: await listLots(trx, leagueId) })
   const moves = movesOf(knockOuts, matches, fillSlots(knockOuts, matches, rows, kicks))
   for (const { matchId, after } of moves)
     await trx
@@ -82,7 +70,21 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
       }))
       .where('id', '=', matchId)
       .execute()
-  return moves
+  const { timeZone } = details
+  const telling = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone }
+  return {
+    season: { name, slug, timeZone },
+    moves,
+    sentences: fillingSentences(moves, { knockOuts, matches, telling }, now),
+  }
+}
+
+const NOTHING: Filling = { season: null, moves: [], sentences: [] }
+
+/** The lots that were drawn in a season, the first one first: ids of teams in the order of each. */
+export async function listLots(db: Kysely<Database>, leagueId: string): Promise<string[][]> {
+  const season = await db.selectFrom('leagues').where('id', '=', leagueId).select('lots').executeTakeFirst()
+  return JSON.parse(season?.lots ?? '[]')
 }
 
 /** What the teams of a season are called, by their ids. */

@@ -26,6 +26,8 @@ import { withdrawnTeams } from './0022-withdrawn-teams.ts'
 import { finals } from './0023-finals.ts'
 import { withdrawals } from './0025-withdrawals.ts'
 import { deductions } from './0026-deductions.ts'
+import { finalsFilled } from './0027-finals-filled.ts'
+import { tries } from './0028-tries.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -52,6 +54,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023-finals': { up: finals },
   '0025-withdrawals': { up: (db) => withdrawals(db, engine) },
   '0026-deductions': { up: deductions },
+  '0027-finals-filled': { up: (db) => finalsFilled(db, engine) },
+  '0028-tries': { up: (db) => tries(db, engine) },
 })
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import type { teamsReply } from '#contract/team.ts'
 import { roomIn } from '../../testing/draft/draft-room.ts'
@@ -45,6 +45,7 @@ describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => 
   })
 
   it('knows passwords, what waits, and registrations', async () => {
+    vi.stubEnv('FULL_HASHES', 'yes')
     const { site, known } = await upgraded()
     const person = site.visitor()
     const { status, body } = await person.call('POST /api/auth/sign-in', {

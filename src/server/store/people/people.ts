@@ -3,14 +3,9 @@ import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import { type Guardian, guardian } from '#contract/people/guardian.ts'
 import { type Agreement, agreement, type StoredFee } from '#contract/people/person.ts'
+import type { Position } from '#contract/people/positions.ts'
 import type { Role } from '#contract/people/role.ts'
-import {
-  type EmergencyContact,
-  emergencyContact,
-  type Position,
-  type Profile,
-  profile as profileSchema,
-} from '#contract/profile.ts'
+import { type EmergencyContact, emergencyContact, type Profile, profile as profileSchema } from '#contract/profile.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'

@@ -79,13 +79,14 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       )
       .select(['leagues.name as season', 'teams.name as team'])
       .execute(),
-    picks: await db
+    // [D21] Not when: nobody reads that they went last.
+    drafts: await db
       .selectFrom('draftPicks')
       .innerJoin('drafts', 'drafts.id', 'draftPicks.draftId')
       .innerJoin('leagues', 'leagues.id', 'drafts.leagueId')
       .where('playerId', '=', userId)
       .where('rehearsal', '=', 0)
-      .select(['leagues.name as season', 'pickNumber'])
+      .select('leagues.name as season')
       .execute(),
     role: await db.selectFrom('roles').where('userId', '=', userId).select(['role', 'givenAt']).executeTakeFirst(),
     scores: await db

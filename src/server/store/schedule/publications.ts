@@ -24,19 +24,14 @@ export type PublicationRecord = {
   told: string[]
 }
 
-/** Everything that was done to the published schedule of a season, the newest first; only the last few where asked. */
-export async function listPublications(
-  db: Kysely<Database>,
-  leagueId: string,
-  limit = Number.MAX_SAFE_INTEGER,
-): Promise<PublicationRecord[]> {
+/** Everything that was done to the published schedule of a season, the newest first. */
+export async function listPublications(db: Kysely<Database>, leagueId: string): Promise<PublicationRecord[]> {
   const rows = await db
     .selectFrom('publications')
     .leftJoin('users', 'users.id', 'publications.by')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .where('publications.leagueId', '=', leagueId)
     .orderBy('publications.number', 'desc')
-    .limit(limit)
     .select(['publications.id', 'publications.kind', 'publications.at', 'publications.eveningId'])
     .select(['publications.teamId', 'publications.sentences', 'publications.takenBackAt'])
     .select(['profiles.firstName', 'profiles.lastName', 'users.email'])
@@ -61,6 +56,10 @@ export async function listPublications(
     told: (told.get(row.id) ?? []).map(({ userId }) => userId),
   }))
 }
+
+/** What an organiser did last; finals that were filled since take nothing from taking it back. */
+export const lastDone = (publications: readonly PublicationRecord[]): PublicationRecord | undefined =>
+  publications.find(({ kind }) => kind !== 'finals-filled')
 
 /** What a publication changed: rows, and for one that called something off, what and why; for a withdrawal, what else. */
 export type PublishedChange = ScheduleChange & {

@@ -5,7 +5,7 @@ import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { fillAfterSave, savedOrMoves } from '../finals/filling.ts'
+import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
@@ -29,8 +29,9 @@ export function resultStore({ write, engine }: Connections) {
       leagueId: string,
       matchId: string,
       { version, anyway, ...form }: ResultForm,
-      { by, now }: { by: string; now: number },
+      telling: FilledBy,
     ): Promise<ResultOutcome> {
+      const { by, now } = telling
       const decision = write.transaction().execute(async (trx): Promise<ResultOutcome> => {
         await lockSchedule(trx, engine, leagueId)
         const found = await readSchedule(trx, leagueId)
@@ -47,7 +48,7 @@ export function resultStore({ write, engine }: Connections) {
         await insertDecisions(trx, [{ before: match, after: decided }], { by, now })
         const details = { version: decided.version }
         await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
-        await fillAfterSave(trx, leagueId, { now, anyway })
+        await fillAfterSave(trx, leagueId, anyway, telling)
         await bumpVersion(trx, leagueId)
         return 'saved'
       })

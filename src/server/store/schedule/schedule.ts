@@ -3,6 +3,7 @@ import type { ActCode } from '#contract/people/act.ts'
 import type { ScheduleEdit, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
+import type { Move } from '#league/finals/slots.ts'
 import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
@@ -29,20 +30,22 @@ import {
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { fillKnockOuts, type KnockOutRecord, listKnockOuts } from '../finals/knock-outs.ts'
+import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
+import { fillKnockOuts } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
 import {
   changeOf,
   insertPublication,
+  lastDone,
   listPublications,
   type PublicationKind,
   type PublicationRecord,
   type PublishedChange,
 } from './publications.ts'
 import { readSchedule, type ScheduleRecord, writeItems, writeSchedule } from './rows.ts'
-import { placesTaken } from './taken.ts'
+import { announceTaken, placesTaken } from './taken.ts'
 import { listWishes } from './wishes.ts'
 
 /** The schedule with what organisers see beside it. */
@@ -67,9 +70,12 @@ export type CallOff = { publication: PublicationRecord; change: PublishedChange 
 /** The schedule with what is called off of it, the newest first, and who is on the teams. */
 export type CallOffView = ScheduleRecord & { members: TeamMember[]; callOffs: CallOff[] }
 
+/** What is done to a schedule; the finals are filled by what decides them. */
+type CarriedKind = Exclude<PublicationKind, 'finals-filled'>
+
 /** The act that the published schedule becomes another one by, beside its rows. */
 type Outcome = {
-  kind: PublicationKind
+  kind: CarriedKind
   after: ScheduleState
   eveningId?: string
   calledOff?: NonNullable<PublishedChange['calledOff']>
@@ -98,7 +104,7 @@ export function scheduleStore(connections: Connections) {
         const members = await teamMembers(db, leagueId)
         const knockOuts = await listKnockOuts(db, leagueId)
         const publications = await listPublications(db, leagueId)
-        const [last] = publications
+        const last = lastDone(publications)
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))
         const callOffs = await standingCallOffs(db, publications)
         return { ...found, teamRecords, wishes, taken, members, knockOuts, publications, canBeTakenBack, callOffs }
@@ -178,7 +184,7 @@ export function scheduleStore(connections: Connections) {
     /** Takes the last publication back, unless a match that it changed has a score ([SC9]); tells those it told. */
     takeBack: (leagueId: string, mailTo: NoticeMail, by: By) =>
       act<'takenBack'>(leagueId, async (trx, found) => {
-        const [last] = await listPublications(trx, leagueId, 1)
+        const last = lastDone(await listPublications(trx, leagueId))
         if (!isStanding(last)) return refuse('nothing')
         const change = await changeOf(trx, last.id)
         const played = playedSince(found.state, change)
@@ -234,7 +240,7 @@ async function standingCallOffs(db: Kysely<Database>, publications: readonly Pub
   return callOffs
 }
 
-const ACT_OF: Record<PublicationKind, ActCode> = {
+const ACT_OF: Record<CarriedKind, ActCode> = {
   published: 'schedule-published',
   'taken-back': 'schedule-taken-back',
   'called-off': 'schedule-called-off',
@@ -257,7 +263,13 @@ export async function carryOut(
   const leagueId = season.league.id
   const change = changeBetween(found.state, after)
   await writeSchedule(trx, leagueId, found, change, after)
-  const changes = difference(change, { teams, timeZone: days.details.timeZone })
+  if (change.matches.length > 0) await announceTaken(trx, found, after.evenings)
+  const filling = await fillKnockOuts(trx, leagueId, now)
+  const isChanged = new Set(change.matches.map(({ id }) => id))
+  const changes = [
+    ...difference(withTeams(change, filling.moves), { teams, timeZone: days.details.timeZone }),
+    ...filling.sentences.flatMap(({ matchId, ...sentence }) => (isChanged.has(matchId) ? [] : sentence)),
+  ]
   const sentences = headline ? [headline, ...changes] : changes
   const publicationId = await insertPublication(trx, {
     leagueId,
@@ -282,9 +294,17 @@ export async function carryOut(
   const next = publishedPlan({ details: days.details, evenings: after.evenings }, after.matches)
   const remaining = rebase(outcome.items ?? items, published, next)
   if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
-  await fillKnockOuts(trx, leagueId, now)
   await bumpVersion(trx, leagueId)
   return { publicationId, sentences, change }
+}
+
+/** A change with the teams that its knock-out matches got by it. */
+function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]): ScheduleChange {
+  const teams = new Map(moves.map(({ matchId, after }) => [matchId, after]))
+  return {
+    evenings,
+    matches: matches.map((one) => ({ ...one, after: one.after && { ...one.after, ...teams.get(one.id) } })),
+  }
 }
 
 /** Tells those on the teams that a publication concerns of it, by mail. */

@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Evening } from '#contract/schedule/evening.ts'
 import type { TakenPlace } from '#contract/schedule/schedule.ts'
 import { groundsOf, takenBy } from '#league/schedule/taken.ts'
 import { plannedWith, publishedPlan } from '#league/schedule/working-copy.ts'
+import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
+import type { VersionedSeason } from '../season/leagues.ts'
 import { listMatches } from '../season/match-rows.ts'
 import type { ScheduleRecord } from './rows.ts'
 
@@ -21,5 +24,22 @@ export async function placesTaken(
   }
   return taken.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
+
+/**
+ * Tells the organisers of other seasons at the same venues that their fields are taken otherwise: an open board hears of it
+ * like of a change of its own ([SC5]). `evenings` are those that the season has now.
+ */
+export async function announceTaken(
+  trx: Transaction<Database>,
+  { season, others }: Pick<ScheduleRecord, 'season' | 'others'>,
+  evenings: readonly Evening[],
+): Promise<void> {
+  const venues = venuesOf({ ...season, evenings: [...season.evenings, ...evenings] })
+  for (const other of others)
+    if (!venuesOf(other).isDisjointFrom(venues)) await announce(trx, { kind: 'workingCopy', leagueId: other.league.id })
+}
+
+const venuesOf = ({ league, evenings }: Pick<VersionedSeason, 'league' | 'evenings'>) =>
+  new Set([league.details.venue.name, ...evenings.flatMap(({ venue }) => venue ?? [])].filter((name) => name !== ''))
 
 const order = ({ day, kickoff, field }: TakenPlace) => `${day} ${kickoff} ${field}`

@@ -23,14 +23,6 @@ export async function listWishes(db: Kysely<Database>, leagueId: string): Promis
   return rows.map(({ id, value }) => ({ id, wish: JSON.parse(value) }))
 }
 
-/** Forgets what a team asks, alone or with another one: for a team that is removed. */
-export async function removeWishesOf(trx: Transaction<Database>, leagueId: string, teamId: string): Promise<void> {
-  const own = (await listWishes(trx, leagueId)).filter(({ wish }) => teamsOfWish(wish).includes(teamId))
-  if (own.length === 0) return
-  await deleteWishes(trx, leagueId, own)
-  await announce(trx, { kind: 'workingCopy', leagueId })
-}
-
 /** What teams ask of the schedule ([SC7]). */
 export function wishStore(connections: Connections) {
   const act = scheduleAct(connections)
@@ -49,7 +41,7 @@ export function wishStore(connections: Connections) {
         const written = next.filter(({ id, wish }) => before.get(id) !== JSON.stringify(wish))
         if (gone.length + written.length === 0) return { overtaken: [] }
         if (gone.length > 0) await deleteWishes(trx, leagueId, gone)
-        if (written.length > 0) await upsertWishes(trx, leagueId, written, { by, now })
+        if (written.length > 0) await insertWishes(trx, leagueId, written, { by, now })
         const teamIds = new Set([...gone, ...written].flatMap(({ wish }) => teamsOfWish(wish)))
         const [teamId] = teamIds
         await logAct(trx, {
@@ -66,7 +58,8 @@ export function wishStore(connections: Connections) {
   }
 }
 
-const deleteWishes = (trx: Transaction<Database>, leagueId: string, wishes: readonly ListedWish[]) =>
+/** Deletes wishes of a season. */
+export const deleteWishes = (trx: Transaction<Database>, leagueId: string, wishes: readonly ListedWish[]) =>
   trx
     .deleteFrom('wishes')
     .where('leagueId', '=', leagueId)
@@ -77,7 +70,13 @@ const deleteWishes = (trx: Transaction<Database>, leagueId: string, wishes: read
     )
     .execute()
 
-const upsertWishes = (trx: Transaction<Database>, leagueId: string, wishes: readonly ListedWish[], { by, now }: By) =>
+/** Writes wishes of a season, over those of the same id. */
+export const insertWishes = (
+  trx: Transaction<Database>,
+  leagueId: string,
+  wishes: readonly ListedWish[],
+  { by, now }: By,
+) =>
   trx
     .insertInto('wishes')
     .values(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { OPEN_MATCHES, type OpenMatches } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import { OPEN_MATCHES, type OpenMatches } from '#contract/withdrawal.ts'
 import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
 import { changeBetween, type ScheduleChange } from '#league/schedule/publishing.ts'
 import {

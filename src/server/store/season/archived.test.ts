@@ -23,7 +23,7 @@ describe.each(ENGINES)('[SE5] a season that is archived while somebody saves, on
     const score = async (homeScore: number) => {
       const [match] = await store.matches.list(league.id)
       const edit = { matchId: match?.id ?? '', version: match?.version ?? 0, homeScore, awayScore: 0 }
-      return store.matches.saveScores(league.id, { edits: [edit], anyway: false }, by, NOW)
+      return store.matches.saveScores(league.id, { edits: [edit], anyway: false }, { by, now: NOW, mailTo: null })
     }
     return { store, leagueId: league.id, teamId: teamIds[0] ?? '', score, by }
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Deduction } from '#contract/deduction.ts'
+import type { Deduction } from '#contract/table/deduction.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from './authors.ts'
 

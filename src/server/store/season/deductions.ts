@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type By, logAct } from '../acts/acts.ts'
+import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { fillAfterSave, savedOrMoves } from '../finals/filling.ts'
+import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { bumpVersion } from './teams.ts'
 
@@ -18,7 +18,8 @@ export function deductionStore({ engine, write }: Connections) {
    */
   const act = <Result, Why extends string = never>(
     { leagueId, teamId }: Place,
-    { anyway, now }: { anyway: boolean; now: number },
+    anyway: boolean,
+    by: FilledBy,
     change: (trx: Transaction<Database>) => Promise<Result | { refused: Why }>,
   ): Promise<Result | Refused<Why>> => {
     const done = write.transaction().execute(async (trx): Promise<Result | Refused<Why>> => {
@@ -35,7 +36,7 @@ export function deductionStore({ engine, write }: Connections) {
       if (!team) return { refused: 'no team' }
       const result = await change(trx)
       if (isRefused(result)) return result
-      await fillAfterSave(trx, leagueId, { now, anyway })
+      await fillAfterSave(trx, leagueId, anyway, by)
       await bumpVersion(trx, leagueId)
       return result
     })
@@ -47,10 +48,11 @@ export function deductionStore({ engine, write }: Connections) {
     deduct: (
       place: Place,
       { points, reason, anyway }: { points: number; reason: string; anyway: boolean },
-      { by, now }: By,
+      telling: FilledBy,
     ) =>
-      act<{ id: string }>(place, { anyway, now }, async (trx) => {
+      act<{ id: string }>(place, anyway, telling, async (trx) => {
         const id = randomUUID()
+        const { by, now } = telling
         await trx
           .insertInto('deductions')
           .values({ ...place, id, points, reason, by, at: now })
@@ -60,8 +62,9 @@ export function deductionStore({ engine, write }: Connections) {
       }),
 
     /** Gives the points of a deduction back; 'nothing' where that was done before. */
-    takeBack: (place: Place, deductionId: string, anyway: boolean, { by, now }: By) =>
-      act<'takenBack', 'nothing'>(place, { anyway, now }, async (trx) => {
+    takeBack: (place: Place, deductionId: string, anyway: boolean, telling: FilledBy) =>
+      act<'takenBack', 'nothing'>(place, anyway, telling, async (trx) => {
+        const { by, now } = telling
         const gone = await trx
           .deleteFrom('deductions')
           .where('id', '=', deductionId)

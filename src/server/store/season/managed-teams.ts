@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Deduction } from '#contract/deduction.ts'
 import { MAX_TEAMS, type NewTeam, type RemovedTeam, type TeamForm } from '#contract/managed-team.ts'
+import type { Deduction } from '#contract/table/deduction.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { nextColors } from '#league/team-colors.ts'
 import { colorOf } from '#league/teams.ts'
@@ -9,9 +9,9 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
-import { removeWishesOf } from '../schedule/wishes.ts'
 import { mayEditAsCaptain } from './captains.ts'
 import { deductionsOf } from './deducted-points.ts'
+import { bringBackAside, putAside } from './removed-teams.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
 /** A team, and what holds it. */
@@ -72,6 +72,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
           return { ...team, id, leagueId, color: color ?? colors.shift() ?? null }
         })
         await trx.insertInto('teams').values(rows).execute()
+        await bringBackAside(trx, leagueId, [...new Set(rows.map(({ id }) => id))], { by, now })
         const [only] = rows.length === 1 ? rows : []
         const details = { count: rows.length }
         await logAct(trx, { at: now, by, act: 'teams-added', leagueId, ...(only && { teamId: only.id }), details })
@@ -104,13 +105,13 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         return 'changed'
       }),
 
-    /** Removes a team that has neither matches nor players; gives what brings it back. */
+    /** Removes a team that has neither matches nor players; gives what brings it back, with what it asked and lost. */
     remove: (leagueId: string, teamId: string, { by, now }: By) =>
       act<RemovedTeam | Refused<'no team' | 'in use'>>(leagueId, async (trx) => {
         const team = (await managedTeams(trx, leagueId)).find(({ id }) => id === teamId)
         if (!team) return { refused: 'no team' }
         if (team.matches > 0 || team.players > 0) return { refused: 'in use' }
-        await removeWishesOf(trx, leagueId, teamId)
+        await putAside(trx, { leagueId, teamId }, team.withdrawn, now)
         await trx.deleteFrom('teams').where('id', '=', teamId).execute()
         await logAct(trx, { at: now, by, act: 'team-removed', leagueId, teamId })
         await bumpVersion(trx, leagueId)

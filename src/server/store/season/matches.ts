@@ -5,7 +5,7 @@ import type { Decided } from '#league/results.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
-import { fillAfterSave, savedOrMoves } from '../finals/filling.ts'
+import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts'
 import { holdOpen, lockFinals } from '../schedule/lock.ts'
 import { authorName, FORMER } from './authors.ts'
 import { listMatches } from './match-rows.ts'
@@ -49,9 +49,9 @@ export function matchStore({ engine, read, write }: Connections) {
     saveScores(
       leagueId: string,
       { edits, anyway }: { edits: readonly Edit[]; anyway: boolean },
-      by: string,
-      now: number,
+      telling: FilledBy,
     ): Promise<SaveResult> {
+      const { by, now } = telling
       const save = write.transaction().execute(async (trx): Promise<SaveResult> => {
         await lockFinals(trx, engine, leagueId)
         if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
@@ -69,7 +69,7 @@ export function matchStore({ engine, read, write }: Connections) {
           else late.push(edit)
         }
         if (saved.length > 0) {
-          await fillAfterSave(trx, leagueId, { now, anyway })
+          await fillAfterSave(trx, leagueId, anyway, telling)
           await bumpVersion(trx, leagueId)
         }
         return { saved, overtaken: await explain(trx, leagueId, late) }

@@ -1,7 +1,7 @@
-import type { DeclaredChampion } from '#contract/finals.ts'
 import type { Match } from '#contract/match.ts'
+import type { DeclaredChampion } from '#contract/table/finals.ts'
 import type { Connections } from '../engine/connections.ts'
-import { type KnockOutRecord, listKnockOuts } from '../finals/knock-outs.ts'
+import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { listSeasons, type VersionedSeason } from './leagues.ts'
 import { listMatches } from './match-rows.ts'
 import { listScoreChanges, type ScoreChangeRecord } from './matches.ts'
@@ -16,6 +16,8 @@ export type SeasonRecord = VersionedSeason & {
   knockOuts: KnockOutRecord[]
   /** The champion that an organiser declared; null where the final decides. */
   declared: DeclaredChampion
+  /** Lots that were drawn, the first one first: ids of teams in the order of each. */
+  lots: string[][]
   /** For each match the newest first; empty where it was not asked for. */
   scoreChanges: ScoreChangeRecord[]
 }
@@ -31,7 +33,11 @@ export function seasonStore({ snapshot }: Connections) {
         // One after the other: a transaction has one connection.
         const teams = await listTeams(db, leagueId)
         const matches = await listMatches(db, leagueId)
-        const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
+        const row = await db
+          .selectFrom('leagues')
+          .where('id', '=', leagueId)
+          .select(['champion', 'lots'])
+          .executeTakeFirst()
         const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
         const knockOuts = await listKnockOuts(db, leagueId)
         return {
@@ -40,6 +46,7 @@ export function seasonStore({ snapshot }: Connections) {
           matches,
           knockOuts,
           declared,
+          lots: JSON.parse(row?.lots ?? '[]'),
           scoreChanges: withScoreChanges ? await listScoreChanges(db, leagueId) : [],
         }
       })

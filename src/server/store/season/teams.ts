@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import { type Position, profile as profileSchema } from '#contract/profile.ts'
+import type { Position } from '#contract/people/positions.ts'
+import { profile as profileSchema } from '#contract/profile.ts'
 import type { SquadMember, Withdrawal } from '#contract/team.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -20,8 +21,6 @@ export type TeamRecord = {
   coach: string
   /** Null while it plays on ([TA2]). */
   withdrawn: Withdrawal | null
-  /** Its number in a lot that was drawn, from 1; null without one. */
-  lot: number | null
   /** Points that were taken off it ([TA2]), the first ones first. */
   deductions: { points: number; reason: string }[]
   squad: SquadMember[]

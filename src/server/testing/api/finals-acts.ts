@@ -1,6 +1,6 @@
-import type { FinalsReply } from '#contract/finals.ts'
 import type { ScoresReply } from '#contract/match.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
+import type { FinalsReply } from '#contract/table/finals.ts'
 import { seedMatches, seedTeams } from '../../seed/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { bumpVersion } from '../../store/season/teams.ts'

@@ -1,5 +1,5 @@
-import { openStore, type Store } from '../../store/store.ts'
-import { newPlace, type Place } from '../engines.ts'
+import { type Store, storeOn } from '../../store/store.ts'
+import { newPlace, openPlace, type Place } from '../engines.ts'
 import type { RunningServer } from '../process.ts'
 import { startStored, storeDraft } from './draft-league.ts'
 
@@ -14,7 +14,7 @@ export async function openDraftServers(
   start: (place: Place, store: Store, leagueId: string) => Promise<RunningServer[]>,
 ) {
   const place = await newPlace('postgres')
-  const store = await openStore({ ...place, productName: 'Test Cup' })
+  const store = storeOn(await openPlace(place), 'Test Cup')
   const stored = await storeDraft(store, plan)
   await startStored(store, stored.league, stored.draft, stored.people)
   const servers = await start(place, store, stored.league.id)

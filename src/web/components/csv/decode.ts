@@ -21,6 +21,7 @@ export function decode(bytes: Uint8Array): Decoded | NotText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuess: false }
   } catch {
+    // No UTF-8, which is how that is found out.
     return { text: new TextDecoder('windows-1252').decode(bytes), isGuess: true }
   }
 }

@@ -1,4 +1,5 @@
 import { CSV_LIMITS, type CsvTable, type NoTable, readCsv, TOO_LARGE } from '#league/csv/read-csv.ts'
+import { logUnexpected } from '#web/data/unexpected.ts'
 import { decode } from './decode.ts'
 
 /** A table with where it comes from, and whether its letters were guessed. */
@@ -7,7 +8,7 @@ export type FileTable = CsvTable & { source: string; isGuess: boolean }
 /** Reads a chosen file as a table; one that is too large is not read at all. */
 export async function readFile(file: File): Promise<FileTable | NoTable> {
   if (file.size > CSV_LIMITS.bytes) return { refused: TOO_LARGE }
-  const bytes = await file.arrayBuffer().catch(() => null)
+  const bytes = await file.arrayBuffer().catch(logUnexpected)
   if (!bytes) return { refused: 'The file could not be read. Choose it again.' }
   const decoded = decode(new Uint8Array(bytes))
   if ('refused' in decoded) return decoded

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-type Purpose = 'verify' | 'owner'
+type Purpose = 'verify' | 'owner' | 'reset'
 const keyOf = (purpose: Purpose) => `${purpose}-token`
 
-/** The token of a link, kept in this tab while its reader logs in or signs up; '' when there is none. */
+/** The token of a link, kept in this tab while its reader logs in or signs up, or loads the page again; '' when there is none. */
 export function useKeptToken(purpose: Purpose, token: string): string {
   // Read once: after it was used it is forgotten, and the screen goes on to say that it worked.
   const [kept] = useState(() => sessionStorage.getItem(keyOf(purpose)) ?? '')

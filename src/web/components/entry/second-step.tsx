@@ -5,6 +5,7 @@ import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { passkeyFailureText, signWithPasskey } from '#web/data/passkeys.ts'
 import { setMe, useSignOut } from '#web/data/session.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
@@ -21,6 +22,7 @@ type SecondStepProps = { passkeysWork: boolean }
 export function SecondStep({ passkeysWork }: SecondStepProps) {
   const [byCode, setByCode] = useState(!passkeysWork)
   const signOut = useSignOut()
+  const refusal = signOut.error && failureText('sign-out', signOut.error)
   return (
     <div className="grid gap-5">
       {!passkeysWork && (
@@ -39,6 +41,11 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
         <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={() => signOut.mutate()}>
           Log in as somebody else
         </button>
+        {refusal && (
+          <Alert tone="error" title={refusal.title}>
+            {refusal.detail}
+          </Alert>
+        )}
       </div>
     </div>
   )

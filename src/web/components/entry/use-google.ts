@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { logUnexpected } from '#web/data/unexpected.ts'
 import { isReachable, openPage } from '#web/navigation/open-page.ts'
 import { type GoogleState, googleOutcome } from './google-outcome.ts'
 import { canOpenWindow, googleAddress, listenForAnswer, openGoogleWindow } from './google-window.ts'
@@ -24,7 +25,10 @@ export function useGoogle({
   const [state, dispatch] = useReducer(googleOutcome, IDLE)
   const opened = useRef<Window | null>(null)
   const signedIn = useEffectEvent(() => {
-    onSignedIn().catch(() => dispatch('unreachable'))
+    onSignedIn().catch((error) => {
+      logUnexpected(error)
+      dispatch('unreachable')
+    })
   })
 
   const listening = state.step !== 'idle'

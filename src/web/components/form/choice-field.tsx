@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { type FieldOf, useFieldError } from './field-error.ts'
+import { type FieldOf, useFieldError, useFirstValue } from './field-error.ts'
 import type { FieldFrameProps } from './field-frame.tsx'
 import { GroupFrame } from './group-frame.tsx'
 
@@ -11,6 +11,7 @@ export function ChoiceField<Values extends FieldValues, Sent>({
   ...frame
 }: FieldOf<Values, Sent> & FieldFrameProps & { options: Readonly<Record<string, string>> }) {
   const error = useFieldError({ control, name })
+  const first = useFirstValue({ control, name })
   return (
     <GroupFrame {...frame} error={error}>
       <div
@@ -21,7 +22,13 @@ export function ChoiceField<Values extends FieldValues, Sent>({
             key={value}
             className="grid h-11.25 cursor-pointer place-items-center border-line border-l text-ink transition-colors duration-150 first:border-l-0 hover:bg-pitch-50 has-checked:bg-pitch-900 has-checked:font-semibold has-checked:text-white"
           >
-            <input type="radio" value={value} {...control.register(name)} className="sr-only" />
+            <input
+              type="radio"
+              value={value}
+              {...control.register(name)}
+              defaultChecked={first === value}
+              className="sr-only"
+            />
             {label}
           </label>
         ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 
 /** What every field of a form is given: the form's control and the field's own path. */
@@ -10,6 +11,16 @@ export type FieldOf<Values extends FieldValues, Sent> = {
 export function useFieldError<Values extends FieldValues, Sent>({ control, name }: FieldOf<Values, Sent>) {
   const { errors } = useFormState({ control, name })
   return firstMessage(get(errors, name))
+}
+
+/**
+ * What a field starts with, for the page that the server paints: there the form has no hold of its fields yet. It stays the
+ * same, since the form writes every later value itself.
+ */
+export function useFirstValue<Values extends FieldValues, Sent>({ control, name }: FieldOf<Values, Sent>): unknown {
+  const { defaultValues } = useFormState({ control, name })
+  const [first] = useState<unknown>(() => get(defaultValues, name))
+  return first
 }
 
 /** The first message in a tree of errors, as react-hook-form keeps one for lists and groups. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, type Variant } from '#web/components/button.tsx'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
 /**
@@ -22,6 +23,7 @@ export function Form<Values extends FieldValues, Sent>({
 }) {
   return (
     <form noValidate aria-busy={form.busy} onSubmit={form.onSubmit} className="grid gap-5">
+      <NeedsScripts />
       {children}
       {form.failure && (
         <Alert tone="error" title={form.failure.title}>

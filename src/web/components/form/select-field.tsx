@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldOf, useFieldError } from './field-error.ts'
+import { type FieldOf, useFieldError, useFirstValue } from './field-error.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { INPUT } from './input-style.ts'
 
@@ -15,6 +15,7 @@ export function SelectField<Values extends FieldValues, Sent>({
   children,
 }: FieldOf<Values, Sent> & FieldFrameProps & { autoComplete?: string; children: ReactNode }) {
   const error = useFieldError({ control, name })
+  const first = useFirstValue({ control, name })
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={error}>
       {(wiring) => (
@@ -22,6 +23,7 @@ export function SelectField<Values extends FieldValues, Sent>({
           <select
             {...wiring}
             {...control.register(name)}
+            defaultValue={first === undefined ? undefined : String(first)}
             autoComplete={autoComplete}
             aria-required={!optional}
             className={`${INPUT} cursor-pointer appearance-none pr-11`}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldOf, useFieldError } from './field-error.ts'
+import { type FieldOf, useFieldError, useFirstValue } from './field-error.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { INPUT } from './input-style.ts'
 
@@ -21,6 +21,7 @@ export type TextFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, S
 export function TextField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
   const { control, name, label, hint, optional = false, type = 'text', onChanged, ...input } = props
   const error = useFieldError({ control, name })
+  const first = useFirstValue({ control, name })
   return (
     <FieldFrame label={label} hint={hint} optional={optional} error={error}>
       {(wiring) => (
@@ -28,6 +29,7 @@ export function TextField<Values extends FieldValues, Sent>(props: TextFieldProp
           {...input}
           {...wiring}
           {...control.register(name, { valueAsNumber: type === 'number', ...(onChanged && { onChange: onChanged }) })}
+          defaultValue={typeof first === 'string' || typeof first === 'number' ? first : undefined}
           type={type}
           aria-required={!optional}
           className={INPUT}

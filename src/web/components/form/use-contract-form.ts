@@ -72,6 +72,10 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
         if (refusal) showFieldErrors(methods, refusal.fields)
       }
     }
+    settle()
+  }
+
+  const settle = () => {
     running.current = false
     setBusy(false)
   }
@@ -87,7 +91,17 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     failure,
     complaints,
     busy,
-    onSubmit: (event) => void methods.handleSubmit(attemptOnce, complain)(event),
+    onSubmit: (event) =>
+      void methods
+        .handleSubmit(
+          attemptOnce,
+          complain,
+        )(event)
+        .catch((error) => {
+          // The schema itself threw, as it does in a browser that lacks what it calls.
+          setFailure(failureText(attempt, error))
+          settle()
+        }),
   }
 }
 

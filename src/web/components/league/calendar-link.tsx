@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
+import { useBrowserValue } from '../use-browser-value.ts'
 
 type CalendarLinkProps = { path: string; children: string }
 
 /** The way to have matches in a phone's own calendar: by a tap, or by an address to paste. */
 export function CalendarLink({ path, children }: CalendarLinkProps) {
-  const { host, origin } = window.location
+  const origin = useBrowserValue(() => window.location.origin, '')
+  const isAndroid = useBrowserValue(() => /Android/.test(navigator.userAgent), false)
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const address = origin + path
+  const webcal = address.replace(/^https?/, 'webcal')
   const copy = () =>
     navigator.clipboard
       ? navigator.clipboard.writeText(address).then(
@@ -22,9 +25,21 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
         <p className="flex-[1_1_18rem] text-ink-2">{children}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor href={`webcal://${host}${path}`} variant="quiet" size="small">
+          <ButtonAnchor href={origin ? webcal : path} variant="quiet" size="small">
             Subscribe to the calendar
           </ButtonAnchor>
+          {/* Android opens no `webcal:` address by itself. */}
+          {isAndroid && (
+            <ButtonAnchor
+              href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="quiet"
+              size="small"
+            >
+              Add to Google Calendar
+            </ButtonAnchor>
+          )}
           <Button variant="quiet" size="small" onClick={() => void copy()}>
             {copied === 'yes' ? 'Copied' : 'Copy address'}
           </Button>

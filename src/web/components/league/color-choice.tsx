@@ -1,6 +1,7 @@
 import '#web/styles/color-choice.css'
 import { useId } from 'react'
-import { TEAM_COLORS, type TeamSign } from '#contract/team.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { checkColor, ENOUGH_CONTRAST } from '#league/contrast.ts'
 import { Alert } from '../alert.tsx'
 import { Crest, isLight } from '../crest.tsx'

@@ -31,6 +31,10 @@ export function TeamBadge({ team, size = 'small' }: { team: TeamSign | null; siz
         srcSet={`${logo.small} 96w, ${logo.large} 384w`}
         sizes={sizes}
         alt=""
+        ref={(picture) => {
+          // It may have failed on the painted page, before anybody listened.
+          if (picture?.complete && picture.naturalWidth === 0 && !isBroken) setBroken(logo.small)
+        }}
         hidden={isBroken}
         onError={() => setBroken(logo.small)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Control, FieldPath } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import { POSITIONS, type Position } from '#contract/profile.ts'
+import { POSITIONS, type Position } from '#contract/people/positions.ts'
 import { firstMessage } from '../form/field-error.ts'
 import { GroupFrame } from '../form/group-frame.tsx'
 import { PitchLines } from './pitch-lines.tsx'

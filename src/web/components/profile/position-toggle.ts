@@ -1,4 +1,4 @@
-import { MAX_POSITIONS, POSITION_CODES, type Position } from '#contract/profile.ts'
+import { MAX_POSITIONS, POSITION_CODES, type Position } from '#contract/people/positions.ts'
 
 export type Toggled = { accepted: true; positions: Position[] } | { accepted: false }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { graduationClasses, type Profile } from '#contract/profile.ts'
+import { graduationClasses } from '#contract/people/positions.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { User } from '#contract/site.ts'
 import { profileDefaults } from './profile-defaults.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { FEET, type Foot, graduationLabel, type Position } from '#contract/profile.ts'
+import { FEET, type Foot, graduationLabel, type Position } from '#contract/people/positions.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { SelectField } from '../form/select-field.tsx'

@@ -4,17 +4,18 @@ import './pool/players.css'
 import './teams/people.css'
 import './captain/my-team.css'
 import './board/board.css'
-import './board/projector.css'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { lazyPart } from '#web/shell/lazy-part.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { Access } from './access.tsx'
 import type { Arrival } from './arrival-note.tsx'
-import { Projector } from './board/projector.tsx'
 import { useRoom } from './channel/use-room.ts'
 import { RoomScreen } from './room-screen.tsx'
+
+const Projector = lazyPart(() => import('./board/projector.tsx'))
 
 /**
  * The live draft of the current season, or of the one that `?season=` names ([SE6]). `?rehearsal` is the room beside it,
@@ -26,13 +27,13 @@ export default function Draft() {
   return (
     <SeasonScope title="Draft" path="/draft">
       <Access>
-        <Inside key={String(rehearsal)} rehearsal={rehearsal} isBoard={search.get('view') === 'board'} />
+        <DraftRoom key={String(rehearsal)} rehearsal={rehearsal} isBoard={search.get('view') === 'board'} />
       </Access>
     </SeasonScope>
   )
 }
 
-function Inside({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }) {
+function DraftRoom({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }) {
   const room = useRoom({ rehearsal })
   const { user } = useSignedIn()
   const viewerId = room.you?.uid ?? user.id
@@ -43,5 +44,10 @@ function Inside({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolean }
     if (!isOver) return
     void navigate(address, { replace: true, state: { rehearsalOver: true } satisfies Arrival })
   }, [isOver, address, navigate])
-  return isBoard ? <Projector room={room} viewerId={viewerId} /> : <RoomScreen room={room} viewerId={viewerId} />
+  if (!isBoard) return <RoomScreen room={room} viewerId={viewerId} />
+  return (
+    <Suspense>
+      <Projector room={room} viewerId={viewerId} />
+    </Suspense>
+  )
 }

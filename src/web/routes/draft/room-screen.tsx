@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/shell/lazy-part.ts'
@@ -6,17 +6,21 @@ import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board/board.tsx'
 import { DrawProofPanel } from './board/draw-proof-panel.tsx'
 import { PickLog } from './board/pick-log.tsx'
+import { AwayNote } from './captain/away-note.tsx'
 import { useCall } from './captain/use-call.ts'
 import { ConnectionNote, ConnectionPanel, Status } from './channel/connection-panel.tsx'
 import { useIsLate } from './channel/use-is-late.ts'
 import { Announcements } from './now/announcements.tsx'
 import { NowStrip, Tabs, type View } from './now/dock.tsx'
 import { NowBand } from './now/now-band.tsx'
+import { RehearsalNote } from './now/rehearsal-note.tsx'
 import { Reveal } from './now/reveal.tsx'
+import { useBandGone } from './now/use-band-gone.ts'
 import { Pool } from './pool/pool.tsx'
 import { useQueue } from './pool/use-queue.ts'
+import { PanelBoundary } from './room/panel-boundary.tsx'
 import type { Room } from './room/room.ts'
-import { ClockOffsetContext, type RoomView, RoomViewProvider, useViewOf } from './room/room-view.ts'
+import { ClockOffsetContext, type RoomView, RoomViewProvider, useRoomView, useViewOf } from './room/room-view.ts'
 import { RoomSkeleton } from './room-skeleton.tsx'
 import { Rosters } from './teams/rosters.tsx'
 import { TeamsPanel } from './teams/teams-panel.tsx'
@@ -41,7 +45,7 @@ export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string })
       {view ? (
         <ClockOffsetContext value={room.clockOffset}>
           <RoomViewProvider value={view}>
-            <Inside room={room} view={view} />
+            <RoomBody room={room} view={view} />
           </RoomViewProvider>
         </ClockOffsetContext>
       ) : (
@@ -52,7 +56,7 @@ export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string })
 }
 
 function RoomBar({ room }: { room: Room }) {
-  const late = useIsLate(room.lostSince)
+  const late = useIsLate(room)
   const scope = useSeasonScope()
   const { season } = useSite()
   return (
@@ -60,20 +64,23 @@ function RoomBar({ room }: { room: Room }) {
       <div className="room-wrap room-bar-row">
         <Status room={room} late={late} />
         {scope !== null && <p className="room-season">{season?.name}</p>}
-        {(room.draft?.rehearsal ?? room.rehearsal) && <p className="rehearsal">REHEARSAL</p>}
       </div>
     </div>
   )
 }
 
-function Inside({ room, view }: { room: Room; view: RoomView }) {
+function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   const [part, setPart] = useState<View>('players')
   const [opened, setOpened] = useState<string | null>(null)
   const queue = useQueue(view)
   const isOver = view.draft.phase === 'finished'
+  const isOrganiser = view.draft.organiser !== undefined
   const panel = useRef<HTMLElement>(null)
+  const band = useRef<HTMLDivElement>(null)
+  const isBandGone = useBandGone(band)
   const open = useCallback((id: string) => setOpened(id), [])
   useCall()
+  // Fetched ahead; where that fails, opening the sheet asks again and says so.
   useEffect(() => void loadSheet().catch(() => {}), [])
 
   function show(next: View) {
@@ -81,61 +88,99 @@ function Inside({ room, view }: { room: Room; view: RoomView }) {
     panel.current?.scrollIntoView({ block: 'start' })
   }
 
+  const strip = (
+    <Part name="The clock">
+      <NowStrip onPlayers={() => show('players')} />
+    </Part>
+  )
   return (
     <>
-      <NowBand />
+      <Part name="The rehearsal">
+        <RehearsalNote />
+      </Part>
+      <div ref={band}>
+        <Part name="What is happening">
+          <NowBand />
+        </Part>
+      </div>
+      <Part name="Your place">
+        <AwayNote />
+      </Part>
       {view.draft.stalled && (
         <p role="status" className="room-note">
           The site can’t save anything right now, so the draft waits. Nothing is lost; it goes on by itself.
         </p>
       )}
-      {view.draft.organiser && (
-        <Suspense>
-          <Organiser room={room} />
-        </Suspense>
+      {isOrganiser && (
+        <Part name="The organiser’s desk">
+          <Organiser room={room} strip={strip} />
+        </Part>
       )}
-      <div className="room-wrap room-grid" data-part={part}>
+      <div className={`room-wrap room-grid ${queue && !isOver ? 'room-grid-three' : ''}`} data-part={part}>
         <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
           <Tabs view={part} onView={setPart} queued={null} />
           <div className="part part-players">
             <h2 className="sr-only">{isOver ? 'Rosters' : 'Available players'}</h2>
-            {isOver ? <Rosters /> : <Pool queue={queue} onOpen={open} />}
+            <Part name={isOver ? 'The rosters' : 'The list of players'}>
+              {isOver ? <Rosters /> : <Pool queue={queue} onOpen={open} />}
+            </Part>
           </div>
-          {part === 'board' && <Board />}
+          {part === 'board' && (
+            <Part name="The board">
+              <Board />
+            </Part>
+          )}
           {part === 'log' && (
-            <>
+            <Part name="The log">
               <PickLog />
               <DrawProofPanel />
-            </>
+            </Part>
           )}
         </section>
         <div className="side">
           {queue && (
-            <Suspense>
+            <Part name="Your team">
               <MyTeam queue={queue} />
-            </Suspense>
+            </Part>
           )}
           <div className="side-teams">
-            {!isOver && <TeamsPanel />}
-            <Unassigned />
-            <div className="panel panel-people">
-              <UsersPanel />
+            <Part name="The list of teams">
+              {!isOver && <TeamsPanel />}
+              <Unassigned />
+            </Part>
+            <div className="panel panel-users">
+              <Part name="Who is connected">
+                <UsersPanel />
+              </Part>
+            </div>
+            <div className="panel">
               <ConnectionPanel room={room} />
             </div>
           </div>
         </div>
       </div>
-      <div className="dock">
-        <NowStrip onPlayers={() => show('players')} />
+      <div className={`dock ${isBandGone ? 'dock-out' : ''}`}>
+        {!isOrganiser && strip}
         <Tabs view={part} onView={show} queued={queue?.ids.length ?? null} />
       </div>
-      <Reveal />
-      <Announcements />
+      <Part name="The reveal of a pick">
+        <Reveal />
+        <Announcements />
+      </Part>
       {opened !== null && (
-        <Suspense>
-          <PlayerSheet playerId={opened} queue={queue} onClose={() => setOpened(null)} />
-        </Suspense>
+        <Part name="This player">
+          <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
+        </Part>
       )}
     </>
+  )
+}
+
+/** One part of the room: while its script comes, and where it fails, the others stand. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <PanelBoundary name={name} resetKey={useRoomView().draft}>
+      <Suspense>{children}</Suspense>
+    </PanelBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import type { FinalsMatch, FinalsReply } from '#contract/finals.ts'
+import type { FinalsMatch, FinalsReply } from '#contract/table/finals.ts'
 import { Card } from '#web/components/card.tsx'
 import { FinalsMatchCard } from './finals-match.tsx'
 

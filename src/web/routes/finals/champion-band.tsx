@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Honour } from '#contract/finals.ts'
+import type { Honour } from '#contract/table/finals.ts'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { Cup } from './cup.tsx'
 import { leaderOf } from './leader.ts'

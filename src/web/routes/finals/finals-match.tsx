@@ -1,4 +1,4 @@
-import type { FinalsMatch } from '#contract/finals.ts'
+import type { FinalsMatch } from '#contract/table/finals.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Shootout } from './shootout.tsx'
 

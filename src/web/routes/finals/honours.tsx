@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Honour } from '#contract/finals.ts'
+import type { Honour } from '#contract/table/finals.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { leaderOf } from './leader.ts'

@@ -1,4 +1,4 @@
-import type { Honour } from '#contract/finals.ts'
+import type { Honour } from '#contract/table/finals.ts'
 
 /** Who led a champion: its captain, else its coach; null where neither is known. */
 export function leaderOf({ captain, coach }: Honour): { role: 'Captain' | 'Coach'; name: string } | null {

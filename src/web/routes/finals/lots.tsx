@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FinalsReply } from '#contract/finals.ts'
+import type { FinalsReply } from '#contract/table/finals.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
-import { useSignedIn } from '#web/data/session.ts'
+import { useMe } from '#web/data/session.ts'
 
 /** Teams that nothing separates at a place of the finals, and the button that draws the lot between them ([SC12]). */
 export function Lots({ reply: { lots, league } }: { reply: FinalsReply }) {
   const client = useQueryClient()
-  const { may } = useSignedIn()
+  const mayDraw = useMe()?.may.administer
   const { mutate, isPending, error } = useMutation<FinalsReply, Failure>({
     mutationFn: () => call('POST /api/leagues/:leagueId/finals/lots', { params: { leagueId: league.id } }),
     onSuccess: (reply) => {
@@ -27,7 +27,7 @@ export function Lots({ reply: { lots, league } }: { reply: FinalsReply }) {
           {teams.map(({ name }) => name).join(' and ')} are level on everything for {ordinal(place)}.
         </span>
       ))}
-      {may.administer && (
+      {mayDraw && (
         <Button size="small" className="mt-3" pending={isPending} onClick={() => mutate()}>
           Draw the lot
         </Button>

@@ -1,6 +1,7 @@
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -18,7 +19,7 @@ export function CallToAction({ season }: { season: Season }) {
 function Register({ season }: { season: Season }) {
   const { productName } = useSite()
   const viewer = useViewer()
-  const { open, deadlineText } = season.registration
+  const { open, late, deadlineText } = season.registration
   if (viewer === 'registered')
     return (
       <p className="badge badge-won">
@@ -37,10 +38,15 @@ function Register({ season }: { season: Season }) {
         </span>
       </p>
     )
-  return viewer === 'player' ? (
-    <ButtonLink to="/register">Register Now</ButtonLink>
-  ) : (
-    <ButtonLink to="/login">Login to Register</ButtonLink>
+  return (
+    <>
+      {late && <p className="basis-full font-semibold">Late registration is open. The draft may have been already.</p>}
+      {viewer === 'player' ? (
+        <ButtonLink to="/register">Register Now</ButtonLink>
+      ) : (
+        <ButtonLink to="/login">Login to Register</ButtonLink>
+      )}
+    </>
   )
 }
 
@@ -59,7 +65,7 @@ function LastSeason({ season }: { season: Season }) {
   const last = seasons.find(({ year }) => year < season.year)
   if (!last) return null
   return (
-    <ButtonLink to="/standings" variant="ghost">
+    <ButtonLink to={`/standings${seasonSearch(last.slug)}`} variant="ghost">
       See last season
     </ButtonLink>
   )

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Season } from '#contract/league.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { useMe } from '#web/data/session.ts'
+import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { withoutPart } from '#web/data/unexpected.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
@@ -11,11 +12,11 @@ import { Countdown } from './countdown.tsx'
 import { nights } from './nights.ts'
 
 /** Fetched for the few who see it; the landing page is well without. */
-const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catch(() => ({ default: () => null })))
+const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catch(withoutPart))
 
-const Champion = lazy(() => import('./champion.tsx').catch(() => ({ default: () => null })))
+const Champion = lazy(() => import('./champion.tsx').catch(withoutPart))
 
-const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(() => ({ default: () => null })))
+const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(withoutPart))
 
 function AffairsLine() {
   const me = useMe()
@@ -80,7 +81,7 @@ export function Hero({ season }: { season: Season }) {
           The league for current and upcoming high-school players and alumni. Register, get drafted, play under the
           evening sun.
         </p>
-        <Countdown season={season} />
+        <UntilKickOff season={season} />
         <CallToAction season={season} />
         <AffairsLine />
         <AlsoOpen />
@@ -88,5 +89,28 @@ export function Hero({ season }: { season: Season }) {
       </div>
       <Carousel />
     </section>
+  )
+}
+
+/** The countdown, or once somebody has won what comes next. Who won, only those who are signed in read ([SC12]). */
+function UntilKickOff({ season }: { season: Season }) {
+  const { hasChampion } = useSite()
+  const viewer = useViewer()
+  if (!hasChampion) return <Countdown season={season} />
+  return (
+    <div className="countdown">
+      <p className="font-semibold text-xl">The season is over, and the cup is won.</p>
+      <p className="mt-1 max-w-[30rem] text-white/85">
+        The next season will be announced here.
+        {viewer === 'visitor' && (
+          <>
+            {' '}
+            <Link to="/login?returnTo=%2Ffinals" className="font-semibold text-white underline">
+              Log in to see how it ended
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { withoutPart } from '#web/data/unexpected.ts'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
 
 /** Fetched for those who are signed in; the landing page is well without. */
-const FollowSeason = lazy(() => import('./follow-season.tsx').catch(() => ({ default: () => null })))
+const FollowSeason = lazy(() => import('./follow-season.tsx').catch(withoutPart))
 
 /** The landing page. The server paints it too, so its first render depends on the page's state alone. */
 export function Home() {

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useEffect, useState } from 'react'
+import { logUnexpected } from '#web/data/unexpected.ts'
 
 /**
  * What moves the slides in `viewport`, undefined until it is there. It is fetched once the page stands: the first
@@ -13,7 +14,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarou
     let made: EmblaCarouselType | undefined
     const make = async () => {
       // Without it the slides stand still, which is no reason to disturb anyone.
-      const embla = await import('embla-carousel').catch(() => null)
+      const embla = await import('embla-carousel').catch(logUnexpected)
       if (gone || !viewport.current || !embla) return
       made = embla.default(viewport.current, { loop: true })
       setCarousel(made)

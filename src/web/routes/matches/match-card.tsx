@@ -24,7 +24,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
         <p className={isOff ? 'line-through' : undefined}>{whenOf(match, label, zoneName)}</p>
         <StatusBadge status={status} forfeit={match.forfeit} />
       </div>
-      <div className="match-sides my-5 grid flex-1 grid-cols-[1fr_auto_1fr] items-start gap-2">
+      <div className="match-sides my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
         {status === 'completed' && !match.forfeit ? (
           <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">

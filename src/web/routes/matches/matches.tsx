@@ -7,6 +7,7 @@ import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loaded.tsx'
 import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { matchesQuery } from '#web/data/league.ts'
 import { CalledOff } from './called-off.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
@@ -41,7 +42,7 @@ function FinalsLink() {
   const { search } = useLocation()
   const season = slugIn(search)
   return (
-    <p className="card px-6 py-4">
+    <p className="card px-6 py-4 print:hidden">
       <Link
         to={{ pathname: '/finals', search: season ? seasonSearch(season) : '' }}
         className="font-bold text-pitch-600 underline underline-offset-3"
@@ -56,9 +57,10 @@ function Weeks({ reply }: { reply: MatchesReply }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { weeks, undated, zone, league, calendarPath, hasFinals } = reply
+  const viewerZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, zone.id)
   const open = openWeek(reply, search)
-  if (!open) return <NoEvenings matches={undated} leagueId={league.id} />
-  const elsewhere = isElsewhere(zone.id, Intl.DateTimeFormat().resolvedOptions().timeZone, weeks)
+  if (!open) return <NoEvenings matches={undated} leagueId={league.id} zone={zone.id} />
+  const elsewhere = isElsewhere(zone.id, viewerZone, weeks)
   const show = (week: number) =>
     navigate({ search: weekSearch(search, week) }, { replace: true, preventScrollReset: true })
   return (

@@ -6,6 +6,7 @@ import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { forgetValues, useKeptValues } from '#web/components/form/use-kept-values.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
@@ -23,6 +24,7 @@ export function RegistrationCard() {
   const classes = useGraduationClasses()
   const asks = useSite().season?.asks
   const { confirming, dialog } = useRecentSignIn()
+  const keeper = { key: `registration-${scope ?? ''}`, userId: me.user.id }
   const form = useContractForm({
     schema: registrationForm,
     defaultValues: profileDefaults(me, classes),
@@ -30,9 +32,12 @@ export function RegistrationCard() {
     leaves: true,
     send: async (body) => {
       const query = seasonOf(scope)
-      setMe(client, await confirming(() => call('PUT /api/me/registration', { query, body })), scope)
+      const registered = await confirming(() => call('PUT /api/me/registration', { query, body }))
+      forgetValues(keeper.key)
+      setMe(client, registered, scope)
     },
   })
+  useKeptValues(form.methods, keeper)
   return (
     <Card className="p-5 sm:p-8">
       {me.waitingBefore !== undefined && (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PASSWORD_HINT } from '#contract/account.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
+import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
@@ -15,7 +16,7 @@ import { resetForm } from './reset-form.ts'
 
 /** The page behind the link of a reset mail. */
 export default function ResetPassword() {
-  const token = useLinkToken()
+  const token = useKeptToken('reset', useLinkToken())
   const [changed, setChanged] = useState(false)
   return (
     <EntryPage title="New password" lead="Choose one that you don’t use anywhere else.">
@@ -33,11 +34,16 @@ function Choose({ token, onChanged }: { token: string; onChanged: () => void }) 
     leaves: true,
     send: async ({ password }) => {
       await call('POST /api/auth/reset', { body: { token, password } })
+      forgetToken('reset')
       await client.invalidateQueries({ queryKey: meQuery.queryKey })
       onChanged()
     },
   })
-  if (form.failure?.code === 'invalid_token') return <BadLink />
+  const spent = form.failure?.code === 'invalid_token'
+  useEffect(() => {
+    if (spent) forgetToken('reset')
+  }, [spent])
+  if (spent) return <BadLink />
   return (
     <Form
       form={form}
@@ -72,13 +78,13 @@ function Changed() {
   )
 }
 
-const spent = failureText('reset', new Failure({ code: 'invalid_token', status: 422, message: '' }))
+const SPENT = failureText('reset', new Failure({ code: 'invalid_token', status: 422, message: '' }))
 
 function BadLink() {
   return (
     <div className="grid gap-5">
-      <Alert tone="error" title={spent.title}>
-        {spent.detail}
+      <Alert tone="error" title={SPENT.title}>
+        {SPENT.detail}
       </Alert>
       <ButtonLink to="/forgot-password" wide>
         Ask for a new link

@@ -1,9 +1,11 @@
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Path, useLocation, useNavigate } from 'react-router'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -31,11 +33,18 @@ function AgreementStatus() {
 export default function Settings() {
   const { user, role, may } = useSignedIn()
   const { productName } = useSite()
-  const state: unknown = useLocation().state
-  const saved = typeof state === 'object' && state !== null && 'saved' in state
+  const { state, ...here }: { state: unknown } & Path = useLocation()
+  // Said once: loaded again, or come back to, it is no news.
+  const [saved] = useState(typeof state === 'object' && state !== null && 'saved' in state)
+  const navigate = useNavigate()
+  const forgetNews = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }))
+  useEffect(() => {
+    if (saved) forgetNews()
+  }, [saved])
   return (
     <Page title="Account Settings" eyebrow={user.displayName || productName} width="medium">
       <Card className="p-5 sm:p-8">
+        <NeedsScripts />
         {saved && (
           <div className="mb-6">
             <Alert tone="success" title="Your profile is saved">

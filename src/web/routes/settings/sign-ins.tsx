@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignIn } from '#contract/account.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -6,11 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-
-const signInsQuery = queryOptions<SignIn[], Failure>({
-  queryKey: ['sign-ins'],
-  queryFn: () => call('GET /api/me/sign-ins'),
-})
+import { signInsQuery } from '#web/data/sign-ins.ts'
 
 /** Where one is signed in, and the way to log out everywhere else. */
 export function SignIns() {
@@ -96,4 +92,4 @@ function deviceName({ browser, system }: SignIn) {
 
 /** A day without a time is the same day in every zone. */
 const dayText = (day: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -34,6 +34,12 @@ export function TeamStatus() {
         </Link>
       </>
     )
+  if (!season.registration.open)
+    return (
+      <p>
+        You are not on a team for {season.name}. Registration was open until {season.registration.deadlineText}.
+      </p>
+    )
   return (
     <>
       <p>You are not on a team for summer {season.year}. Register from the home page.</p>

@@ -40,6 +40,7 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
         {today.behind.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <p>{today.left}</p>
         <Link
           to={{ pathname: '/finals', search }}
           className="inline-flex min-h-11 items-center font-semibold text-pitch-600 underline underline-offset-3"

@@ -45,9 +45,9 @@ function Tables({ reply }: { reply: StandingsReply }) {
         {sortRule}
       </p>
       <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
-        <TopFive title="Top Scoring Teams" unit="goals" list={nobodyPlayed ? [] : topScoring} />
+        <TopFive title="Top Scoring Teams" unit="goal" list={nobodyPlayed ? [] : topScoring} />
         <TopFive title="Best Defense" unit="conceded" list={nobodyPlayed ? [] : bestDefense} />
-        <TopFive title="Most Wins" unit="wins" list={nobodyPlayed ? [] : mostWins} />
+        <TopFive title="Most Wins" unit="win" list={nobodyPlayed ? [] : mostWins} />
       </div>
     </>
   )

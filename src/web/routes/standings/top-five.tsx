@@ -1,7 +1,11 @@
 import type { StandingsReply } from '#contract/team.ts'
 import { Card } from '#web/components/card.tsx'
+import { ColorBar } from '#web/components/league/color-bar.tsx'
 
-type TopFiveProps = { title: string; unit: string; list: StandingsReply['topScoring'] }
+type TopFiveProps = { title: string; unit: 'win' | 'goal' | 'conceded'; list: StandingsReply['topScoring'] }
+
+/** Wide enough to be seen. */
+const LEAST = 0.02
 
 /** The five best of one figure, as bars in the teams' colours. */
 export function TopFive({ title, unit, list }: TopFiveProps) {
@@ -14,14 +18,10 @@ export function TopFive({ title, unit, list }: TopFiveProps) {
         {list.map(({ team, value }) => (
           <li key={team.id} className="grid grid-cols-[7.25rem_1fr_1.75rem] items-center gap-2.5">
             <span className="text-pretty leading-tight">{team.name}</span>
-            <span
-              aria-hidden="true"
-              className="bar"
-              style={{ width: `${(100 * value) / most}%`, backgroundColor: `#${team.color}` }}
-            />
+            <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
             <b className="text-right tabular-nums">
               {value}
-              <span className="sr-only"> {unit}</span>
+              <span className="sr-only"> {value === 1 || unit === 'conceded' ? unit : `${unit}s`}</span>
             </b>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { POSITIONS } from '#contract/profile.ts'
+import { POSITIONS } from '#contract/people/positions.ts'
 import type { SquadMember } from '#contract/team.ts'
 import { memberName } from '#league/teams.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'

@@ -1,6 +1,7 @@
 import type { TeamReply } from '#contract/team.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
+import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { useMe } from '#web/data/session.ts'
@@ -18,7 +19,7 @@ export function TeamParts({ team }: { team: TeamReply }) {
   return (
     <>
       <Card aria-label="Record" className="overflow-hidden">
-        <div className="h-2" style={{ backgroundColor: `#${team.color}` }} />
+        <ColorBar color={team.color} className="h-2" />
         <StatBoxes
           size="page"
           stats={[

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { TeamCard as Team } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
@@ -10,7 +11,7 @@ import { PlayerTags } from './player-tags.tsx'
 export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
   return (
     <li className="card flex flex-col overflow-hidden">
-      <div className="h-2 shrink-0" style={{ backgroundColor: `#${team.color}` }} />
+      <ColorBar color={team.color} className="h-2 shrink-0" />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex min-h-14 items-center gap-3.5">
           <TeamBadge team={team} size="medium" />

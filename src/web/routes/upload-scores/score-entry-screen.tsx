@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import type { ScoresReply } from '#contract/match.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { WeekTabs } from '#web/components/league/week-tabs.tsx'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import type { LiveState } from '#web/data/live.ts'
@@ -46,7 +47,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
     event.preventDefault()
     setComplained(broken !== undefined)
     if (broken) focusOn(broken)
-    else if (undecided && waiting === unsaved) focusOn(undecided)
+    else if (undecided) focusOn(undecided)
     else scores.save()
   }
 
@@ -68,6 +69,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
   return (
     <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
       <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} onKeyDown={moveOn} className="grid gap-5">
+        <NeedsScripts />
         <LiveNote live={live} />
         {scores.restored && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
@@ -110,10 +112,18 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
   )
 }
 
-/** Enter leads from one score to the next, and from the last to the button. */
+/** Enter and Tab lead from one score to the next, Enter from the last to the button; Shift and Tab to what stands between. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>) {
-  const { key, target, currentTarget } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  const { key, shiftKey, target, currentTarget } = event
+  if (!(target instanceof HTMLInputElement) || !target.matches('[data-score]')) return
+  if (key === 'Tab' && !shiftKey) {
+    const scores = [...currentTarget.querySelectorAll<HTMLElement>('input[data-score]')]
+    const next = scores[scores.indexOf(target) + 1]
+    if (!next) return
+    event.preventDefault()
+    return next.focus()
+  }
+  if (key !== 'Enter') return
   event.preventDefault()
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('input[data-score], button[type=submit]')]
   stops[stops.indexOf(target) + 1]?.focus()

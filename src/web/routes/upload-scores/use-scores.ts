@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { ScoreEntry, ScoresReply, ScoresResult } from '#contract/match.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { scoresQuery, takeChange } from '#web/data/league.ts'
@@ -24,19 +24,23 @@ export function useScores(
   onOvertaken: (match: ScoreEntry) => void,
 ) {
   const client = useQueryClient()
-  const [sheet, dispatch] = useReducer(reduceSheet, null, () =>
-    reduceSheet(
-      { entries, pending: {} },
-      { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) },
-    ),
-  )
-  const [restored] = useState(() => Object.keys(sheet.pending).length > 0)
+  const [sheet, dispatch] = useReducer(reduceSheet, { entries, pending: {} })
+  /** Whether this tab kept something; null until that was looked up, which the server can't. */
+  const [restored, setRestored] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
+  useLayoutEffect(() => {
+    const kept = { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) } as const
+    dispatch(kept)
+    setRestored(Object.keys(reduceSheet({ entries, pending: {} }, kept).pending).length > 0)
+  }, [leagueId, userId])
   useEffect(() => dispatch({ type: 'told', entries }), [entries])
-  useEffect(() => keepScores(sessionStorage, { leagueId, userId }, sheet.pending), [leagueId, userId, sheet.pending])
+  useEffect(() => {
+    if (restored !== null) keepScores(sessionStorage, { leagueId, userId }, sheet.pending)
+  }, [restored, leagueId, userId, sheet.pending])
   useEffect(() => {
     if (!outcome || outcome.overtaken > 0) return
     const timer = setTimeout(() => setOutcome(null), SUCCESS_MS)

@@ -32,4 +32,5 @@ export function useLogo(params: TeamAddress) {
 const pictureAt = (address: string): Promise<Blob | null> =>
   fetch(address)
     .then((answer) => (answer.ok ? answer.blob() : null))
+    // The logo is taken away all the same, only not to be brought back.
     .catch(() => null)

@@ -1,24 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
 import { isAutomatic } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { type BoardCell, boardRows } from './board-cells.ts'
 
-/** Rounds by captains. `rounds` says how many of them to show around the present one; all without it. */
-export function Board({ rounds }: { rounds?: number }) {
-  const { draft, captain } = useRoomView()
+/** Rounds by captains. */
+export function Board() {
+  const { draft, captain, ownCaptain } = useRoomView()
+  const scroll = useRef<HTMLElement>(null)
+  const own = useRef<HTMLTableCellElement>(null)
+  // Opens at the viewer's own column, which a phone would have to look for.
+  useLayoutEffect(() => {
+    if (!scroll.current || !own.current) return
+    const { offsetLeft, offsetWidth } = own.current
+    scroll.current.scrollLeft = offsetLeft - (scroll.current.clientWidth - offsetWidth) / 2
+  }, [])
   const rows = boardRows(draft)
-  if (rows.length === 0 || (draft.published && draft.picks.length === 0))
+  const isOver = draft.phase === 'finished'
+  if (rows.length === 0 || (isOver && draft.picks.length === 0))
     return (
       <p className="nobody">
-        {draft.published
-          ? 'The teams are published. Who went when is no longer shown.'
+        {isOver
+          ? 'The draft is over. Who went when is no longer shown.'
           : 'The board fills up once the order is drawn.'}
       </p>
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="board-scroll" aria-label="Board" tabIndex={0}>
+    <section ref={scroll} className="board-scroll" aria-label="Board" tabIndex={0}>
       <table className="board">
         <thead>
           <tr>
@@ -28,7 +38,12 @@ export function Board({ rounds }: { rounds?: number }) {
             {draft.order.map((id) => {
               const one = captain(id)
               return (
-                <th key={id} scope="col" className={id === draft.currentCaptain?.userId ? 'board-now' : ''}>
+                <th
+                  key={id}
+                  ref={id === ownCaptain?.userId ? own : undefined}
+                  scope="col"
+                  className={`${id === draft.currentCaptain?.userId ? 'board-now' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`}
+                >
                   <span className="board-team">
                     <Crest name={one?.teamName ?? ''} color={one?.color} className="h-7 w-6" />
                     <span>{one?.teamName}</span>
@@ -39,7 +54,7 @@ export function Board({ rounds }: { rounds?: number }) {
           </tr>
         </thead>
         <tbody>
-          {shownRows(rows, (draft.round ?? rows.length) - 1, rounds).map(({ round, cells }) => (
+          {rows.map(({ round, cells }) => (
             <tr key={round}>
               <th scope="row" className="figures">
                 {round}
@@ -53,12 +68,6 @@ export function Board({ rounds }: { rounds?: number }) {
       </table>
     </section>
   )
-}
-
-/** So many rounds that the present one and the next are among them. */
-function shownRows<Row>(rows: Row[], now: number, rounds = rows.length) {
-  const from = Math.max(0, Math.min(now + 2, rows.length) - rounds)
-  return rows.slice(from, from + rounds)
 }
 
 function Cell({ cell }: { cell: BoardCell | null }) {

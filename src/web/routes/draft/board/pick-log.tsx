@@ -6,7 +6,13 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 export function PickLog() {
   const { draft } = useRoomView()
   if (draft.log.length === 0)
-    return <p className="nobody">{draft.published ? 'The draft is over.' : 'Each pick is written down here.'}</p>
+    return (
+      <p className="nobody">
+        {draft.phase === 'finished'
+          ? 'The draft is over. Who went when is no longer shown.'
+          : 'Each pick is written down here.'}
+      </p>
+    )
   return (
     <ol className="log">
       {draft.log.map(({ seq, at, text, automatic }) => (

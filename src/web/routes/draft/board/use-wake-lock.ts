@@ -7,6 +7,7 @@ export function useWakeLock(): void {
     let isOver = false
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Refused while the battery is low; the screen then goes dark by itself.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) void lock?.release()
     }

@@ -1,6 +1,7 @@
 /** The ways to be called when it is one's turn; each can be switched off and stays so on this device. */
 export const CALLS = {
   sound: 'Sound',
+  lastSeconds: 'Sound at ten seconds',
   vibration: 'Vibration',
   title: 'Name of the tab',
   notification: 'Browser notification',
@@ -9,13 +10,14 @@ export type Call = keyof typeof CALLS
 export type CallChoice = Record<Call, boolean>
 
 const KEPT = 'draft-calls'
-const FIRST: CallChoice = { sound: true, vibration: true, title: true, notification: false }
+const FIRST: CallChoice = { sound: true, lastSeconds: true, vibration: true, title: true, notification: false }
 
 /** What was chosen on this device. */
 export function readCalls(): CallChoice {
   try {
     return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<CallChoice>) }
   } catch {
+    // No storage, or nothing that this site wrote.
     return FIRST
   }
 }
@@ -37,22 +39,39 @@ let audio: AudioContext | undefined
 /** Browsers let a page sound only after a touch or a key: to be called on one. */
 export function allowSound(): void {
   audio ??= new AudioContext()
-  if (audio.state === 'suspended') void audio.resume()
+  // 'suspended' before the first touch, and 'interrupted' on iOS after a call or a while in the background.
+  if (audio.state === 'running' || audio.state === 'closed') return
+  // Refused, the next touch asks again.
+  audio.resume().catch(() => {})
 }
 
+/** A note: when it begins and how long it is, in seconds, and from which frequency to which it goes, in hertz. */
+type Note = readonly [start: number, length: number, from: number, to: number]
+
 /** Two short notes of a whistle. */
-export function whistle(): void {
+export const whistle = () =>
+  play([
+    [0, 0.12, 1750, 2100],
+    [0.2, 0.34, 1750, 2100],
+  ])
+
+/** Three low notes: ten seconds are left. */
+export const warn = () =>
+  play([
+    [0, 0.1, 880, 880],
+    [0.18, 0.1, 880, 880],
+    [0.36, 0.16, 660, 660],
+  ])
+
+function play(notes: readonly Note[]): void {
   if (audio?.state !== 'running') return
-  for (const [start, length] of [
-    [0, 0.12],
-    [0.2, 0.34],
-  ] as const) {
+  for (const [start, length, from, to] of notes) {
     const at = audio.currentTime + start
     const tone = audio.createOscillator()
     const volume = audio.createGain()
     tone.type = 'triangle'
-    tone.frequency.setValueAtTime(1750, at)
-    tone.frequency.linearRampToValueAtTime(2100, at + length)
+    tone.frequency.setValueAtTime(from, at)
+    tone.frequency.linearRampToValueAtTime(to, at + length)
     volume.gain.setValueAtTime(0, at)
     volume.gain.linearRampToValueAtTime(0.25, at + 0.02)
     volume.gain.linearRampToValueAtTime(0, at + length)

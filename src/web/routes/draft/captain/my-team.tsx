@@ -1,4 +1,5 @@
-import { POSITIONS } from '#contract/profile.ts'
+import type { DraftPlayer } from '#contract/draft.ts'
+import { POSITIONS } from '#contract/people/positions.ts'
 import { Crest } from '#web/components/crest.tsx'
 import type { Queue } from '../pool/use-queue.ts'
 import { nameOf } from '../room/player-text.ts'
@@ -13,6 +14,7 @@ export default function MyTeam({ queue }: { queue: Queue }) {
   const { ownCaptain, draft } = useRoomView()
   if (!ownCaptain) return null
   const isOver = draft.phase === 'finished'
+  const team = draft.teams[ownCaptain.userId] ?? []
   return (
     <section className="panel panel-mine" aria-labelledby="room-mine">
       <header className="mine-head">
@@ -46,8 +48,12 @@ export default function MyTeam({ queue }: { queue: Queue }) {
           )}
         </>
       )}
+      <h3 className="mine-title">
+        Players <span className="mine-count">{team.length}</span>
+      </h3>
+      <MyPlayers team={team} />
       <h3 className="mine-title">{isOver ? 'Positions' : 'What you have, what you need'}</h3>
-      <Needs />
+      <Needs team={team} />
       {!isOver && <CallSettings />}
     </section>
   )
@@ -100,24 +106,52 @@ function PickForMe() {
   )
 }
 
-function Needs() {
-  const { draft, ownCaptain } = useRoomView()
-  const team = ownCaptain ? (draft.teams[ownCaptain.userId] ?? []) : []
+/** The team by name, the captain first. */
+function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
+  const { ownCaptain } = useRoomView()
   return (
-    <dl className="needs">
-      {teamNeeds(team).map(({ line, players, positions }) => (
-        <div key={line} className="needs-line">
-          <dt>
-            {line} <span className="figures">{players}</span>
-          </dt>
-          {positions.map((one) => (
-            <dd key={one.code} className={one.players === 0 ? 'needs-none' : ''} title={POSITIONS[one.code]}>
-              {one.code} <b className="figures">{one.players}</b>
-              {one.players === 0 && <span className="sr-only"> needed</span>}
-            </dd>
-          ))}
-        </div>
+    <ul className="mine-players">
+      {team.map((one) => (
+        <li key={one.id}>
+          <b>{nameOf(one)}</b>
+          <small>
+            {one.position.join(' · ')}
+            {one.id === ownCaptain?.userId && ' · captain'}
+          </small>
+        </li>
       ))}
-    </dl>
+    </ul>
+  )
+}
+
+function Needs({ team }: { team: readonly DraftPlayer[] }) {
+  return (
+    <>
+      <dl className="needs">
+        {teamNeeds(team).map(({ line, players, positions }) => (
+          <div key={line} className="needs-line">
+            <dt>
+              {line} <span className="figures">{players}</span>
+            </dt>
+            {positions.map(({ code, players: first, others }) => (
+              <dd key={code} className={first + others === 0 ? 'needs-none' : ''} title={POSITIONS[code]}>
+                {code}{' '}
+                <span>
+                  <b className="figures">{first}</b>
+                  {others > 0 && (
+                    <small>
+                      +{others}
+                      <span className="sr-only"> who can play there too</span>
+                    </small>
+                  )}
+                </span>
+                {first + others === 0 && <span className="sr-only"> needed</span>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className="needs-key">Everyone counts once, where they play first. +1 can play there too.</p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DraftPlayer } from '#contract/draft.ts'
-import { POSITION_CODES } from '#contract/profile.ts'
+import { POSITION_CODES } from '#contract/people/positions.ts'
 import { playerFixtures } from '../testing/fixture.ts'
 import { LINES, teamNeeds } from './needs.ts'
 
@@ -19,17 +19,24 @@ it('every position stands in exactly one line', () => {
   expect(Object.values(LINES).flat().toSorted()).toEqual(POSITION_CODES.toSorted())
 })
 
-it('a player counts in each position they can play, and in the line of their first', () => {
-  expect(of('AM')?.players).toBe(2)
-  expect(of('LW')?.players).toBe(1)
-  expect(teamNeeds(team).map(({ line, players }) => [line, players])).toEqual([
+it('a player counts once, in their first position, and is named beside it in the others they can play', () => {
+  expect(of('ST')).toMatchObject({ players: 1, others: 0 })
+  expect(of('AM')).toMatchObject({ players: 1, others: 1 })
+  expect(of('LW')).toMatchObject({ players: 0, others: 1 })
+})
+
+it('positions add up to their line, and lines to the team', () => {
+  const needs = teamNeeds(team)
+  for (const { players, positions } of needs) expect(positions.reduce((sum, one) => sum + one.players, 0)).toBe(players)
+  expect(needs.map(({ line, players }) => [line, players])).toEqual([
     ['GK', 0],
     ['DEF', 1],
     ['MID', 1],
     ['ATT', 1],
   ])
+  expect(needs.reduce((sum, { players }) => sum + players, 0)).toBe(team.length)
 })
 
 it('a position that nobody can play is a need', () => {
-  expect(of('GK')?.players).toBe(0)
+  expect(of('GK')).toMatchObject({ players: 0, others: 0 })
 })

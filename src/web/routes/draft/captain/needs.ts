@@ -1,5 +1,5 @@
 import type { DraftPlayer } from '#contract/draft.ts'
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/people/positions.ts'
 
 /** The positions by the part of the field they are in, from the goal forward. */
 export const LINES = {
@@ -10,11 +10,13 @@ export const LINES = {
 } as const satisfies Record<string, readonly Position[]>
 export type Line = keyof typeof LINES
 
-export type Need = { line: Line; players: number; positions: { code: Position; players: number }[] }
+export type Need = { line: Line; players: number; positions: PositionNeed[] }
+/** How many have their first position there, and how many of the others can play it too. */
+export type PositionNeed = { code: Position; players: number; others: number }
 
 /**
- * What a team has: how many of it can play each position, and for each line how many have their first position there.
- * A position with nobody is what it needs.
+ * What a team has. Everyone counts once, in their first position, so that the positions of a line add up to the line, and
+ * the lines to the team. A position that nobody can play is what it needs.
  */
 export const teamNeeds = (players: readonly DraftPlayer[]): Need[] =>
   (Object.keys(LINES) as Line[]).map((line) => ({
@@ -22,6 +24,7 @@ export const teamNeeds = (players: readonly DraftPlayer[]): Need[] =>
     players: players.filter(({ position: [first] }) => LINES[line].some((code) => code === first)).length,
     positions: LINES[line].map((code) => ({
       code,
-      players: players.filter(({ position }) => position.includes(code)).length,
+      players: players.filter(({ position: [first] }) => first === code).length,
+      others: players.filter(({ position }) => position.indexOf(code) > 0).length,
     })),
   }))

@@ -1,17 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRoomView } from '../room/room-view.ts'
-import { allowSound, notify, readCalls, shake, whistle } from './calls.ts'
+import { allowSound, notify, readCalls, shake, warn, whistle } from './calls.ts'
+import { untilWarning } from './warning.ts'
 
 const BLINK = 1000
 
 /** Calls the viewer once for each turn of theirs: sound, vibration, tab title, notification, as chosen. */
 export function useCall(): void {
-  const { draft, isOnTheClock } = useRoomView()
+  const { draft, room, isOnTheClock } = useRoomView()
   const turn = isOnTheClock ? draft.pickNumber : null
 
   useEffect(() => {
-    document.addEventListener('pointerdown', allowSound, { once: true })
-    document.addEventListener('keydown', allowSound, { once: true })
+    // Each touch: what a phone call interrupts sounds again only after the next one.
+    document.addEventListener('pointerdown', allowSound)
+    document.addEventListener('keydown', allowSound)
     return () => {
       document.removeEventListener('pointerdown', allowSound)
       document.removeEventListener('keydown', allowSound)
@@ -35,4 +37,16 @@ export function useCall(): void {
       document.title = title
     }
   }, [turn])
+
+  const wait = isOnTheClock ? untilWarning(draft, Date.now() + room.clockOffset) : null
+  const isDue = wait !== null
+  // The clock's offset is corrected by every message: the last word is the one that counts when the time comes.
+  const latest = useRef(wait)
+  latest.current = wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn, and each new end of its clock, has a warning of its own.
+  useEffect(() => {
+    if (!isDue || latest.current === null) return
+    const timer = setTimeout(() => readCalls().lastSeconds && warn(), latest.current)
+    return () => clearTimeout(timer)
+  }, [isDue, turn, draft.pickExpiresAt])
 }

@@ -1,5 +1,6 @@
 import { Client, ReconnectionTimeMode } from '@stomp/stompjs'
 import { ROOM } from '#contract/room.ts'
+import { logUnexpected } from '#web/data/unexpected.ts'
 
 /** What a connection tells. */
 export type ChannelEvents = {
@@ -16,8 +17,8 @@ export type Channel = {
   open(): void
   close(): void
   publish(destination: string, body: string): void
-  /** Comes back at once if there is no connection, or none that has shown a sign of life lately. */
-  wake(): void
+  /** Comes back at once if there is no connection, or none that has shown a sign of life lately; `anew` in any case. */
+  wake(how?: { anew: boolean }): void
 }
 
 /** How long a socket may take to open before another way is tried. */
@@ -60,7 +61,7 @@ export function stompChannel(season: string | null, topics: readonly string[], e
     connectionTimeout: PATIENCE,
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
-      if (transport === 'sockjs') openSockJs ??= await loadSockJs(season).catch(() => undefined)
+      if (transport === 'sockjs') openSockJs ??= (await loadSockJs(season).catch(logUnexpected)) ?? undefined
     },
     webSocketFactory: () => listen(transport === 'sockjs' && openSockJs ? openSockJs() : openWebSocket(season)),
     onConnect: () => {
@@ -96,8 +97,8 @@ export function stompChannel(season: string | null, topics: readonly string[], e
       void client.deactivate()
     },
     publish: (destination, body) => client.publish({ destination, body }),
-    wake: () => {
-      if (wanted && (!client.connected || Date.now() - heardAt > SILENCE)) restart()
+    wake: ({ anew } = { anew: false }) => {
+      if (wanted && (anew || !client.connected || Date.now() - heardAt > SILENCE)) restart()
     },
   }
 }

@@ -11,7 +11,7 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 export function ConnectionPanel({ room }: { room: Room }) {
   const [showsLog, setShowsLog] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const late = useIsLate(room.lostSince)
+  const late = useIsLate(room)
   return (
     <section aria-label="Connection" className="connection">
       <Status room={room} late={late} />
@@ -58,9 +58,9 @@ export function Status({ room, late }: { room: Room; late: boolean }) {
 
 /** A quiet line while there is no connection; nothing for the first seconds, because most come back by themselves. */
 export function ConnectionNote({ room }: { room: Room }) {
-  const late = useIsLate(room.lostSince)
+  const late = useIsLate(room)
   return (
-    <p role="status" className="room-note empty:hidden">
+    <p role="status" className="room-note connection-note empty:hidden">
       {room.status === 'left' ? (
         <>
           You left the room. What you see is from then.{' '}
@@ -69,7 +69,7 @@ export function ConnectionNote({ room }: { room: Room }) {
           </button>
         </>
       ) : (
-        late && 'Connection lost. Reconnecting…'
+        late && (room.offline ? 'You’re offline. What you see may be old.' : 'Connection lost. Reconnecting…')
       )}
     </p>
   )

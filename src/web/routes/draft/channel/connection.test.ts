@@ -4,12 +4,14 @@ import { draftFixture } from '../testing/fixture.ts'
 import type { ChannelEvents } from './channel.ts'
 import { ANSWER_TIME } from './commands.ts'
 import { createConnection } from './connection.ts'
+import { statusText } from './status.ts'
 
 const VISITOR = { email: 'maya@example.com', uid: 'maya', firstName: 'Maya', lastName: 'Torres' }
 
 function enter({ rehearsal = false } = {}) {
   let events = {} as ChannelEvents
   const sent: { destination: string; body: string }[] = []
+  const woken: unknown[] = []
   let closed = 0
   let refused = 0
   let clock = 1000
@@ -24,7 +26,7 @@ function enter({ rehearsal = false } = {}) {
       return {
         open: () => undefined,
         close: () => closed++,
-        wake: () => undefined,
+        wake: (how) => woken.push(how),
         publish: (destination, body) => sent.push({ destination, body }),
       }
     },
@@ -37,6 +39,7 @@ function enter({ rehearsal = false } = {}) {
     sent,
     room: connection.room,
     closed: () => closed,
+    woken: () => woken,
     refused: () => refused,
     pass: (ms: number) => (clock += ms),
     last: () => JSON.parse(sent.at(-1)?.body ?? '{}') as Record<string, unknown>,
@@ -236,6 +239,23 @@ describe('the connection log', () => {
     expect(texts().at(-1)).toBe('Captain registration failed: All captain spots are taken.')
   })
 
+  it('[D31] has a line for each answer that says something, and none that is empty', () => {
+    const { events, say, texts } = enter()
+    events.onOpen()
+    const before = texts().length
+    say('pick-response', { success: true, command: 'queue', message: '', seq: 1 })
+    expect(texts()).toHaveLength(before)
+    say('pick-response', { success: true, command: 'queue', message: 'Your queue is saved.', seq: 1 })
+    expect(texts().at(-1)).toBe('Your queue is saved.')
+  })
+
+  it('prefixes a refused captaincy alone, not a team’s name', () => {
+    const { events, say, texts } = enter()
+    events.onOpen()
+    say('captain-response', { success: false, command: 'team-name', message: 'Enter a team name', seq: 1 })
+    expect(texts().at(-1)).toBe('Error: Enter a team name')
+  })
+
   it('says once that the connection is lost, however many tries fail', () => {
     const { events, say, texts, room, pass } = enter()
     events.onOpen()
@@ -245,5 +265,48 @@ describe('the connection log', () => {
     events.onClose()
     expect(texts().filter((text) => text.startsWith('Connection lost'))).toHaveLength(1)
     expect(room()).toMatchObject({ status: 'lost', lostSince: 1000 })
+  })
+})
+
+describe('a device without a network', () => {
+  it('is not connected from the moment it says so, and is again by a new connection once it is back', () => {
+    const { connection, events, say, room, woken, texts } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    connection.offline()
+    expect(room()).toMatchObject({ status: 'lost', lostSince: 1000, offline: true })
+    expect(statusText(room().status, false)).not.toBe('Connected')
+    connection.offline()
+    expect(texts().filter((text) => text.includes('offline'))).toHaveLength(1)
+    connection.online()
+    expect(woken()).toEqual([{ anew: true }])
+    events.onOpen()
+    expect(room()).toMatchObject({ status: 'connected', lostSince: null, offline: false })
+  })
+
+  it('keeps a command until it is back', async () => {
+    const { connection, events, say, room, sent } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    connection.offline()
+    const before = sent.length
+    void room().send('pick', { playerId: 'p1', pickNumber: 0 })
+    room().markActive()
+    expect(sent).toHaveLength(before)
+    events.onClose()
+    events.onOpen()
+    expect(sent.some(({ destination }) => destination === '/app/pick')).toBe(true)
+  })
+
+  it('is believed no longer once the server is still heard', () => {
+    const { connection, events, say, room, pass } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    connection.offline()
+    say('draft', draftFixture({ seq: 2 }))
+    expect(room().status).toBe('lost')
+    pass(2500)
+    say('draft', draftFixture({ seq: 3 }))
+    expect(room()).toMatchObject({ status: 'connected', offline: false })
   })
 })

@@ -21,9 +21,12 @@ type ConnectionParts = {
   onRefused?: () => void
 }
 
-type State = Omit<Room, 'send' | 'sendHeartbeat' | 'leave' | 'comeBack'>
+type Actions = 'send' | 'sendHeartbeat' | 'markActive' | 'leave' | 'comeBack'
+type State = Omit<Room, Actions>
 
 const KEPT_LINES = 200
+/** Milliseconds after which a message from the server proves a device wrong that said it has no network. */
+const UNDERWAY = 2000
 
 /** The connection to the draft's room, outside React: `room` is the picture of now, `subscribe` tells of each next one. */
 export function createConnection(parts: ConnectionParts) {
@@ -39,6 +42,7 @@ export function createConnection(parts: ConnectionParts) {
   let state: State = {
     status: 'connecting',
     lostSince: null,
+    offline: false,
     draft: null,
     captains: null,
     users: null,
@@ -71,16 +75,16 @@ export function createConnection(parts: ConnectionParts) {
       if (!you?.success) return you && written(`Error: ${you.message}`, true)
       return { you, ...written(`The server knows you as ${you.firstName} ${you.lastName}`) }
     },
-    [topic('captain-response')]: (body) => takeAnswer(body, 'Captain registration failed: '),
-    [topic('pick-response')]: (body) => takeAnswer(body, 'Error: '),
-    [topic('organiser-response')]: (body) => takeAnswer(body, 'Error: '),
+    [topic('captain-response')]: takeAnswer,
+    [topic('pick-response')]: takeAnswer,
+    [topic('organiser-response')]: takeAnswer,
   }
 
   const channel = openChannel([...STATE_TOPICS, ...ANSWER_TOPICS].map(topic), {
     onOpen: () => {
       isOpen = true
       fresh = true
-      change({ status: 'connected', lostSince: null, ...written('Connected') })
+      change({ status: 'connected', lostSince: null, offline: false, ...written('Connected') })
       channel.publish(app('auth'), JSON.stringify(visitor))
       channel.publish(app('heartbeat'), '')
       channel.publish(app('captain-status'), '')
@@ -89,11 +93,12 @@ export function createConnection(parts: ConnectionParts) {
     onMessage: (from, body) => {
       const news = receive[from]?.(body)
       if (news) change(news)
+      if (state.offline && state.lostSince !== null && now() - state.lostSince > UNDERWAY) reopened()
     },
     onClose: () => {
       if (state.status === 'left' || state.status === 'over') return
-      if (!isOpen) onRefused?.()
-      else change(written('Connection lost. Reconnecting…', true))
+      if (isOpen) change(written('Connection lost. Reconnecting…', true))
+      else if (!state.offline) onRefused?.()
       isOpen = false
       change({ status: state.draft ? 'lost' : 'connecting', lostSince: state.lostSince ?? now() })
     },
@@ -118,15 +123,25 @@ export function createConnection(parts: ConnectionParts) {
     return { clockOffset, draft: withKnownPlayers(next, shown) }
   }
 
-  function takeAnswer(body: string, failed: string): Partial<State> | undefined {
+  /** The line was there all along. */
+  function reopened() {
+    isOpen = true
+    change({ status: 'connected', lostSince: null, offline: false, ...written('Connected') })
+    commands.repeat()
+  }
+
+  function takeAnswer(body: string): Partial<State> | undefined {
     const reply = parsed(answer, body)
     if (!reply) return undefined
     commands.answered(reply)
-    return reply.success ? written(reply.message) : written(failed + reply.message, true)
+    if (reply.success) return written(reply.message)
+    const failed = reply.command === 'become-captain' ? 'Captain registration failed' : 'Error'
+    return written(`${failed}: ${reply.message}`, true)
   }
 
+  /** The log with a line more; as it is where there is nothing to say. */
   const written = (text: string, bad = false): { lines: readonly RoomLine[] } => ({
-    lines: [...state.lines, { id: ++lineCount, at: now(), text, bad }].slice(-KEPT_LINES),
+    lines: text ? [...state.lines, { id: ++lineCount, at: now(), text, bad }].slice(-KEPT_LINES) : state.lines,
   })
 
   function notConnected(text: string): Pick<Answer, 'success' | 'message' | 'seq'> {
@@ -134,7 +149,7 @@ export function createConnection(parts: ConnectionParts) {
     return { success: false, message: text, seq: state.draft?.seq ?? 0 }
   }
 
-  const actions: Pick<Room, 'send' | 'sendHeartbeat' | 'leave' | 'comeBack'> = {
+  const actions: Pick<Room, Actions> = {
     send: async (name, body) => {
       const sent = commands.send(name, body)
       if (sent) return sent
@@ -146,8 +161,11 @@ export function createConnection(parts: ConnectionParts) {
       channel.publish(app('heartbeat'), '')
       change(written('Heartbeat sent'))
     },
+    markActive: () => {
+      if (isOpen) channel.publish(app('heartbeat'), '')
+    },
     leave: () => {
-      change({ status: 'left', lostSince: null, ...written('Disconnected') })
+      change({ status: 'left', lostSince: null, offline: false, ...written('Disconnected') })
       isOpen = false
       channel.close()
     },
@@ -177,8 +195,21 @@ export function createConnection(parts: ConnectionParts) {
       channel.close()
       commands.drop()
     },
-    /** The network is back, or somebody looks at the page again. */
+    /** Somebody looks at the page again. */
     wake: () => channel.wake(),
+    /** The network is back: what was open before may be dead without knowing it. */
+    online: () => channel.wake({ anew: state.offline }),
+    /** The device has no network: nobody should wait for the line to fall silent to read so. */
+    offline: () => {
+      if (state.status === 'left' || state.status === 'over' || state.offline) return
+      isOpen = false
+      change({
+        status: state.draft ? 'lost' : 'connecting',
+        lostSince: state.lostSince ?? now(),
+        offline: true,
+        ...written('This device is offline. Reconnecting…', true),
+      })
+    },
   }
 }
 

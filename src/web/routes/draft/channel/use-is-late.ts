@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Room } from '../room/room.ts'
 
 /** Milliseconds that a lost connection is not worth a word. */
 const PATIENCE = 5000
 
-/** Whether a connection has been lost for so long that people should know. */
-export function useIsLate(lostSince: number | null): boolean {
+/** Whether people should know of a lost connection: after a while, and at once where the device has no network. */
+export function useIsLate({ lostSince, offline }: Pick<Room, 'lostSince' | 'offline'>): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (lostSince === null) return
@@ -14,5 +15,5 @@ export function useIsLate(lostSince: number | null): boolean {
       setLate(false)
     }
   }, [lostSince])
-  return late
+  return late || offline
 }

@@ -34,11 +34,13 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
     }
     connection.open()
     document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('online', connection.wake)
+    window.addEventListener('online', connection.online)
+    window.addEventListener('offline', connection.offline)
     window.addEventListener('pageshow', onVisible)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('online', connection.wake)
+      window.removeEventListener('online', connection.online)
+      window.removeEventListener('offline', connection.offline)
       window.removeEventListener('pageshow', onVisible)
       connection.close()
     }

@@ -10,12 +10,15 @@ const AROUND = 2 * Math.PI * RADIUS
 /** The clock in its ring. It alone is painted again each second. */
 export function ClockRing() {
   const clock = useClock()
-  const { draft } = useRoomView()
+  const { draft, room } = useRoomView()
+  const isPaused = draft.phase === 'paused'
   const text = clockText(clock?.left ?? null)
   const isLate = draft.phase === 'running' && (clock?.left ?? Number.POSITIVE_INFINITY) <= LATE
   const share = clock ? Math.min(1, clock.left / Math.max(1, clock.length)) : 0
   return (
-    <div className={`clock ${isLate ? 'clock-late' : ''}`}>
+    <div
+      className={`clock ${isLate ? 'clock-late' : ''} ${isPaused || room.status !== 'connected' ? 'clock-grey' : ''}`}
+    >
       <svg viewBox="0 0 118 118" aria-hidden="true">
         <circle cx="59" cy="59" r={RADIUS} className="clock-track" />
         <circle
@@ -38,5 +41,6 @@ export function ClockRing() {
 /** The clock as a text, where there is no room for a ring. */
 export function ClockFigures() {
   const clock = useClock()
-  return <span className="figures">{clockText(clock?.left ?? null)}</span>
+  const isDead = useRoomView().room.status !== 'connected'
+  return <span className={`figures ${isDead ? 'figures-grey' : ''}`}>{clockText(clock?.left ?? null)}</span>
 }

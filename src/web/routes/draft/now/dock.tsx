@@ -1,3 +1,4 @@
+import { useIsLate } from '../channel/use-is-late.ts'
 import { ClockFigures } from '../clock/clock-ring.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
@@ -38,27 +39,34 @@ export function Tabs({ view, onView, queued }: TabsProps) {
 
 /** One line of what is happening, for when the band above is out of sight. */
 export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
-  const { draft, isOnTheClock, ownCaptain, player } = useRoomView()
+  const { draft, room, isOnTheClock } = useRoomView()
   const { currentCaptain, phase } = draft
   if ((phase !== 'running' && phase !== 'paused') || !currentCaptain) return null
-  const auto = player(draft.own?.autoPick?.playerId)
-  const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   return (
-    <button type="button" className={`strip ${isOnTheClock ? 'strip-yours' : ''}`} onClick={onPlayers}>
+    <button
+      type="button"
+      className={`strip ${isOnTheClock ? 'strip-yours' : ''} ${room.status === 'connected' ? '' : 'strip-dead'}`}
+      onClick={onPlayers}
+    >
       <ClockFigures />
       <span className="strip-text">
-        <b>{isOnTheClock ? 'Your turn' : nameOf(currentCaptain)}</b>
+        <b>{phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : nameOf(currentCaptain)}</b>
         <small>
-          {phase === 'paused'
-            ? 'Paused'
-            : isOnTheClock
-              ? auto && `If time runs out: ${nameOf(auto)}`
-              : until === null
-                ? 'on the clock'
-                : `on the clock · you pick ${until === 1 ? 'next' : `in ${until}`}`}
+          <StripDetail />
         </small>
       </span>
       {isOnTheClock && <span className="strip-act">Pick</span>}
     </button>
   )
+}
+
+function StripDetail() {
+  const { draft, room, isOnTheClock, ownCaptain, player } = useRoomView()
+  const isLate = useIsLate(room)
+  const auto = player(draft.own?.autoPick?.playerId)
+  const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
+  if (isLate) return room.offline ? 'You’re offline' : 'Connection lost. Reconnecting…'
+  if (draft.phase === 'paused') return `${draft.currentCaptain ? nameOf(draft.currentCaptain) : 'Nobody'} is next`
+  if (isOnTheClock) return auto && `If time runs out: ${nameOf(auto)}`
+  return until === null ? 'on the clock' : `on the clock · you pick ${until === 1 ? 'next' : `in ${until}`}`
 }

@@ -23,9 +23,12 @@ export function ControlBar({
   deskId,
   deskOpen,
   onDesk,
+  strip,
 }: {
   room: Room
   draft: DraftMessage
+  /** What happens now, in a line with the clock; the bar has it so that there is one bar. */
+  strip: ReactNode
   deskId: string
   deskOpen: boolean
   onDesk: () => void
@@ -35,9 +38,16 @@ export function ControlBar({
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
   const late = draft.unassigned.length
+  const [more, setMore] = useState(false)
+  const isOn = draft.phase === 'running' || draft.phase === 'paused'
   return (
-    <section ref={bar} aria-label="Organiser’s controls" className="organiser-bar">
+    <section
+      ref={bar}
+      aria-label="Organiser’s controls"
+      className={`organiser-bar ${isOn ? 'organiser-bar-on' : ''} ${more ? 'organiser-bar-open' : ''}`}
+    >
       <div className="organiser-bar-row">
+        <div className="organiser-bar-now">{strip}</div>
         <p className="organiser-bar-state">
           <span className={draft.rehearsal ? 'desk-rehearsal' : 'eyebrow'}>
             {draft.rehearsal ? 'REHEARSAL' : 'Organiser'}
@@ -46,8 +56,27 @@ export function ControlBar({
         </p>
         <Undo {...controls} />
         <div className="organiser-bar-buttons">
-          <Phase {...controls} />
-          <Button variant="ghost" size="small" aria-expanded={deskOpen} aria-controls={deskId} onClick={onDesk}>
+          <PhaseButton {...controls} />
+          {isOn && (
+            <Button
+              variant="ghost"
+              size="small"
+              className="organiser-bar-toggle"
+              aria-expanded={more}
+              onClick={() => setMore(!more)}
+            >
+              {more ? 'Less' : 'More'}
+            </Button>
+          )}
+          <TurnButtons {...controls} />
+          <Button
+            variant="ghost"
+            size="small"
+            className="organiser-bar-extra"
+            aria-expanded={deskOpen}
+            aria-controls={deskId}
+            onClick={onDesk}
+          >
             Desk
             {late > 0 && !draft.published && (
               <span className="desk-count">
@@ -76,7 +105,8 @@ function Situation({ draft, clockOffset }: { draft: DraftMessage; clockOffset: n
   return <span className="organiser-bar-line">{situation(draft, now + clockOffset)}</span>
 }
 
-function Phase({ room, draft, command }: Controls) {
+/** The one act of a phase. */
+function PhaseButton({ room, draft, command }: Controls) {
   switch (draft.phase) {
     case 'open':
       return <Start room={room} draft={draft} />
@@ -88,32 +118,36 @@ function Phase({ room, draft, command }: Controls) {
       )
     case 'running':
       return (
-        <>
-          <Send command={command} name="organiser/pause" primary icon="pause">
-            Pause
-          </Send>
-          {draft.pickExpiresAt !== null && (
-            <Send command={command} name="organiser/add-time">
-              <span className="max-sm:hidden">Add 30 s</span>
-              <span className="sm:hidden">+30 s</span>
-            </Send>
-          )}
-          <PickFor key={draft.pickNumber} room={room} draft={draft} />
-          <ClockLength room={room} draft={draft} />
-        </>
+        <Send command={command} name="organiser/pause" primary icon="pause">
+          Pause
+        </Send>
       )
     case 'paused':
       return (
-        <>
-          <Send command={command} name="organiser/resume" primary icon="play">
-            Resume
-          </Send>
-          <ClockLength room={room} draft={draft} />
-        </>
+        <Send command={command} name="organiser/resume" primary icon="play">
+          Resume
+        </Send>
       )
     case 'finished':
       return draft.rehearsal ? null : <PublishButton room={room} draft={draft} onBand />
   }
+}
+
+/** What can be done to the turn besides; on a phone behind "More". */
+function TurnButtons({ room, draft, command }: Controls) {
+  if (draft.phase !== 'running' && draft.phase !== 'paused') return null
+  return (
+    <div className="organiser-bar-extra organiser-bar-turn">
+      {draft.phase === 'running' && draft.pickExpiresAt !== null && (
+        <Send command={command} name="organiser/add-time">
+          <span className="max-sm:hidden">Add 30 s</span>
+          <span className="sm:hidden">+30 s</span>
+        </Send>
+      )}
+      {draft.phase === 'running' && <PickFor key={draft.pickNumber} room={room} draft={draft} />}
+      <ClockLength room={room} draft={draft} />
+    </div>
+  )
 }
 
 function Start({ room, draft }: { room: Room; draft: DraftMessage }) {
@@ -171,7 +205,7 @@ function Undo({ room, draft }: Controls) {
   return (
     <>
       {undo && pick && (
-        <button type="button" className="organiser-undo" onClick={() => setToPick(undo.pickNumber)}>
+        <button type="button" className="organiser-undo organiser-bar-extra" onClick={() => setToPick(undo.pickNumber)}>
           <span className="font-bold">Undo pick {undo.pickNumber + 1}:</span>{' '}
           {nameOf(playersById(draft), undo.playerId)} to {teamNameOf(draft, pick.captainId)}
         </button>

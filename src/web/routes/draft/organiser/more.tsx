@@ -29,7 +29,7 @@ function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
   const navigate = useNavigate()
   const path = useScopedPath()
   const [ending, setEnding] = useState(false)
-  const runs = draft.rehearsal || draft.organiser?.rehearsalRuns === true
+  const runs = draft.rehearsal || draft.rehearsalRuns
   const turn = async (on: boolean) => {
     const agreed = await command.send('organiser/rehearse', { on })
     // The same as for everybody who is led out of it, whichever comes first: the answer or the end.

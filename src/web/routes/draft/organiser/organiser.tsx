@@ -1,16 +1,17 @@
 import './organiser.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import './control-bar.css'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import type { Room } from '../room/room.ts'
 import { ControlBar } from './control-bar.tsx'
 import { Desk } from './desk.tsx'
 
 /** The organiser's part of the room: controls that stay in sight, and the desk for the rest. */
-export default function Organiser({ room }: { room: Room }) {
-  return room.draft?.organiser ? <OrganiserOf room={room} draft={room.draft} /> : null
+export default function Organiser({ room, strip }: { room: Room; strip: ReactNode }) {
+  return room.draft?.organiser ? <OrganiserOf room={room} draft={room.draft} strip={strip} /> : null
 }
 
-function OrganiserOf({ room, draft }: { room: Room; draft: DraftMessage }) {
+function OrganiserOf({ room, draft, strip }: { room: Room; draft: DraftMessage; strip: ReactNode }) {
   const deskId = useId()
   const desk = useRef<HTMLElement>(null)
   const isAtRest = draft.phase !== 'running' && draft.phase !== 'paused'
@@ -30,7 +31,7 @@ function OrganiserOf({ room, draft }: { room: Room; draft: DraftMessage }) {
 
   return (
     <>
-      <ControlBar room={room} draft={draft} deskId={deskId} deskOpen={isOpen} onDesk={turnDesk} />
+      <ControlBar room={room} draft={draft} deskId={deskId} deskOpen={isOpen} onDesk={turnDesk} strip={strip} />
       <section ref={desk} id={deskId} hidden={!isOpen} aria-label="Organiser’s desk" className="organiser-desk">
         {draft.rehearsal && (
           <p className="desk-rehearsal-note">

@@ -89,8 +89,8 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
         </p>
       )}
       <p>
-        From then on players no longer see who was picked when: rosters are in alphabetical order, and pick numbers are
-        for captains and organisers only. You can take it back until the first score is entered.
+        Rosters are in alphabetical order, and nobody but organisers sees who was picked when. You can take it back
+        until the first score is entered.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
-import { FEET } from '#contract/profile.ts'
+import { FEET } from '#contract/people/positions.ts'
 import { lettersOf, nameOf, shortClub } from '../room/player-text.ts'
 
 /** What the button of a card does: nothing for who only watches. */

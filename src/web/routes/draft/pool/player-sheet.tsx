@@ -1,27 +1,34 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { FEET, graduationLabel, POSITIONS } from '#contract/profile.ts'
+import { useState } from 'react'
+import { isAutomatic } from '#contract/draft.ts'
+import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ClockFigures } from '../clock/clock-ring.tsx'
 import { lettersOf, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
+import { overBy, sheetTurn } from './sheet-turn.ts'
 import type { Queue } from './use-queue.ts'
 
 type PlayerSheetProps = { playerId: string; queue: Queue | null; onClose: () => void }
 
 /** A player seen large; the captain on the clock confirms the pick here. */
 export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetProps) {
-  const { room, draft, player, isOnTheClock } = useRoomView()
+  const { room, draft, player } = useRoomView()
   const { send, pending, refusal } = useCommand(room)
   const one = player(playerId)
   const isFree = draft.availablePool.some(({ id }) => id === playerId)
   const isQueued = queue?.ids.includes(playerId) ?? false
+  const [knownPick, setKnownPick] = useState<number | null>(null)
+  const { turn, pickOf } = sheetTurn(draft, knownPick)
+  if (pickOf !== knownPick) setKnownPick(pickOf)
   if (!one) return null
+  const isTurn = turn === 'now'
 
   async function pick() {
-    if (draft.pickNumber === null) return
-    if (await send('pick', { playerId, pickNumber: draft.pickNumber })) onClose()
+    if (pickOf === null) return
+    if (await send('pick', { playerId, pickNumber: pickOf })) onClose()
   }
 
   return (
@@ -47,7 +54,8 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
               <Fact name="Class">{graduationLabel(one.graduationYear)}</Fact>
               <Fact name="Rarity">{one.rarity}</Fact>
             </dl>
-            {!isFree && draft.draftStarted && <p className="sheet-note">On a team already.</p>}
+            {turn === 'over' && pending === null && <PickOver pickOf={pickOf} />}
+            {!isFree && draft.draftStarted && turn !== 'over' && <p className="sheet-note">On a team already.</p>}
             {refusal && (
               <p role="alert" className="refused refused-paper">
                 {refusal}
@@ -55,14 +63,14 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
             )}
             {queue && isFree && draft.phase !== 'finished' && (
               <div className="sheet-buttons">
-                {isOnTheClock && (
+                {isTurn && (
                   <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
                     Draft {one.firstName} <ClockFigures />
                   </Button>
                 )}
                 <Button
                   wide
-                  variant={isOnTheClock ? 'quiet' : 'primary'}
+                  variant={isTurn ? 'quiet' : 'primary'}
                   onClick={() => {
                     queue.toggle(playerId)
                     onClose()
@@ -76,6 +84,21 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Says that the pick a sheet was opened for is over, and how it went. */
+function PickOver({ pickOf }: { pickOf: number | null }) {
+  const { draft, player } = useRoomView()
+  const made = overBy(draft, pickOf)
+  const taken = player(made?.playerId)
+  return (
+    <p role="alert" className="sheet-note sheet-over">
+      <b>Pick {(pickOf ?? 0) + 1} is over.</b>{' '}
+      {made && taken
+        ? `${isAutomatic(made.by) ? 'Time ran out, and the server took' : 'It went to'} ${nameOf(taken)}.`
+        : 'Close this card to see the room.'}
+    </p>
   )
 }
 

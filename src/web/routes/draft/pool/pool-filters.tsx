@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS } from '#contract/profile.ts'
+import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS } from '#contract/people/positions.ts'
 import { NO_FILTER, nextSort, type PoolFilter, toggled } from './pool-view.ts'
 
 type PoolFiltersProps = { filter: PoolFilter; shown: number; all: number; onChange: (filter: PoolFilter) => void }

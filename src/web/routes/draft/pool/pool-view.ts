@@ -1,5 +1,5 @@
 import type { DraftPlayer, Rarity } from '#contract/draft.ts'
-import type { Foot, Position } from '#contract/profile.ts'
+import type { Foot, Position } from '#contract/people/positions.ts'
 import { searchPlayers } from './player-search.ts'
 
 /** 'none' leaves the order of the league list; 'down' begins with Gold, 'up' with Bronze. */

@@ -10,6 +10,8 @@ export type Room = {
   status: 'connecting' | 'connected' | 'lost' | 'left' | 'over'
   /** Since when the connection is lost, in milliseconds of this device; null while there is one. */
   lostSince: number | null
+  /** The device itself says that it has no network, which needs no waiting to be believed. */
+  offline: boolean
   draft: DraftMessage | null
   captains: CaptainsMessage | null
   users: ConnectedUsersMessage | null
@@ -22,6 +24,8 @@ export type Room = {
   /** Sends a command; resolves with the server's answer, also when that is a refusal or no connection. */
   send<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<Answer>
   sendHeartbeat(): void
+  /** Tells the server that somebody is here ([D18]), without a line in the log. */
+  markActive(): void
   leave(): void
   comeBack(): void
 }

@@ -20,3 +20,30 @@ export function picksUntil({ order, pickNumber, picks, totalPicks, settings }: O
   }
   return null
 }
+
+export type NextPick = {
+  pickNumber: number
+  /** From 1. */
+  round: number
+  captainId: string
+  /** The first pick of a round, where the order turns round in a snake draft ([D8]). */
+  isTurn: boolean
+}
+
+/** The pick on the clock and those after it, `count` at most; without those that placed players use ([D25]). */
+export function nextPicks({ order, pickNumber, picks, totalPicks, settings }: Ordered, count: number): NextPick[] {
+  if (pickNumber === null || order.length === 0) return []
+  const used = new Set(picks.map((pick) => pick.pickNumber))
+  const next: NextPick[] = []
+  for (let pick = pickNumber; pick < totalPicks && next.length < count; pick++) {
+    if (used.has(pick)) continue
+    const round = Math.floor(pick / order.length) + 1
+    const captainId = order[placeInOrder(pick, order.length, settings.order)] ?? ''
+    next.push({ pickNumber: pick, round, captainId, isTurn: next.length > 0 && next.at(-1)?.round !== round })
+  }
+  return next
+}
+
+/** Whether a round is picked from the first captain to the last; every second one of a snake draft is not ([D8]). */
+export const runsForward = (round: number, { order }: DraftMessage['settings']) =>
+  order === 'straight' || round % 2 === 1

@@ -1,5 +1,5 @@
 import type { DraftCaptain, DraftMessage, DraftPlayer } from '#contract/draft.ts'
-import { POSITION_CODES } from '#contract/profile.ts'
+import { POSITION_CODES } from '#contract/people/positions.ts'
 
 const FIRST = ['Theo', 'Nia', 'Sam', 'Leo', 'Ada', 'Ravi', 'Max', 'Zoe', 'Eli', 'Gus', 'Ines', 'Omar', 'Kofi', 'Lena']
 const LAST = ['Marsh', 'Cole', 'Ito', 'Vance', 'Boyd', 'Shah', 'Orr', 'Kent', 'Park', 'Ferro', 'Moreau', 'Lindholm']
@@ -52,6 +52,7 @@ export function draftFixture(more: Partial<DraftMessage> = {}): DraftMessage {
     serverTime: 1000,
     phase: 'running',
     rehearsal: false,
+    rehearsalRuns: false,
     stalled: false,
     settings: { maxCaptains: 6, clockSeconds: 60, order: 'snake', startWhen: 'full' },
     draftStarted: true,

@@ -4,6 +4,7 @@ import { Card } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { call, type Failure } from '#web/data/client.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { passkeysQuery } from '#web/data/passkeys.ts'
 
 /** Recommends a passkey to whoever has none, until its reader says no, or warns that the site can have none ([AC4]). */
@@ -26,7 +27,9 @@ export function PasskeyAdvice() {
           {impossible === null ? 'Protect your account with a passkey' : 'This site can’t have passkeys yet'}
         </p>
         <p className="mt-0.5 text-ink-2 text-sm">
-          {impossible ?? 'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.'}
+          {(dismiss.error && failureText('passkey', dismiss.error).detail) ??
+            impossible ??
+            'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.'}
         </p>
       </div>
       <div className="passkey-advice-acts">

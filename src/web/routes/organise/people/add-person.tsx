@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newPerson } from '#contract/people/person.ts'
-import { FEET, graduationLabel } from '#contract/profile.ts'
+import { FEET, graduationLabel } from '#contract/people/positions.ts'
 import { CheckField } from '#web/components/form/check-field.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'

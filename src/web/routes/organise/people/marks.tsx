@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/people/person.ts'
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/people/positions.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { feeText } from './people-text.ts'
 

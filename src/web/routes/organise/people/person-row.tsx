@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PersonRow as Person } from '#contract/people/person.ts'
-import { graduationLabel } from '#contract/profile.ts'
+import { graduationLabel } from '#contract/people/positions.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'

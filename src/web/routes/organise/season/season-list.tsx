@@ -8,6 +8,7 @@ import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { ChampionSheet } from '../schedule/finals/champion-sheet.tsx'
 import { EndEarly } from './end-early.tsx'
 import { actOnSeason, type SeasonAct } from './leagues.ts'
 
@@ -27,6 +28,7 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
   const client = useQueryClient()
   const [toDelete, setToDelete] = useState<League | null>(null)
   const [toEnd, setToEnd] = useState<ListedLeague | null>(null)
+  const [toCrown, setToCrown] = useState<ListedLeague | null>(null)
   const [ended, setEnded] = useState<{ league: ListedLeague; count: number } | null>(null)
   const { mutate, data, error, variables, isPending } = useMutation<Done, Failure, Done>({
     mutationFn: async (done) => {
@@ -76,11 +78,13 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
               busy={isPending && variables.league.id === league.id}
               onAct={(act) => (act === 'delete' ? setToDelete(league) : mutate({ act, league }))}
               onEnd={() => setToEnd(league)}
+              onCrown={() => setToCrown(league)}
             />
           ))}
         </ul>
         <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>
       </Card>
+      {toCrown && <ChampionSheet key={toCrown.id} league={toCrown} onClose={() => setToCrown(null)} />}
       {toEnd && (
         <EndEarly
           key={toEnd.id}
@@ -106,9 +110,15 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
   )
 }
 
-type RowProps = { league: League; busy: boolean; onAct: (act: SeasonAct) => void; onEnd: () => void }
+type RowProps = {
+  league: League
+  busy: boolean
+  onAct: (act: SeasonAct) => void
+  onEnd: () => void
+  onCrown: () => void
+}
 
-function Row({ league, busy, onAct, onEnd }: RowProps) {
+function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
   const { id, name, details, current, shownFirst, archivedAt } = league
   const isArchived = archivedAt !== null
   return (
@@ -140,6 +150,15 @@ function Row({ league, busy, onAct, onEnd }: RowProps) {
             <ButtonLink to={`/organise/season?id=${id}`} variant="quiet" size="small" aria-label={`Change ${name}`}>
               Change
             </ButtonLink>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Champion of ${name}`}
+              aria-haspopup="dialog"
+              onClick={onCrown}
+            >
+              Champion
+            </Button>
             <Button
               variant="quiet"
               size="small"

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
-import type { Deduction } from '#contract/deduction.ts'
 import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
+import type { Deduction } from '#contract/table/deduction.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { call, type Failure } from '#web/data/client.ts'

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { FAILURES } from '#contract/failure.ts'
 import { countMessages } from '#web/components/form/field-error.ts'
-import type { ContractForm } from '#web/components/form/use-contract-form.ts'
+import type { ContractForm, FormFailure } from '#web/components/form/use-contract-form.ts'
+import { logUnexpected } from '#web/data/unexpected.ts'
 import type { Command } from '../../room/use-command.ts'
 
 /**
@@ -19,18 +21,26 @@ export function useRoomForm<Values extends FieldValues, Sent>(options: {
   const { schema, defaultValues, command, send } = options
   const methods = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
   const [complaints, setComplaints] = useState(0)
+  const [broken, setBroken] = useState<FormFailure | null>(null)
   const busy = command.pending !== null
 
   const attempt = async (values: Sent) => {
     setComplaints(0)
+    setBroken(null)
     if (await send(values)) methods.reset(methods.getValues())
   }
   return {
     control: methods.control,
     methods,
-    failure: command.refusal === null ? null : { title: command.refusal, detail: '' },
+    failure: command.refusal === null ? broken : { title: command.refusal, detail: '' },
     complaints,
     busy,
-    onSubmit: (event) => void methods.handleSubmit(attempt, (errors) => setComplaints(countMessages(errors)))(event),
+    onSubmit: (event) =>
+      void methods
+        .handleSubmit(attempt, (errors) => setComplaints(countMessages(errors)))(event)
+        .catch((error) => {
+          logUnexpected(error)
+          setBroken({ title: FAILURES.internal_error.message, detail: '' })
+        }),
   }
 }

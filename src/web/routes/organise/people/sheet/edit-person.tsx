@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PersonChange, type PersonSheet, personEdit } from '#contract/people/person.ts'
-import { FEET, graduationLabel } from '#contract/profile.ts'
+import { FEET, graduationLabel } from '#contract/people/positions.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PersonSheet, personEdit } from '#contract/people/person.ts'
-import { graduationLabel } from '#contract/profile.ts'
+import { graduationLabel } from '#contract/people/positions.ts'
 
 export type EditedValues = z.input<typeof personEdit>
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
-import { graduationLabel } from '#contract/profile.ts'
+import { graduationLabel } from '#contract/people/positions.ts'
 import { indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

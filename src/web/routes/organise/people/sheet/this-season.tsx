@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PeopleReply, type PersonSheet, STORED_FEES, type StoredFee } from '#contract/people/person.ts'
-import { FEET } from '#contract/profile.ts'
+import { FEET } from '#contract/people/positions.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'

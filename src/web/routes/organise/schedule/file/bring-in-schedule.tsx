@@ -1,7 +1,5 @@
-import '../../people/import/import.css'
 import { useState } from 'react'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
-import { type Mapping, proposeMapping } from '#league/csv/columns.ts'
 import { dayLabel } from '#league/day-text.ts'
 import {
   planScheduleImport,
@@ -13,70 +11,32 @@ import {
 import type { Plan } from '#league/schedule/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
-import type { FileTable } from '#web/components/csv/read-file.ts'
 import { newId } from '#web/data/new-id.ts'
-import { ChooseFile } from '../../people/import/choose-file.tsx'
+import { FileSteps, type NamedTable } from '../../people/import/file-steps.tsx'
 import { placeText } from '../view/plan.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
 /** The way of a file into the working copy: chosen, its columns named, seen row by row, and only then saved ([SC15]). */
 export default function BringInSchedule() {
-  const [table, setTable] = useState<FileTable | null>(null)
-  const [mapping, setMapping] = useState<Mapping<ScheduleField> | null>(null)
-  const [isSeen, setSeen] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-
-  if (!table || !mapping)
-    return (
-      <div className="import">
-        {refused !== null && (
-          <Alert tone="error" title="That is no schedule">
-            {refused}
-          </Alert>
-        )}
-        <ChooseFile
-          pending={pending}
-          most="1,000 matches"
-          placeholder={'Day\tKick-off\tField\tHome\tAway'}
-          onRead={async (read) => {
-            setPending(true)
-            const found = await read
-            setPending(false)
-            if ('refused' in found) return setRefused(found.refused)
-            setRefused(null)
-            setTable(found)
-            setMapping(proposeMapping(found.headings, SCHEDULE_FIELDS))
-          }}
-        />
-      </div>
-    )
-  if (!isSeen)
-    return (
-      <div className="import">
-        <ChooseColumns
-          table={table}
-          fields={SCHEDULE_FIELDS}
-          mapping={mapping}
-          missing={
-            mapping.match === null && (mapping.home === null || mapping.away === null)
-              ? 'Choose the columns with the home and the away team.'
-              : null
-          }
-          onChange={setMapping}
-          onBack={() => setTable(null)}
-          onNext={() => setSeen(true)}
-        />
-      </div>
-    )
-  return <Preview table={table} mapping={mapping} onBack={() => setSeen(false)} />
+  return (
+    <FileSteps
+      most="1,000 matches"
+      placeholder={'Day\tKick-off\tField\tHome\tAway'}
+      fields={SCHEDULE_FIELDS}
+      missing={({ match, home, away }) =>
+        match === null && (home === null || away === null)
+          ? 'Choose the columns with the home and the away team.'
+          : null
+      }
+      refusedTitle="That is no schedule"
+    >
+      {(named) => <Preview {...named} />}
+    </FileSteps>
+  )
 }
 
-type PreviewProps = { table: FileTable; mapping: Mapping<ScheduleField>; onBack: () => void }
-
 /** Every row with what it would do; nothing is saved before the button is pressed. */
-function Preview({ table, mapping, onBack }: PreviewProps) {
+function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
   const { copy, plan, close } = useWorkspace()
   const { teams, matches, locked } = copy.shown
   const [ids] = useState(() => new Map<number, string>())

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FinalsMatch } from '#contract/finals.ts'
+import type { FinalsMatch } from '#contract/table/finals.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

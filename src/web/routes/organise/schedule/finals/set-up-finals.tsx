@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FINALISTS, type FinalsReply } from '#contract/finals.ts'
+import { FINALISTS, type FinalsReply } from '#contract/table/finals.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -21,7 +21,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
   const { season } = useConsoleSeason()
   const { data: schedule } = useSchedule(season?.leagueId)
   const client = useQueryClient()
-  const teams = schedule?.teams.length ?? 0
+  const teams = (schedule?.teams.length ?? 0) - (schedule?.withdrawn.length ?? 0)
   const most = Math.min(FINALISTS.most, teams)
   const [finalists, setFinalists] = useState(Math.max(FINALISTS.least, Math.min(4, most)))
   const [places, setPlaces] = useState(true)

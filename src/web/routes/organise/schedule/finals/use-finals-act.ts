@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FinalsReply } from '#contract/finals.ts'
+import type { FinalsReply } from '#contract/table/finals.ts'
 import type { Failure } from '#web/data/client.ts'
 import { finalsQuery, refreshWorkingCopy, takeChange } from '#web/data/league.ts'
 

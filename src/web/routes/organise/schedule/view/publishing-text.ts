@@ -37,6 +37,7 @@ const KINDS: Record<Publication['kind'], string> = {
   'put-back': 'Put back on',
   'team-withdrawn': 'Team withdrawn',
   'withdrawal-taken-back': 'Withdrawal taken back',
+  'finals-filled': 'Finals filled',
 }
 
 /** 'Published Jul 24, 8:15 AM by Robin Ames', by the league's own clocks. */

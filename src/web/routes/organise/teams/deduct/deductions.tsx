@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Deduction } from '#contract/deduction.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
+import type { Deduction } from '#contract/table/deduction.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
+import type { OpenMatches, WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import type { OpenMatches, WithdrawalReply } from '#contract/withdrawal.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'

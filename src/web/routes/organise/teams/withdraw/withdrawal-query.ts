@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WithdrawalReply } from '#contract/withdrawal.ts'
+import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
 

@@ -1,5 +1,5 @@
+import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
-import type { WithdrawalReply } from '#contract/withdrawal.ts'
 
 export const matchesText = (count: number): string =>
   count === 0 ? 'no match' : count === 1 ? '1 match' : `${count} matches`

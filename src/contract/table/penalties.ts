@@ -8,7 +8,12 @@ const scored = z.int('Enter a whole number').min(0, 'A score is 0 or more').max(
 
 /** How penalties ended: their score, and each kick in its order where somebody entered them (true for scored). */
 export const penalties = z
-  .object({ home: scored, away: scored, kicks: z.object({ home: kicks, away: kicks }).optional() })
+  .object({
+    home: scored,
+    away: scored,
+    /** `first` is the side that began, left out where that is not known. */
+    kicks: z.object({ home: kicks, away: kicks, first: z.enum(['home', 'away']).optional() }).optional(),
+  })
   .refine(({ home, away }) => home !== away, { path: ['away'], message: 'Penalties have a winner' })
   .refine(
     ({ home, away, kicks }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from './id.ts'
-import { anyway } from './match.ts'
-import { line } from './text.ts'
+import { id } from '../id.ts'
+import { anyway } from '../match.ts'
+import { line } from '../text.ts'
 
 /** Points that one deduction takes off, at most. */
 const MAX_POINTS = 99

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FinalsReply } from '#contract/finals.ts'
-import { seedMatches, seedTeams } from '../seed/leagues.ts'
-import { season2025 } from '../seed/seasons.ts'
-import { bumpVersion } from '../store/season/teams.ts'
-import { ENGINES } from '../testing/engines.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
-import { addUser, profileOf } from '../testing/stored.ts'
+import type { FinalsReply } from '#contract/table/finals.ts'
+import { season2025 } from '../../seed/seasons.ts'
+import { bumpVersion } from '../../store/season/teams.ts'
+import { ENGINES } from '../../testing/engines.ts'
+import { openSeededSeason } from '../../testing/seeded-season.ts'
+import type { TestSite } from '../../testing/site.ts'
+import { addUser, profileOf } from '../../testing/stored.ts'
 
 describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    const { organiser, league } = await site.setUpSeason()
-    robin = organiser
-    leagueId = league.id
-    await site.store.connections.write.transaction().execute(async (trx) => {
-      await seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), true)
-    })
+    ;({ site, robin, leagueId } = await openSeededSeason(engine, { played: true }))
   })
   afterAll(() => site.close())
 
@@ -45,6 +39,21 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     const eveningId = evenings.find(({ published }) => published?.kind === 'finals')?.id ?? ''
     const tooMany = await robin.call('POST /api/leagues/:leagueId/finals', { teams: 7, places: true, eveningId }, at())
     expect(tooMany.status).toBe(422)
+    // A team that has withdrawn is none of those who play for places.
+    const { write } = site.store.connections
+    const rows = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body.rows
+    const withdraw = (withdrawn: 'results-stand' | null) =>
+      write
+        .updateTable('teams')
+        .set({ withdrawn })
+        .where('id', '=', rows.at(-1)?.team.id ?? '')
+        .execute()
+    await withdraw('results-stand')
+    const six = { teams: 6, places: true, eveningId }
+    expect((await robin.call('POST /api/leagues/:leagueId/finals', six, at())).status).toBe(422)
+    const fewer = await robin.call('POST /api/leagues/:leagueId/finals', { ...six, teams: 4 }, at())
+    expect(fewer.body.matches.map(({ title }) => title)).not.toContain('Fifth place')
+    await withdraw(null)
     const { status, body } = await robin.call(
       'POST /api/leagues/:leagueId/finals',
       { teams: 4, places: true, eveningId },
@@ -196,5 +205,14 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     const { calendarPath } = (await robin.call('GET /api/leagues/:leagueId/matches', undefined, at())).body
     const answer = await site.app.inject({ url: calendarPath, headers: { host: 'localhost:8080' } })
     expect(answer.body.replace(/\r\n[ ]/g, '')).toContain('SUMMARY:Winner of semi-final 1 v ')
+  })
+
+  it('[AC3] are named in the log by who comes while the teams are not known', async () => {
+    const { id, version, away } = await named('Final')
+    const chosen = { version, homeTeamId: null, awayTeamId: null }
+    const on = { params: { leagueId, matchId: id } }
+    await robin.call('PUT /api/leagues/:leagueId/finals/:matchId/teams', chosen, on)
+    const { acts } = (await robin.call('GET /api/acts', undefined, {})).body
+    expect(acts[0]?.text).toBe(`chose who plays Winner of semi-final 1 v ${away?.name}`)
   })
 })

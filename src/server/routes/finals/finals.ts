@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { FinalsMatch, FinalsReply, Honour, Slot } from '#contract/finals.ts'
+import type { FinalsMatch, FinalsReply, Honour, Slot } from '#contract/table/finals.ts'
 import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
 import { championOf, championText } from '#league/finals/honours.ts'
 import { lotsToDraw, ordinal, ownSlotOf, slotText, winnerOf } from '#league/finals/slots.ts'
@@ -7,11 +7,13 @@ import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
 import { seedingTable } from '#league/table/season-table.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type RouteContext, serve } from '../http/serve.ts'
-import type { Store } from '../store/store.ts'
-import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readLeague } from './league-data.ts'
-import { movesFinals } from './scores.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type RouteContext, serve } from '../../http/serve.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Store } from '../../store/store.ts'
+import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readLeague } from '../league-data.ts'
+import { fillingMail } from '../schedule-mails.ts'
+import { movesFinals } from '../scores.ts'
 
 const CODES = {
   unknown: 'league_not_found',
@@ -25,8 +27,9 @@ const CODES = {
 type Outcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
 
 /** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
-export function serveFinals(context: RouteContext, deps: LeagueDeps) {
-  const { store, clock } = deps
+export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
+  const { store, mailer, clock } = deps
+  const mailTo = fillingMail(mailer)
   /** The champion of a season as of one of its versions. */
   const champions = new Map<string, { version: number; honour: Honour | null }>()
 
@@ -54,10 +57,13 @@ export function serveFinals(context: RouteContext, deps: LeagueDeps) {
   }
 
   const answer = async (leagueId: string, outcome: Outcome) => {
-    if (outcome === 'saved') return read(leagueId)
+    if (outcome === 'saved') {
+      mailer.wake()
+      return read(leagueId)
+    }
     return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
   }
-  const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now() })
+  const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now(), mailTo })
 
   serve(context, 'GET /api/leagues/:leagueId/finals', ({ params }) => read(params.leagueId))
 
@@ -111,9 +117,9 @@ async function honourOf(
 }
 
 function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'champion' | 'honours'>): FinalsReply {
-  const { league, teams, signs, matches, knockOuts } = data
+  const { league, teams, signs, matches, knockOuts, lots } = data
   const { timeZone } = league.details
-  const rows = seedingTable({ details: league.details, teams, matches })
+  const rows = seedingTable({ details: league.details, teams, matches, lots })
   const placeOf = new Map(rows.map(({ teamId, position }) => [teamId, position]))
   const cards = new Map(matchCards(data, signs, matches, knockOuts).map((card) => [card.id, card]))
   const ownSlotText = (slot: Slot) => {
@@ -150,14 +156,14 @@ function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'cha
       place,
       teams: signs.filter(({ id }) => teamIds.includes(id)),
     })),
-    drawn: drawnLots(data, rows),
+    drawn: drawnLots(lots, rows),
     honours,
   }
 }
 
 /** What lots have decided, in sentences. */
-const drawnLots = ({ teams }: LeagueData, rows: readonly Standing[]): string[] =>
-  teams.some(({ lot }) => lot !== null)
+const drawnLots = (lots: LeagueData['lots'], rows: readonly Standing[]): string[] =>
+  lots.length > 0
     ? rows.flatMap(({ name, reason, position }) =>
         reason.startsWith('above') && reason.endsWith('drawn lot')
           ? `${name} came ${ordinal(position)} by a drawn lot.`

@@ -26,6 +26,3 @@ export const tableRules = z.object({
   draw: points,
 })
 export type TableRules = z.infer<typeof tableRules>
-
-/** The specification's table (spec sections 5 and 9). */
-export const DEFAULT_TABLE: TableRules = { order: ['points', 'goalDifference', 'goalsFor'], win: 3, draw: 1 }

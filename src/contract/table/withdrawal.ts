@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { teamSign, WITHDRAWALS } from './team.ts'
-import { optionalLine } from './text.ts'
+import { teamSign, WITHDRAWALS } from '../team.ts'
+import { optionalLine } from '../text.ts'
 
 /** What becomes of the matches that a team which withdraws has still to play: its opponents win them, or nobody plays ([TE3]). */
 export const OPEN_MATCHES = ['forfeited', 'cancelled'] as const

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Send } from './engine-programs.ts'
+
+const PATIENCE_MS = 15_000
+const LOOK_EVERY_MS = 50
+/** The name of an element's reference in WebDriver. */
+const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
+type Element = { [REFERENCE]: string }
+
+/** Something in sight by its selector, and by how what it is called begins. */
+const IN_SIGHT = `
+  const [css, text] = arguments
+  const nameOf = (one) => (one.getAttribute('aria-label') ?? (one.labels?.length ? one.labels[0] : one).textContent).trim()
+  return [...document.querySelectorAll(css)].find(
+    (one) => one.getClientRects().length > 0 && (text === null || nameOf(one).startsWith(text)),
+  ) ?? null`
+
+/** The one tab of a driven browser, with as much of it as short journeys need. */
+export function openTab(send: Send) {
+  const evaluate = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
+
+  async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+    for (const late = performance.now() + PATIENCE_MS; performance.now() < late; await pause(LOOK_EVERY_MS)) {
+      // A page that is on its way to another one answers with an error.
+      const found = await look().catch(() => null)
+      if (found) return found
+    }
+    throw new Error(`never there: ${what}\n${await evaluate('return location.href + "\\n" + document.body.innerText')}`)
+  }
+  const find = (css: string, text: string | null = null) =>
+    until(`${css} ${text ?? ''}`, () => evaluate(IN_SIGHT, css, text) as Promise<Element | null>)
+  const click = async (css: string, text: string | null = null) => {
+    // Something may move over it meanwhile: it is looked for and clicked anew then.
+    await until(`a click on ${css} ${text ?? ''}`, async () => {
+      const element = await find(css, text)
+      await evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element)
+      await send('ElementClick', { id: element[REFERENCE] })
+      return true
+    })
+  }
+
+  return {
+    evaluate,
+    click,
+    /** Waits for something in sight. */
+    see: async (css: string, text: string | null = null): Promise<void> => void (await find(css, text)),
+    /** Waits for words anywhere in sight. */
+    read: (words: string) =>
+      until(words, () => evaluate('return document.body.innerText.includes(arguments[0])', words) as Promise<boolean>),
+    /** Waits until the tab is at an address of the site. */
+    arrive: (path: string) =>
+      until(path, () => evaluate('return location.pathname === arguments[0]', path) as Promise<boolean>),
+    /** Opens an address, and waits for a screen that stands. */
+    async open(url: string) {
+      await send('Navigate', { url })
+      await until(
+        'a screen',
+        () =>
+          evaluate(
+            'return document.querySelector("h1") !== null && !document.querySelector("#app > [aria-busy]")',
+          ) as Promise<boolean>,
+      )
+    },
+    /** Fills in a field by its label, or by its selector alone. */
+    async fill(field: string, text: string) {
+      const { [REFERENCE]: id } = await (field.includes('[') ? find(field) : find('input, textarea', field))
+      await send('ElementClear', { id })
+      await send('ElementSendKeys', { id, text, value: [...text] })
+    },
+    async choose(label: string, option: string) {
+      const { [REFERENCE]: id } = await find('select', label)
+      await send('ElementSendKeys', { id, text: option, value: [...option] })
+    },
+    size: (width: number, height: number) => send('SetWindowRect', { width, height }),
+    /** Becomes somebody by the cookie of a session; the tab must be at the site. */
+    async become(cookie: string) {
+      await send('DeleteAllCookies')
+      const [, name, value] = /^([^=]+)=(.*)$/.exec(cookie) ?? []
+      await send('AddCookie', { cookie: { name, value, path: '/' } })
+    },
+    picture: async () => Buffer.from(String(await send('TakeScreenshot', { full: false })), 'base64'),
+    /** The page as paper, where the engine prints. */
+    print: async () => Buffer.from(String(await send('Print', {})), 'base64'),
+  }
+}
+export type Tab = ReturnType<typeof openTab>

@@ -1,0 +1,36 @@
+import '#web/styles/kick-rows.css'
+import type { Penalties } from '#contract/table/penalties.ts'
+import type { TeamSign } from '#contract/team.ts'
+import { Icon } from '../icon.tsx'
+import { TeamBadge } from './team-badge.tsx'
+
+type KickRowsProps = {
+  sides: { home: TeamSign | null; away: TeamSign | null }
+  kicks: NonNullable<Penalties['kicks']>
+  /** Circles in a row at least; open ones stand for kicks that are not taken. */
+  least?: number
+}
+
+/** The kicks of a shoot-out in their order, one row for each side. */
+export function KickRows({ sides, kicks, least = 0 }: KickRowsProps) {
+  const most = Math.max(least, kicks.home.length, kicks.away.length)
+  return (['home', 'away'] as const).map((side) => {
+    const scored = kicks[side].filter(Boolean).length
+    return (
+      <div key={side} className="kick-row">
+        <TeamBadge team={sides[side]} />
+        <ol aria-label={`${sides[side]?.name ?? side}: ${scored} scored`}>
+          {Array.from({ length: most }, (_, i) => ({ number: i + 1, kick: kicks[side][i] })).map(({ number, kick }) => (
+            <li key={number} data-kick={kick === undefined ? 'none' : kick ? 'scored' : 'missed'}>
+              <span className="sr-only">
+                {number}: {kick === undefined ? 'not taken' : kick ? 'scored' : 'missed'}
+              </span>
+              {kick !== undefined && <Icon name={kick ? 'check' : 'close'} className="size-3.5" />}
+            </li>
+          ))}
+        </ol>
+        <b className="figures">{scored}</b>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Question, Reply, RouteKey } from '#contract/api.ts'
+import type { PageState } from '#contract/site.ts'
+import { call, type Failure, type Input } from './client.ts'
+
+type Options = {
+  queryKey: readonly string[]
+  networkMode?: 'always'
+  refetchOnReconnect?: boolean
+  refetchOnWindowFocus?: 'always'
+  staleTime?: number
+}
+
+/** A query that one call of the API answers. What it asks stands in its `meta`, so that the server can put the answer into the page. */
+export const callQuery = <K extends RouteKey>(key: K, input: Input<K>, options: Options) =>
+  queryOptions<Reply<K>, Failure>({
+    ...options,
+    queryFn: () => (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input),
+    meta: { asks: { key, ...(input as object) } satisfies Question },
+  })
+
+/** What a screen asks: a query made by `callQuery`. */
+export type Asked = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
+
+/** The call behind a query of `callQuery`. */
+export function questionOf({ queryKey, meta }: Asked): Question {
+  if (!meta?.asks) throw new Error(`${JSON.stringify(queryKey)} is not made by callQuery`)
+  return meta.asks as Question
+}
+
+/** Takes over the answers that the server wrote into the page. */
+export function takeAnswers(client: QueryClient, { answers }: PageState): void {
+  for (const { queryKey, reply } of answers) client.setQueryData(queryKey, reply)
+}

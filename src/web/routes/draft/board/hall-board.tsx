@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react'
+import { isAutomatic } from '#contract/draft.ts'
+import { Crest } from '#web/components/crest.tsx'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { runsForward } from '../room/turn.ts'
+import { type BoardCell, boardRows } from './board-cells.ts'
+import { shownRounds } from './shown-rounds.ts'
+
+/** The board as a hall reads it: captains by name, who is offline, which way the round goes, and every row in sight. */
+export function HallBoard() {
+  const { draft, captain, isHere } = useRoomView()
+  const rows = boardRows(draft)
+  const now = (draft.round ?? 1) - 1
+  const shown = shownRounds(rows, now)
+  return (
+    <table className="hall-board" style={{ '--rounds': shown.length, '--teams': draft.order.length } as CSSProperties}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Round</span>
+          </th>
+          {draft.order.map((id) => {
+            const one = captain(id)
+            return (
+              <th key={id} scope="col" className={id === draft.currentCaptain?.userId ? 'hall-now' : ''}>
+                <span className="hall-team">
+                  <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
+                  <span className="hall-names">
+                    <b>{one?.teamName}</b>
+                    <small>
+                      {one && nameOf(one)}
+                      {one && !one.bot && !isHere(id) && <span className="hall-offline">offline</span>}
+                    </small>
+                  </span>
+                </span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ round, cells }) => (
+          <tr key={round} className={round === draft.round ? 'hall-row-now' : ''}>
+            <th scope="row" className="figures">
+              {round}
+              {round === draft.round && <Direction isForward={runsForward(round, draft.settings)} />}
+            </th>
+            {cells.map((cell, place) => (
+              <Cell key={draft.order[place]} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Direction = ({ isForward }: { isForward: boolean }) => (
+  <span className="hall-way">
+    <span aria-hidden="true">{isForward ? '→' : '←'}</span>
+    <span className="sr-only">{isForward ? ', from left to right' : ', from right to left'}</span>
+  </span>
+)
+
+function Cell({ cell }: { cell: BoardCell | null }) {
+  const { player, draft } = useRoomView()
+  if (!cell) return <td className="hall-none" />
+  const one = player(cell.pick?.playerId)
+  if (!cell.pick || !one)
+    return (
+      <td className={cell.isNow ? 'hall-clock' : 'hall-coming'}>
+        {cell.isNow ? (
+          <b>{draft.phase === 'paused' ? 'Paused' : 'On the clock'}</b>
+        ) : (
+          <span className="figures">{cell.pickNumber + 1}</span>
+        )}
+      </td>
+    )
+  const isLast = cell.pickNumber === draft.lastPick?.pickNumber
+  return (
+    <td className={`hall-pick hall-${one.rarity.toLowerCase()} ${isLast ? 'hall-last' : ''}`}>
+      <b className="hall-name">{nameOf(one)}</b>
+      <small>
+        {one.position.join(' ')}
+        {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}
+      </small>
+    </td>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { isAutomatic } from '#contract/draft.ts'
+import { Crest } from '#web/components/crest.tsx'
+import { useMedia } from '#web/components/use-media.ts'
+import { useFreshPick } from '../now/use-fresh-pick.ts'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { boardRows } from './board-cells.ts'
+import { shownRounds } from './shown-rounds.ts'
+
+/**
+ * A pick that just landed, over the whole screen for its moment. The cell that it fills stays in sight above it, and the
+ * words stand in the half of the screen where the cell is not.
+ */
+export function HallReveal() {
+  const { draft, captain } = useRoomView()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const pick = useFreshPick()
+  if (!pick || isStill) return null
+  const rows = shownRounds(boardRows(draft), (draft.round ?? 1) - 1)
+  const row = rows.findIndex(({ cells }) => cells.some((cell) => cell?.pickNumber === pick.pickNumber))
+  const isCellLow = row >= rows.length / 2
+  const color = captain(pick.captainId)?.color
+  return (
+    <div
+      key={pick.pickNumber}
+      className={`reveal hall-reveal ${isCellLow ? 'hall-reveal-top' : 'hall-reveal-bottom'}`}
+      style={{ '--team': `#${color ?? '22c55e'}` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <div className="hall-reveal-words">
+        <p>
+          Pick {pick.pickNumber + 1} · {pick.teamName}
+        </p>
+        <b className="display hall-reveal-name">{nameOf(pick)}</b>
+        <p>
+          {pick.position.join(' · ')} · {pick.rarity}
+          {isAutomatic(pick.by) && ' · picked automatically'}
+        </p>
+      </div>
+      <Crest name={pick.teamName} color={color} className="hall-reveal-crest" />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { isAutomatic } from '#contract/draft.ts'
+import { ClockRing } from '../clock/clock-ring.tsx'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { leadInText } from '../room/who-is-here.ts'
+import { HallBoard } from './hall-board.tsx'
+import { HallCaptains } from './hall-captains.tsx'
+import { HallReveal } from './hall-reveal.tsx'
+import { HallRosters } from './hall-rosters.tsx'
+
+/** What a hall sees in each phase. */
+export function HallScreen() {
+  const { draft } = useRoomView()
+  const { phase, rehearsal } = draft
+  const hasClock = phase === 'running' || phase === 'ready' || phase === 'paused'
+  return (
+    <>
+      <header className={`projector-now projector-${phase}`}>
+        {hasClock && <ClockRing />}
+        <Headline />
+        <Last />
+      </header>
+      {rehearsal && <p className="rehearsal">REHEARSAL</p>}
+      {phase === 'open' || phase === 'ready' ? (
+        <HallCaptains />
+      ) : phase === 'finished' ? (
+        <HallRosters />
+      ) : (
+        <>
+          <HallBoard />
+          <HallReveal />
+        </>
+      )}
+    </>
+  )
+}
+
+function Headline() {
+  const { draft, room } = useRoomView()
+  const { phase, currentCaptain, nextCaptain, round, pickNumber, captains, settings, log } = draft
+  const turn = `Round ${round} · pick ${(pickNumber ?? 0) + 1}`
+  const lines = {
+    open: ['Captains', `${captains.length} of ${settings.maxCaptains}`, 'Open the draft on your phone to take a spot'],
+    ready: [leadInText(draft, room.users), 'Get ready', 'The draft is about to start'],
+    running: [
+      turn,
+      currentCaptain ? nameOf(currentCaptain) : '',
+      nextCaptain ? `Next up ${nameOf(nextCaptain)}` : 'The last pick',
+    ],
+    paused: [
+      `${turn} · paused`,
+      'Paused',
+      log[0]?.undone ? log[0].text : `${currentCaptain ? nameOf(currentCaptain) : 'Nobody'} picks when it goes on`,
+    ],
+    finished: draft.published
+      ? ['Published', 'The teams stand', 'Find yours on the Teams page']
+      : ['Finished', 'Every player has a team', 'An organiser looks it over, then publishes the teams'],
+  }
+  const [above, title, below] = lines[phase]
+  return (
+    <div className="projector-title">
+      <p className="eyebrow">{above}</p>
+      <h1 className="display">{title}</h1>
+      <p>{below}</p>
+    </div>
+  )
+}
+
+function Last() {
+  const { lastPick } = useRoomView().draft
+  if (!lastPick) return null
+  return (
+    <div className="projector-last">
+      <p className="eyebrow">Last pick</p>
+      <b className="display">{nameOf(lastPick)}</b>
+      <p>
+        to {lastPick.teamName}
+        {isAutomatic(lastPick.by) && <span className="auto">auto</span>}
+      </p>
+    </div>
+  )
+}

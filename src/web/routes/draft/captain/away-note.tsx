@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { AWAY_AFTER, TIMES } from '#contract/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import { useRoomView } from '../room/room-view.ts'
+import { atMostEvery, SIGN_EVERY } from './signs-of-life.ts'
+
+const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const
+
+/** Tells a captain, or a deputy, that the room takes them for away, and why; any scroll, tap or key says otherwise ([D18]). */
+export function AwayNote() {
+  const { room, ownCaptain, draft } = useRoomView()
+  const isAway = ownCaptain?.active === false && (draft.phase === 'running' || draft.phase === 'paused')
+  const { markActive } = room
+
+  useEffect(() => {
+    if (!isAway) return
+    const sign = atMostEvery(SIGN_EVERY, markActive)
+    for (const name of SIGNS) document.addEventListener(name, sign, { passive: true, capture: true })
+    return () => {
+      for (const name of SIGNS) document.removeEventListener(name, sign, { capture: true })
+    }
+  }, [isAway, markActive])
+
+  if (!isAway) return null
+  return (
+    <div role="alert" className="room-note away-note">
+      <p>
+        <b>You’re marked as away.</b> Your time ran out {AWAY_AFTER} times in a row, so your clock is{' '}
+        {TIMES.least / 1000} seconds. Say that you’re here and it is full again.
+      </p>
+      <Button size="small" onClick={markActive}>
+        I’m here
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { ButtonLink } from '#web/components/button.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useSeasonScope } from '#web/data/season-scope.ts'
+import { useSite } from '#web/data/site.ts'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+import { picksUntil } from '../room/turn.ts'
+import { leadInText } from '../room/who-is-here.ts'
+
+/** The draft in three lines: where it stands, who it is about, and what comes next. */
+export function DraftHeadline() {
+  const { draft } = useRoomView()
+  switch (draft.phase) {
+    case 'open':
+      return <OpenHeadline />
+    case 'ready':
+      return <LeadInHeadline />
+    case 'running':
+      return <TurnHeadline />
+    case 'paused':
+      return <PausedHeadline />
+    case 'finished':
+      return <FinishedHeadline />
+  }
+}
+
+function OpenHeadline() {
+  const { settings, captains, rehearsal, availablePool } = useRoomView().draft
+  const left = settings.maxCaptains - captains.length
+  if (rehearsal && availablePool.length === 0)
+    return (
+      <>
+        <p className="eyebrow now-eyebrow">Not started</p>
+        <h1 className="display">Nobody is in the pool</h1>
+        <p className="now-more">
+          There is nobody to pick in this rehearsal. Players are in the pool once they register.
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p className="eyebrow now-eyebrow">Not started</p>
+      <h1 className="display">{left > 0 ? 'Who leads a team?' : 'All spots are filled'}</h1>
+      <p className="now-more">
+        {left > 0 && settings.startWhen === 'full'
+          ? `The draft starts by itself when ${left === 1 ? 'the last captain spot is' : `the ${left} open captain spots are`} filled.`
+          : 'An organiser starts the draft.'}
+      </p>
+    </>
+  )
+}
+
+function LeadInHeadline() {
+  const { draft, room } = useRoomView()
+  return (
+    <>
+      <p className="eyebrow now-eyebrow">{leadInText(draft, room.users)}</p>
+      <h1 className="display">The draft is about to start</h1>
+      <p className="now-more">
+        {draft.draw.byHand
+          ? 'An organiser set the order.'
+          : 'The order is drawn at random when the clock reaches zero.'}
+      </p>
+    </>
+  )
+}
+
+function TurnHeadline() {
+  const { draft, isOnTheClock } = useRoomView()
+  const { currentCaptain, nextCaptain, round, pickNumber } = draft
+  return (
+    <>
+      <p className={`eyebrow now-eyebrow ${isOnTheClock ? 'now-yours' : ''}`}>
+        {round !== null && pickNumber !== null && `Round ${round} · pick ${pickNumber + 1} · `}
+        {isOnTheClock ? 'your turn' : 'on the clock'}
+      </p>
+      <h1 className="display">{currentCaptain ? nameOf(currentCaptain) : 'Nobody'}</h1>
+      <p className="now-more">
+        {nextCaptain && (
+          <>
+            Next up <b>{nameOf(nextCaptain)}</b>
+          </>
+        )}
+        <YourTurnIn />
+      </p>
+    </>
+  )
+}
+
+/** [D22] [D23] The word is large, so that nobody waits for a clock that stands. */
+function PausedHeadline() {
+  const { currentCaptain, round, pickNumber, log } = useRoomView().draft
+  const undo = log.find(({ undone }) => undone)
+  const isLatest = undo !== undefined && log.indexOf(undo) === 0
+  return (
+    <>
+      <p className="eyebrow now-eyebrow">
+        {round !== null && pickNumber !== null && `Round ${round} · pick ${pickNumber + 1} · `}
+        paused
+      </p>
+      <h1 className="display now-pause">Paused</h1>
+      <p className="now-more">
+        {isLatest && <span className="now-undo">{undo.text}</span>}
+        {currentCaptain && (
+          <>
+            <b>{nameOf(currentCaptain)}</b> is on the clock when it goes on. Queues can be changed meanwhile.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function FinishedHeadline() {
+  const { published, rehearsal } = useRoomView().draft
+  return (
+    <>
+      <p className="eyebrow now-eyebrow">{published ? 'Published' : 'Finished'}</p>
+      <h1 className="display">{published ? 'The teams stand' : 'Every player has a team'}</h1>
+      <p className="now-more">
+        {published
+          ? 'Rosters are on the Teams page now.'
+          : rehearsal
+            ? 'The rehearsal is played to its end. Nothing of it is kept.'
+            : 'An organiser looks it over, then publishes the teams.'}
+      </p>
+      {published && !rehearsal && <TeamsLink />}
+    </>
+  )
+}
+
+/** To the teams of the draft's own season, whichever season is shown first elsewhere. */
+function TeamsLink() {
+  const scope = useSeasonScope()
+  const { season, seasons } = useSite()
+  const slug = scope ?? seasons.find(({ leagueId }) => leagueId === season?.leagueId)?.slug
+  return (
+    <ButtonLink to={`/teams${slug ? seasonSearch(slug) : ''}`} className="now-link">
+      See the teams
+    </ButtonLink>
+  )
+}
+
+function YourTurnIn() {
+  const { draft, ownCaptain } = useRoomView()
+  const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
+  if (until === null || until === 0) return null
+  return <span className="now-until">You pick {until === 1 ? 'next' : `in ${until} picks`}</span>
+}

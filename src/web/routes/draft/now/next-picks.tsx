@@ -1,0 +1,55 @@
+import { useRoomView } from '../room/room-view.ts'
+import { nextPicks, runsForward } from '../room/turn.ts'
+
+/** As many as a phone shows in a line that can be pushed, and a desktop at once. */
+const SHOWN = 8
+
+/** Who picks now and after that, with the mark of each new round; before the start the captains in their order. */
+export function NextPicks() {
+  const { draft, ownCaptain } = useRoomView()
+  const { order, phase, settings } = draft
+  if (order.length === 0 || phase === 'finished') return null
+  const next = nextPicks(draft, SHOWN)
+  const isSnake = settings.order === 'snake'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <ol className="order" aria-label={next.length > 0 ? 'Next picks' : 'Order of captains'} tabIndex={0}>
+      {next.length === 0 &&
+        order.map((id) => (
+          <li key={id}>
+            <CaptainChip id={id} look="" />
+          </li>
+        ))}
+      {next.map(({ pickNumber, round, captainId, isTurn }, place) => (
+        <li key={pickNumber} aria-current={place === 0 ? 'true' : undefined}>
+          {isTurn && <RoundMark round={round} isSnake={isSnake} isBack={!runsForward(round, settings)} />}
+          <CaptainChip
+            id={captainId}
+            look={place === 0 ? 'order-now' : captainId === ownCaptain?.userId ? 'order-yours' : ''}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CaptainChip({ id, look }: { id: string; look: string }) {
+  const { captain, isHere } = useRoomView()
+  const one = captain(id)
+  return (
+    <span className={`order-chip ${look}`}>
+      {one?.lastName || one?.firstName}
+      {one && !isHere(id) && !one.bot && <span className="order-away"> offline</span>}
+    </span>
+  )
+}
+
+/** Where a round begins; in a snake the order turns round there. */
+function RoundMark({ round, isBack, isSnake }: { round: number; isBack: boolean; isSnake: boolean }) {
+  return (
+    <span className="order-turn">
+      <span aria-hidden="true">{isSnake ? (isBack ? '↩' : '↪') : '→'}</span> Round {round}
+      <span className="sr-only">{isSnake ? ', the other way round: ' : ': '}</span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether the band with the clock has been scrolled out of sight. */
+export function useBandGone(band: RefObject<HTMLElement | null>): boolean {
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    if (!band.current) return
+    const observer = new IntersectionObserver(([entry]) => setGone(entry !== undefined && !entry.isIntersecting))
+    observer.observe(band.current)
+    return () => observer.disconnect()
+  }, [band])
+  return gone
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { draftFixture } from '../testing/fixture.ts'
+import { leadInText } from './who-is-here.ts'
+
+const draft = draftFixture({ phase: 'ready' })
+const users = (...gone: string[]) => ({
+  count: 6 - gone.length,
+  users: draft.captains
+    .filter(({ userId }) => !gone.includes(userId))
+    .map(({ userId, firstName, lastName }) => ({ uid: userId, firstName, lastName, captain: true })),
+})
+
+it('[D10] all captains are called here only when each of them is connected', () => {
+  expect(leadInText(draft, users())).toBe('All captains are here')
+  expect(leadInText(draft, users('maya'))).toBe('Not here yet: Maya Torres')
+  expect(leadInText(draft, users('maya', 'reed'))).toBe('Not here yet: Maya Torres and Jonah Reed')
+  expect(leadInText(draft, users('maya', 'reed', 'silva'))).toBe('Not here yet: 3 captains')
+  expect(leadInText(draft, null)).toBe('Get ready')
+})
+
+it('[D10] a start with fewer captains does not claim that all are here', () => {
+  expect(leadInText({ ...draft, settings: { ...draft.settings, maxCaptains: 8 } }, users())).toBe('6 captains are here')
+})
+
+it('[D27] captains of the server’s own are here', () => {
+  const captains = draft.captains.map((one) => ({ ...one, bot: one.userId === 'maya' }))
+  expect(leadInText({ ...draft, captains }, users('maya'))).toBe('All captains are here')
+})

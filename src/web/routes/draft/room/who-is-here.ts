@@ -1,0 +1,27 @@
+import type { ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
+import { nameOf } from './player-text.ts'
+
+/**
+ * Who of the captains has no connection, by name: 'nobody' only when every spot is filled and everybody is known to be
+ * here. The server's own captains are always there.
+ */
+export function missingCaptains(
+  { captains }: Pick<DraftMessage, 'captains'>,
+  users: ConnectedUsersMessage | null,
+): string[] | null {
+  if (!users) return null
+  const here = new Set(users.users.map(({ uid }) => uid))
+  return captains.filter(({ userId, bot }) => !bot && !here.has(userId)).map(nameOf)
+}
+
+/** What stands above the lead-in: that all captains are here only where that is so. */
+export function leadInText(draft: DraftMessage, users: ConnectedUsersMessage | null): string {
+  const missing = missingCaptains(draft, users)
+  const isFull = draft.captains.length >= draft.settings.maxCaptains
+  if (draft.captains.every(({ bot }) => bot)) return 'Get ready'
+  if (missing?.length === 0) return isFull ? 'All captains are here' : `${draft.captains.length} captains are here`
+  if (!missing) return 'Get ready'
+  const [one, two] = missing
+  if (missing.length > 2) return `Not here yet: ${missing.length} captains`
+  return `Not here yet: ${two === undefined ? one : `${one} and ${two}`}`
+}

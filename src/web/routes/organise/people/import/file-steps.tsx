@@ -1,0 +1,73 @@
+import './import.css'
+import { type ReactNode, useState } from 'react'
+import { type CsvField, type Mapping, proposeMapping } from '#league/csv/columns.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
+import type { FileTable } from '#web/components/csv/read-file.ts'
+import { ChooseFile } from './choose-file.tsx'
+
+/** A file whose columns are named, and the way back to naming them. */
+export type NamedTable<Key extends string> = { table: FileTable; mapping: Mapping<Key>; onBack: () => void }
+
+type FileStepsProps<Key extends string> = {
+  /** How much a file may hold: '64 teams'. */
+  most: string
+  /** Headings of what may be pasted instead, with tabs between them. */
+  placeholder: string
+  fields: readonly CsvField<Key>[]
+  /** What has to be chosen before one can go on; null where nothing has. */
+  missing: (mapping: Mapping<Key>) => string | null
+  /** The title where a file is none of these: 'That is no schedule'. */
+  refusedTitle: string
+  /** The last step: every row with what it would do. */
+  children: (named: NamedTable<Key>) => ReactNode
+}
+
+/** The first two steps of a file's way in: it is chosen, and its columns are named. */
+export function FileSteps<Key extends string>(props: FileStepsProps<Key>) {
+  const { most, placeholder, fields, missing, refusedTitle, children } = props
+  const [table, setTable] = useState<FileTable | null>(null)
+  const [mapping, setMapping] = useState<Mapping<Key> | null>(null)
+  const [isNamed, setNamed] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  if (!table || !mapping)
+    return (
+      <div className="import">
+        {refused !== null && (
+          <Alert tone="error" title={refusedTitle}>
+            {refused}
+          </Alert>
+        )}
+        <ChooseFile
+          pending={pending}
+          most={most}
+          placeholder={placeholder}
+          onRead={async (read) => {
+            setPending(true)
+            const found = await read
+            setPending(false)
+            if ('refused' in found) return setRefused(found.refused)
+            setRefused(null)
+            setTable(found)
+            setMapping(proposeMapping(found.headings, fields))
+          }}
+        />
+      </div>
+    )
+  if (isNamed) return children({ table, mapping, onBack: () => setNamed(false) })
+  return (
+    <div className="import">
+      <ChooseColumns
+        table={table}
+        fields={fields}
+        mapping={mapping}
+        missing={missing(mapping)}
+        onChange={setMapping}
+        onBack={() => setTable(null)}
+        onNext={() => setNamed(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Notes what somebody did on the painted page before its scripts were there, and gives the function that does it again on the
+ * screen that has taken over: what is typed and chosen is told to it, the button that was pressed last is pressed. The
+ * page's last element keeps which that was, and what was chosen in which order (`vite.config.ts`).
+ */
+export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
+  const { early, changed = [] } = globalThis as { early?: Element | null; changed?: readonly EventTarget[] }
+  const fields = [...page.querySelectorAll<Field>('input, textarea, select')]
+    .sort((a, b) => changed.lastIndexOf(a) - changed.lastIndexOf(b))
+    .flatMap((field) => noteField(field) ?? [])
+  return async () => {
+    for (const repeat of fields) {
+      repeat()
+      // The screen answers one act before the next, and before the next press: of four positions, it takes the first three.
+      await Promise.resolve()
+    }
+    if (early instanceof HTMLFormElement) early.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    else if (early instanceof HTMLElement) early.click()
+  }
+}
+
+function noteField(field: Field): (() => void) | undefined {
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field
+    const first = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
+    if (value === first?.value) return
+    return () => {
+      field.value = value
+      announce(field, 'change')
+    }
+  }
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    // Of a group of radio buttons, the one that is chosen.
+    if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return
+    return () => {
+      field.checked = field.defaultChecked
+      field.click()
+    }
+  }
+  const { value, defaultValue } = field
+  if (value === defaultValue || field.type === 'file') return
+  return () => {
+    // React tells changes from what was last written through the element's own property, and hears nothing of the other.
+    field.value = defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    announce(field, 'input')
+  }
+}
+
+const announce = (field: Field, kind: 'input' | 'change') => field.dispatchEvent(new Event(kind, { bubbles: true }))

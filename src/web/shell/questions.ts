@@ -1,0 +1,50 @@
+import type { ShownSeason } from '#web/components/season/season-choice.ts'
+import { chooseSeason, slugIn } from '#web/components/season/season-choice.ts'
+import type { Asked } from '#web/data/call-query.ts'
+import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
+import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
+import { passkeysQuery } from '#web/data/passkeys.ts'
+import { meOf, meQuery } from '#web/data/session.ts'
+import { signInsQuery } from '#web/data/sign-ins.ts'
+import { siteOf } from '#web/data/site.ts'
+import type { Place } from './screen-handle.ts'
+
+/*
+ * What each screen asks the API first, for the server to ask before it paints the screen.
+ */
+
+const ofSeason =
+  (query: (leagueId: string) => Asked) =>
+  ({ site, search }: Place): readonly Asked[] => {
+    const choice = chooseSeason(site, search)
+    return choice && 'season' in choice ? [query(choice.season.leagueId)] : []
+  }
+
+export const standings = ofSeason(standingsQuery)
+export const matches = ofSeason(matchesQuery)
+export const teams = ofSeason(teamsQuery)
+export const finals = ofSeason(finalsQuery)
+
+export const team = ({ params: { teamId = '', leagueId = '' } }: Place): readonly Asked[] => [
+  teamQuery(leagueId, teamId),
+]
+
+export const person = (): readonly Asked[] => [meQuery]
+
+export const settings = (): readonly Asked[] => [meQuery, ownSeasonsQuery, passkeysQuery, signInsQuery]
+
+/** Of a form for one season: the one that the address names, or the current one ([SE6]). */
+export const personInSeason = ({ site, search }: Place): readonly Asked[] => {
+  const slug = slugIn(search)
+  const isCurrent = slug === null || currentOf(site)?.slug === slug
+  return isCurrent ? [meQuery] : [meQuery, meOf(slug), siteOf(slug)]
+}
+
+export const scores = ({ site, search }: Place): readonly Asked[] => {
+  const asked = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : null
+  const season = asked && 'season' in asked ? asked.season : currentOf(site)
+  return season ? [meQuery, scoresQuery(season.leagueId)] : [meQuery]
+}
+
+const currentOf = ({ season, seasons }: Place['site']): ShownSeason | undefined =>
+  seasons.find(({ leagueId }) => leagueId === season?.leagueId)

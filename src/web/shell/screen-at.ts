@@ -1,0 +1,40 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { PageState } from '#contract/site.ts'
+import type { Asked } from '#web/data/call-query.ts'
+import type { ScreenHandle } from './screen-handle.ts'
+
+type Address = { pathname: string; search: string }
+
+/**
+ * The screen at an address: what it asks the API first, the address as far as the screen reads it, and the built page that
+ * the server paints it in, null where it paints none for such a viewer.
+ */
+export function screenAt(
+  routes: RouteObject[],
+  { site, viewer }: Pick<PageState, 'site' | 'viewer'>,
+  { pathname, search }: Address,
+): { page: string | null; address: string; asks: readonly Asked[] } {
+  const matches = matchRoutes(routes, pathname) ?? []
+  const handle: ScreenHandle = Object.assign({}, ...matches.map(({ route }) => route.handle))
+  const { page, paintedFor, reads = [], asks } = handle
+  const isPainted = page !== undefined && (paintedFor?.includes(viewer) ?? true)
+  const query = String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => reads.includes(name))))
+  return {
+    page: isPainted ? page : null,
+    address: query ? `${pathname}?${query}` : pathname,
+    asks: asks?.({ site, search, params: matches.at(-1)?.params ?? {} }) ?? [],
+  }
+}
+
+/** Loads the scripts of the screen at an address, so that its routes render without waiting. */
+export async function loadScreen(routes: RouteObject[], pathname: string): Promise<void> {
+  const load = async ({ route }: { route: RouteObject }) => {
+    const { lazy } = route
+    if (typeof lazy !== 'object' || !lazy.Component) return
+    const Component = await lazy.Component()
+    if (!Component) return
+    route.Component = Component
+    delete route.lazy
+  }
+  await Promise.all((matchRoutes(routes, pathname) ?? []).map(load))
+}

@@ -1,0 +1,22 @@
+import type { Site, Viewer } from '#contract/site.ts'
+import type { Asked } from '#web/data/call-query.ts'
+
+/** Where somebody is: what the address asks for, and the site's seasons. */
+export type Place = { site: Site; search: string; params: Readonly<Record<string, string | undefined>> }
+
+/** What a route says of its screen, in its `handle`. */
+export type ScreenHandle = {
+  title?: string
+  /** What to say where it can't be found out who is asking. */
+  checkFailed?: string
+  /** The page that the build made for it, where the server paints it. */
+  page?: string
+  /** The parameters of the address that the screen is painted by. */
+  reads?: readonly string[]
+  /** What the screen asks the API first; painted, it comes with the answers. */
+  asks?: (place: Place) => readonly Asked[]
+  /** The same for everybody who is signed in: it is shown before it is known who that is. */
+  isCommon?: true
+  /** For whom the server paints the screens inside; for everybody where no route says so. */
+  paintedFor?: readonly Viewer[]
+}
