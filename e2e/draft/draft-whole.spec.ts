@@ -38,6 +38,7 @@ test('a whole draft of 30 players: by hand, from the queue, by expiry, with an u
   await settings.getByRole('radio', { name: 'You' }).check({ force: true })
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(settings.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(settings.getByRole('radio', { name: 'You' })).toBeChecked()
 
   const adaPage = await enter(site, ada)
   const benPage = await enter(site, ben)

@@ -27,7 +27,8 @@ export function useRoomForm<Values extends FieldValues, Sent>(options: {
   const attempt = async (values: Sent) => {
     setComplaints(0)
     setBroken(null)
-    if (await send(values)) methods.reset(methods.getValues())
+    // What stands in the fields is what was saved. Written anew, radio buttons could lose their choice on the way.
+    if (await send(values)) methods.reset(methods.getValues(), { keepValues: true })
   }
   return {
     control: methods.control,
