@@ -1,5 +1,5 @@
 import { type Env, readEnv } from '../../src/server/env.ts'
-import { bucketFiles, folderFiles } from '../../src/server/files/files.ts'
+import { openFiles } from '../../src/server/files/files.ts'
 import { seedDemonstration } from '../../src/server/seed/demonstration.ts'
 import { lockStore } from '../../src/server/store/lock/lock.ts'
 import { openStore } from '../../src/server/store/store.ts'
@@ -10,7 +10,7 @@ export async function fillDemonstration(env: Env): Promise<void> {
   const lock = await lockStore(env, 'server')
   try {
     const store = await openStore(env)
-    await seedDemonstration(store, env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir), Date.now())
+    await seedDemonstration(store, openFiles(env, store.bucketFiles, Date), Date.now())
     await store.close()
   } finally {
     await lock.release()

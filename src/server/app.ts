@@ -14,7 +14,7 @@ import { openDraft } from './draft/draft.ts'
 import { type DraftClock, openDatabaseClock } from './draft/room/database-clock.ts'
 import type { Env } from './env.ts'
 import { deletedPeopleIn } from './files/deleted-people.ts'
-import { bucketFiles, folderFiles } from './files/files.ts'
+import { openFiles } from './files/files.ts'
 import { answerOtherMethods } from './http/allowed-methods.ts'
 import { openFastDoor } from './http/caching/fast-door.ts'
 import { createKeptReplies } from './http/caching/kept-replies.ts'
@@ -185,7 +185,7 @@ export async function buildApp(parts: Parts) {
   const presentMe = createPresentMe({ context, store, siteState, clock, passkeysWork })
 
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
-  const files = env.bucket ? bucketFiles(env.bucket) : folderFiles(env.dataDir)
+  const files = openFiles(env, store.bucketFiles, clock)
   const kept = createKeptReplies(parts.checkReplies)
   const leagueDeps = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
 

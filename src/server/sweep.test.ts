@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { bucketFiles, openFiles } from './files/files.ts'
+import { openBucket } from './testing/bucket.ts'
 import { storeDraft } from './testing/draft/draft-league.ts'
 import { listening } from './testing/draft/draft-room.ts'
 import { ENGINES } from './testing/engines.ts'
@@ -53,6 +55,47 @@ describe('left-over files', () => {
     site = await openTestSite()
     await site.sweep()
     expect(existsSync(join(site.env.dataDir, 'files'))).toBe(false)
+  })
+})
+
+describe.each(ENGINES)('a bucket, on %s', (engine) => {
+  it('loses after a day what this league put there and no team has, and nothing else', async () => {
+    const bucket = await openBucket()
+    try {
+      site = await openTestSite(engine, bucket.variables)
+      const { store, clock } = site
+      const files = openFiles({ bucket: bucket.config, dataDir: '' }, store.bucketFiles, clock)
+      const foreign = both('c'.repeat(32))
+      // Another league's, whose database this is not.
+      const others = { ...store.bucketFiles, note: async () => {} }
+      for (const path of foreign) await bucketFiles(bucket.config, others, clock).put(path, Buffer.from(path))
+      for (const path of [...both(named), ...both(unnamed)]) await files.put(path, Buffer.from(path))
+      const { league } = await storeDraft(store, { players: 0 })
+      const team = {
+        id: 't',
+        leagueId: league.id,
+        name: 'Rovers',
+        logo: named,
+        description: '',
+        color: null,
+        coach: '',
+      }
+      await store.connections.write.insertInto('teams').values(team).execute()
+      const all = [...both(named), ...both(unnamed), ...foreign]
+      const there = async () => {
+        const found = await Promise.all(all.map((path) => files.get(path)))
+        return all.filter((_, i) => found[i])
+      }
+      clock.pass(DAY_MS - 60_000)
+      await site.sweep()
+      expect(await there()).toEqual(all)
+      clock.pass(120_000)
+      await site.sweep()
+      expect(await there()).toEqual([...both(named), ...foreign])
+      expect((await files.list()).map(({ path }) => path).sort()).toEqual(both(named))
+    } finally {
+      await bucket.close()
+    }
   })
 })
 

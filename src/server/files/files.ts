@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOADS } from '../store/backup/league-files.ts'
+import type { BucketFileStore } from '../store/files/bucket-files.ts'
 
 /** Where uploaded files are kept. Names are ours: a hash, a size, an ending. */
 export type Files = {
@@ -13,10 +14,17 @@ export type Files = {
   remove(path: string): Promise<void>
   /**
    * What is kept, parts of files among it, each with the instant of its last change in milliseconds since 1970. Of a
-   * bucket nothing: it may be another league's too.
+   * bucket what this league has put there: the rest may be another's.
    */
   list(): Promise<{ path: string; changedAt: number }[]>
 }
+
+/** Files in the bucket that the settings name, else in the data folder. */
+export const openFiles = (
+  { bucket, dataDir }: { bucket?: Bucket | undefined; dataDir: string },
+  notes: BucketFileStore,
+  clock: { now(): number },
+): Files => (bucket ? bucketFiles(bucket, notes, clock) : folderFiles(dataDir))
 
 /** Files in a folder of the data folder. */
 export function folderFiles(dataDir: string): Files {
@@ -59,8 +67,11 @@ export function folderFiles(dataDir: string): Files {
 
 type Bucket = { endpoint: string; accessKeyId: string; secretAccessKey: string; region: string }
 
-/** Files in a bucket of any store that speaks S3; `endpoint` ends with the bucket's name. */
-export function bucketFiles({ endpoint, ...keys }: Bucket): Files {
+/**
+ * Files in a bucket of any store that speaks S3; `endpoint` ends with the bucket's name. The database notes each before
+ * it is put there, so that one whose upload was cut off is found again.
+ */
+export function bucketFiles({ endpoint, ...keys }: Bucket, notes: BucketFileStore, clock: { now(): number }): Files {
   const client = import('aws4fetch').then(({ AwsClient }) => new AwsClient({ ...keys, service: 's3', retries: 2 }))
   const address = (path: string) => `${endpoint.replace(/\/$/, '')}/${path}`
   const ask = async (path: string, init?: RequestInit) =>
@@ -68,6 +79,7 @@ export function bucketFiles({ endpoint, ...keys }: Bucket): Files {
   return {
     async put(path, content) {
       const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
+      await notes.note(path, clock.now())
       const answer = await ask(path, { method: 'PUT', body: new Uint8Array(content), headers })
       if (!answer.ok) throw new Error(`the file store answered ${answer.status} to a PUT`)
     },
@@ -77,10 +89,11 @@ export function bucketFiles({ endpoint, ...keys }: Bucket): Files {
       if (!answer.ok) throw new Error(`the file store answered ${answer.status} to a GET`)
       return Buffer.from(await answer.arrayBuffer())
     },
-    list: async () => [],
+    list: notes.list,
     async remove(path) {
       const answer = await ask(path, { method: 'DELETE' })
       if (!answer.ok && answer.status !== 404) throw new Error(`the file store answered ${answer.status} to a DELETE`)
+      await notes.forget(path)
     },
   }
 }

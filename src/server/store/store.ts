@@ -17,6 +17,7 @@ import { draftStore } from './draft/drafts.ts'
 import type { Connections } from './engine/connections.ts'
 import { openConnections, type StoreConfig } from './engine/open.ts'
 import { probeWrite } from './engine/probe.ts'
+import { bucketFileStore } from './files/bucket-files.ts'
 import { finalsStore } from './finals/finals.ts'
 import { mailStore } from './mails/mails.ts'
 import { accountMergeStore } from './people/account-merging.ts'
@@ -61,6 +62,7 @@ export function storeOn(connections: Connections, productName: string) {
     connections,
     accounts: accountStore(connections),
     acts: actStore(connections),
+    bucketFiles: bucketFileStore(connections),
     credentials: credentialStore(connections),
     drafts: draftStore(connections),
     draftCommands: draftCommandStore(connections),

@@ -44,6 +44,7 @@ const TABLES = {
   recoveryCodes: true,
   challenges: true,
   siteTexts: true,
+  bucketFiles: true,
   // A refused call is a try like any other.
 } satisfies Record<Exclude<keyof Database, 'tries'>, true>
 

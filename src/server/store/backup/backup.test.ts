@@ -154,6 +154,7 @@ async function fill({ leagues, connections, players, links, mails, drafts }: Sto
   await write.insertInto('peopleMails').values(written).execute()
   await write.insertInto('waitingPlayers').values(waiting).execute()
   await write.insertInto('siteTexts').values({ name: 'privacy', version: 1, text: 'é\n', at: NOW, by: first }).execute()
+  await write.insertInto('bucketFiles').values({ path: 'é.webp', putAt: NOW }).execute()
   const draftId = await fillDraft(drafts, leagueId, first)
   await write.insertInto('draftSeats').values({ draftId, seatId: 's', teamId: 't', coach: 'Kim' }).execute()
 }

@@ -68,6 +68,8 @@ export type Database = {
   links: LinkTable
   mails: MailTable
   mailCounts: MailCountTable
+  /** Files that this league has put into a bucket, and when it last did. */
+  bucketFiles: { path: string; putAt: number }
   /** Tries under keyed hashes, counted until an instant. */
   tries: { key: string; count: number; endsAt: number }
   drafts: DraftTable

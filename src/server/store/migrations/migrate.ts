@@ -28,6 +28,7 @@ import { withdrawals } from './0025-withdrawals.ts'
 import { deductions } from './0026-deductions.ts'
 import { finalsFilled } from './0027-finals-filled.ts'
 import { tries } from './0028-tries.ts'
+import { bucketFiles } from './0029-bucket-files.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -56,6 +57,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0026-deductions': { up: deductions },
   '0027-finals-filled': { up: (db) => finalsFilled(db, engine) },
   '0028-tries': { up: (db) => tries(db, engine) },
+  '0029-bucket-files': { up: bucketFiles },
 })
 
 /**

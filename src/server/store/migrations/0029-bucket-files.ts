@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+
+/** What this league has put into a bucket, which may hold other things too. */
+export async function bucketFiles(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('bucketFiles')
+    .addColumn('path', 'text', (c) => c.primaryKey())
+    .addColumn('putAt', 'bigint', (c) => c.notNull())
+    .execute()
+}
