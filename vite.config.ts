@@ -30,6 +30,8 @@ const pages: UserConfig = {
     target: buildTargets(),
     emptyOutDir: true,
     license: LICENSES,
+    // For scripts/sizes; a folder with a dot is not served.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,0 +1,12 @@
+import { MOST_SCRIPT_BYTES, screenScripts } from '../scripts/sizes/screen-scripts.ts'
+import type { Row } from './row.ts'
+
+/** What scripts each screen waits for before somebody acts: read from the built files, so it is the same in every run. */
+export const scriptRows = (): Row[] =>
+  screenScripts().map(({ screen, kind, bytes }) => ({
+    what: `scripts of ${screen.replace(/^routes\/|\/[^/]+$/g, '')}, brotli`,
+    value: bytes / 1000,
+    unit: 'kB',
+    floor: null,
+    goal: { of: 'value', atMost: MOST_SCRIPT_BYTES[kind] / 1000 },
+  }))
