@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
+import type { PeopleReply } from '#contract/people/person.ts'
 import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
+import { bulkActs } from './bulk-acts.ts'
 import { MoveToTeam } from './move-to-team.tsx'
 import { teamsToJoin } from './people-query.ts'
 import { players } from './people-text.ts'
@@ -25,6 +26,11 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
   const run = (todo: ManyAct) => {
     setMore(false)
     void acts.run(todo)
+  }
+  /** From the list of everything to the sheet of one thing. */
+  const lead = (open: (open: boolean) => void) => {
+    setMore(false)
+    open(true)
   }
   const teams = teamsToJoin(reply)
   const here = chosen.filter(counts)
@@ -96,57 +102,28 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
       <ConsoleSheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
         <ul className="people-acts">
           {here.length > 0 && (
-            <li>
-              <button
-                type="button"
-                className="people-act"
-                onClick={() => {
-                  setMore(false)
-                  setWriting(true)
-                }}
-              >
-                <b className="people-act-name">Write to them</b>
-                <span className="people-act-detail">A mail for each, which you see before it goes out.</span>
-              </button>
-            </li>
+            <Offer
+              label="Write to them"
+              detail="A mail for each, which you see before it goes out."
+              onClick={() => lead(setWriting)}
+            />
           )}
           {teams.length > 0 && (
-            <li>
-              <button
-                type="button"
-                className="people-act"
-                onClick={() => {
-                  setMore(false)
-                  setMoving(true)
-                }}
-              >
-                <b className="people-act-name">Move to a team</b>
-                <span className="people-act-detail">From whichever they are on. They and the captains are told.</span>
-              </button>
-            </li>
+            <Offer
+              label="Move to a team"
+              detail="From whichever they are on. They and the captains are told."
+              onClick={() => lead(setMoving)}
+            />
           )}
           {here.length > 0 && (
-            <li>
-              <button
-                type="button"
-                className="people-act"
-                onClick={() => {
-                  setMore(false)
-                  setSaving(true)
-                }}
-              >
-                <b className="people-act-name">Save as CSV</b>
-                <span className="people-act-detail">A file for a spreadsheet, of those who count.</span>
-              </button>
-            </li>
+            <Offer
+              label="Save as CSV"
+              detail="A file for a spreadsheet, of those who count."
+              onClick={() => lead(setSaving)}
+            />
           )}
-          {choices(reply, chosen).map(({ label, detail, todo }) => (
-            <li key={label}>
-              <button type="button" className="people-act" onClick={() => run(todo)}>
-                <b className="people-act-name">{label}</b>
-                <span className="people-act-detail">{detail}</span>
-              </button>
-            </li>
+          {bulkActs(reply, chosen).map(({ label, detail, todo }) => (
+            <Offer key={label} label={label} detail={detail} onClick={() => run(todo)} />
           ))}
         </ul>
       </ConsoleSheet>
@@ -154,55 +131,13 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
   )
 }
 
-type Choice = { label: string; detail: string; todo: ManyAct }
-
-/** What can be done, each with the number of those whom it is for. */
-function choices({ fee }: PeopleReply, chosen: readonly PersonRow[]): Choice[] {
-  const act = (act: PeopleAct, label: string, detail: string, isFor: (one: PersonRow) => boolean): Choice[] => {
-    const people = chosen.filter(isFor)
-    return people.length === 0
-      ? []
-      : [{ label: `${label} ${people.length}`, detail, todo: { kind: 'act', act, people } }]
-  }
-  const fees = (to: 'open' | 'waived' | 'refunded', label: string, detail: string): Choice[] => {
-    const people = chosen.filter((one) => one.fee !== to)
-    return fee === null || people.length === 0 ? [] : [{ label, detail, todo: feeAct(people, to) }]
-  }
-  const stands = ({ standing }: PersonRow) => standing !== 'removed' && standing !== 'blocked'
-  return [
-    ...act(
-      'admit',
-      'Let into the draft:',
-      'Although their email is not confirmed.',
-      ({ standing }) => standing === 'waiting',
-    ),
-    ...fees('waived', 'Waive the fee', 'They need not pay.'),
-    ...fees('refunded', 'Mark as refunded', 'They got their money back.'),
-    ...fees('open', 'Mark as not paid', 'The fee is open again.'),
-    ...act(
-      'invite',
-      'Invite by mail:',
-      'Those without an account, where you have an address.',
-      ({ signsIn }) => !signsIn,
-    ),
-    ...act(
-      'ask-guardian',
-      'Ask the guardians again:',
-      'They get another link to read and agree. The one before works no more.',
-      ({ agreement }) => agreement === 'guardian',
-    ),
-    ...act(
-      'remove',
-      'Remove',
-      'They leave their team and the lists. You can bring them back for 30 days.',
-      (one) => stands(one) && !one.protected,
-    ),
-    ...act(
-      'restore',
-      'Bring back',
-      'To the lists, and to the team that they left.',
-      ({ standing }) => standing === 'removed',
-    ),
-    ...act('unblock', 'Unblock', 'They can log in again.', ({ standing }) => standing === 'blocked'),
-  ]
+function Offer({ label, detail, onClick }: { label: string; detail: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className="people-act" onClick={onClick}>
+        <b className="people-act-name">{label}</b>
+        <span className="people-act-detail">{detail}</span>
+      </button>
+    </li>
+  )
 }
