@@ -118,6 +118,26 @@ describe.each(ENGINES)('[D20] teams that are taken back and published again, on 
     expect(await named('Team Last00')).toMatchObject({ coach: 'Coach Bea' })
   })
 
+  it('[TE3] a team that has withdrawn gets nobody: its seat fills another one', async () => {
+    const { chair } = await finished()
+    await accepted(chair, ['organiser/publish', {}], ['organiser/take-back', {}])
+    const gone = await named('Team Last00')
+    const { write } = league.site.store.connections
+    const withdrawn = { withdrawn: 'results-stand' } as const
+    await write
+      .updateTable('teams')
+      .set(withdrawn)
+      .where('id', '=', gone?.id ?? '')
+      .execute()
+    await accepted(chair, ['organiser/publish', {}])
+    expect(await rosterOf(gone?.id)).toEqual([])
+    const other = await named('Team Last00 2')
+    expect((await rosterOf(other?.id))[0]).toBe(ids()[0])
+    await accepted(chair, ['organiser/take-back', {}], ['organiser/publish', {}])
+    expect(await rosterOf(other?.id)).toHaveLength(4)
+    expect(await teams()).toHaveLength(3)
+  })
+
   it('[D26] after a reset a seat that is gone leaves its team, which a new seat takes', async () => {
     const { chair, captains } = await finished()
     await accepted(chair, ['organiser/publish', {}], ['organiser/take-back', {}])

@@ -18,10 +18,10 @@ export type DraftedTeam = {
 export type DraftedTeams = { teams: readonly DraftedTeam[]; defaultNames: readonly string[] }
 
 /**
- * Writes the teams of a draft into its season ([D20]). A seat fills the team that it filled first; a new seat takes the
- * standing team of its name, else the next in alphabetical order that no seat has, else a team of its own. Teams keep
- * their ids, so that matches, logos and calendars stay; one that was typed in keeps its name where nobody named the
- * seat's. Whoever was drafted plays for no other team of the season.
+ * Writes the teams of a draft into its season ([D20]). A seat fills the team that it filled first; a new seat, or one
+ * whose team has withdrawn ([TE3]), takes the standing team of its name, else the next in alphabetical order that no seat
+ * has, else a team of its own. Teams keep their ids, so that matches, logos and calendars stay; one that was typed in
+ * keeps its name where nobody named the seat's. Whoever was drafted plays for no other team of the season.
  * False, and nothing written, once a score is entered.
  */
 export async function fillTeams(
@@ -35,15 +35,16 @@ export async function fillTeams(
     .selectFrom('teams')
     .where('leagueId', '=', leagueId)
     .orderBy('name')
-    .select(['id', 'name', 'coach', 'color'])
+    .select(['id', 'name', 'coach', 'color', 'withdrawn'])
     .execute()
+  const playing = standing.filter(({ withdrawn }) => withdrawn === null)
   const seats = await trx
     .selectFrom('draftSeats')
     .where('draftId', '=', draftId)
     .select(['seatId', 'teamId', 'coach'])
     .execute()
   const coachWritten = new Map(seats.map(({ teamId, coach }) => [teamId, coach]))
-  const teamOf = assignTeams(drafted, standing, new Map(seats.map(({ seatId, teamId }) => [seatId, teamId])))
+  const teamOf = assignTeams(drafted, playing, new Map(seats.map(({ seatId, teamId }) => [seatId, teamId])))
   const isDefault = defaultNameTest(defaultNames)
   const filled = drafted.map((team) => {
     const current = teamOf.get(team)
