@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FOUR_WEEKS, listedMatch } from '../testing/season.ts'
 import { difference } from './difference.ts'
 import { changeBetween, type ListedMatch, type ScheduleState } from './publishing.ts'
-import { canPlayOn, droppedItems, matchesOfTeam, playOn, sidesOfWithdrawn, withdraw } from './withdrawing.ts'
+import { canPlayOn, droppedItems, fieldsOfWithdrawn, matchesOfTeam, playOn, withdraw } from './withdrawing.ts'
 import { publishedPlan } from './working-copy.ts'
 
 const ACT = { now: 1 }
@@ -111,9 +111,28 @@ describe('[TE3] a team that withdraws', () => {
     const items = [item(own, null), item(other, null), item('new', planned(0)), item('newer', planned(2))]
     expect(droppedItems(items, 'a', new Set([own])).map(({ id }) => id)).toEqual([own, 'new'])
     const edits = items.map(({ id, value, ...rest }) => ({ ...rest, id, before: null, after: value ?? planned(0) }))
-    expect(sidesOfWithdrawn(published, edits, new Set(['a']))).toEqual([
+    expect(fieldsOfWithdrawn(published, edits, new Set(['a']))).toEqual([
       'edits.1.after.homeTeamId',
       'edits.2.after.homeTeamId',
     ])
+  })
+
+  it('has no cancelled match put back by the working copy, while its place may still change', () => {
+    const after = withdraw(season(), { teamId: 'a', open: 'cancelled', withdrawn: NOBODY }, ACT)
+    const published = publishedPlan(FOUR_WEEKS, after.matches)
+    const id = after.matches.find((match) => match.homeTeamId === 'a' || match.awayTeamId === 'a')?.id ?? ''
+    const before = published.matches.get(id) ?? null
+    const fieldsOf = (change: object, withdrawn = new Set(['a'])) =>
+      before &&
+      fieldsOfWithdrawn(published, [{ item: 'match', id, before, after: { ...before, ...change } }], withdrawn)
+    expect(fieldsOf({ status: null })).toEqual(['edits.0.after.status'])
+    expect(fieldsOf({ status: 'postponed' })).toEqual(['edits.0.after.status'])
+    expect(fieldsOf({ field: 'Z' })).toEqual([])
+    expect(
+      fieldsOf(
+        { status: null },
+        new Set(['b', 'c', 'd'].filter((team) => team !== before?.homeTeamId && team !== before?.awayTeamId)),
+      ),
+    ).toEqual([])
   })
 })

@@ -9,6 +9,9 @@ import type { PlannedItem } from './working-copy.ts'
 
 type Sides = { homeTeamId: string | null; awayTeamId: string | null }
 const isOf = ({ homeTeamId, awayTeamId }: Sides, teamId: string) => homeTeamId === teamId || awayTeamId === teamId
+/** Whether a team of a match has withdrawn. */
+export const hasWithdrawn = ({ homeTeamId, awayTeamId }: Sides, withdrawn: { has(teamId: string): boolean }) =>
+  withdrawn.has(homeTeamId ?? '') || withdrawn.has(awayTeamId ?? '')
 const opponentOf = ({ homeTeamId, awayTeamId }: ListedMatch, teamId: string) =>
   homeTeamId === teamId ? awayTeamId : homeTeamId
 const hasAnyScore = ({ homeScore, awayScore }: ListedMatch) => homeScore !== null || awayScore !== null
@@ -54,8 +57,11 @@ export const droppedItems = <Item extends PlannedItem>(
     (item) => item.item === 'match' && (ended.has(item.id) || (item.value !== null && isOf(item.value, teamId))),
   )
 
-/** The fields of edits that would put a team which has withdrawn into a match where it is not: 'edits.0.after.homeTeamId'. */
-export function sidesOfWithdrawn(
+/**
+ * The fields of edits that would have a team play which has withdrawn: put into a match where it is not
+ * ('edits.0.after.homeTeamId'), or in one that is cancelled and put back ('edits.0.after.status').
+ */
+export function fieldsOfWithdrawn(
   published: Plan,
   edits: readonly ScheduleEdit[],
   withdrawn: { has(teamId: string): boolean },
@@ -64,11 +70,11 @@ export function sidesOfWithdrawn(
     if (edit.item === 'evening' || edit.after === null) return []
     const { after } = edit
     const before = published.matches.get(edit.id)
-    return (['homeTeamId', 'awayTeamId'] as const).flatMap((side) => {
-      const teamId = after[side]
-      const isNew = teamId !== null && withdrawn.has(teamId) && !(before && isOf(before, teamId))
-      return isNew ? `edits.${i}.after.${side}` : []
-    })
+    const isPutBack = before?.status === 'cancelled' && after.status !== 'cancelled'
+    const sides = (['homeTeamId', 'awayTeamId'] as const).filter((side) => withdrawn.has(after[side] ?? ''))
+    const isNew = (side: (typeof sides)[number]) => !before || !isOf(before, after[side] ?? '')
+    const fields = sides.flatMap((side) => (isNew(side) ? side : isPutBack ? 'status' : []))
+    return [...new Set(fields)].map((field) => `edits.${i}.after.${field}`)
   })
 }
 

@@ -156,6 +156,22 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
       422,
       { 'edits.0.after.homeTeamId': 'This team has withdrawn' },
     ])
+    // One that was cancelled is not put back either, in the working copy or as a result.
+    const cancelled = (await ofTeam()).find(({ status }) => status === 'cancelled')
+    const planned = (await schedule()).matches.find(({ id }) => id === cancelled?.id)?.planned ?? null
+    const putBack = { item: 'match', id: cancelled?.id, before: planned, after: { ...planned, status: null } }
+    const rows = await allRows(site.store)
+    const body = { edits: [putBack] } as never
+    const planning = await robin.call('POST /api/leagues/:leagueId/schedule/edits', body, at())
+    expect([planning.status, planning.body.fields]).toEqual([
+      422,
+      { 'edits.0.after.status': 'This team has withdrawn' },
+    ])
+    const result = { version: cancelled?.version ?? 0, forfeit: null, status: null, playedOn: null }
+    const onMatch = { params: { leagueId, matchId: cancelled?.id ?? '' } }
+    const deciding = await robin.call('POST /api/leagues/:leagueId/matches/:matchId/result', result, onMatch)
+    expect([deciding.status, deciding.body.fields]).toEqual([422, { status: 'A team of this match has withdrawn' }])
+    expect(await allRows(site.store)).toEqual(rows)
   })
 
   it('takes no more players, by hand or by a file; who is moved off it goes back by undoing', async () => {

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { ResultForm } from '#contract/match.ts'
+import { statusOf } from '#league/matches.ts'
 import { type Decided, decideResult } from '#league/results.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
+import { hasWithdrawn } from '#league/schedule/withdrawing.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -9,6 +11,10 @@ import { type FilledBy, fillAfterSave, savedOrMoves } from '../finals/filling.ts
 import { bumpVersion } from '../season/teams.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
+
+/** Whether a match is still to be played, and nobody has begun to enter its score. */
+const isOpen = (match: ListedMatch) =>
+  statusOf(match) === 'upcoming' && match.homeScore === null && match.awayScore === null
 
 export type ResultOutcome =
   | 'saved'
@@ -41,6 +47,8 @@ export function resultStore({ write, engine }: Connections) {
         if (match.version !== version) return 'overtaken'
         const decided = decideResult(match, form, { timeZone: found.days.details.timeZone, now })
         if ('wrong' in decided) return decided
+        if (isOpen(decided) && hasWithdrawn(decided, found.withdrawn))
+          return { wrong: { status: 'A team of this match has withdrawn' } }
         const { evenings } = found.state
         const matches = found.stored.map((one) => (one.id === matchId ? decided : one))
         const change = { evenings: [], matches: [{ id: matchId, before: match, after: decided }] }

@@ -18,7 +18,7 @@ import {
   type ScheduleState,
   undo,
 } from '#league/schedule/publishing.ts'
-import { sidesOfWithdrawn } from '#league/schedule/withdrawing.ts'
+import { fieldsOfWithdrawn } from '#league/schedule/withdrawing.ts'
 import {
   applyEdits,
   type OvertakenEdit,
@@ -131,7 +131,7 @@ export function scheduleStore(connections: Connections) {
         edits.forEach(({ id }, i) => {
           if (foreign.has(id)) wrong[`edits.${i}.id`] = 'This is not one of the season'
         })
-        for (const field of sidesOfWithdrawn(published, edits, found.withdrawn))
+        for (const field of fieldsOfWithdrawn(published, edits, found.withdrawn))
           wrong[field] ??= 'This team has withdrawn'
         if (Object.keys(wrong).length > 0) return { wrong }
         await writeItems(trx, leagueId, items, next.items, { by, at: now })
