@@ -78,6 +78,8 @@ export const me = z.object({
       offeredText: z.string(),
     })
     .optional(),
+  /** Places of other seasons that are offered to the player; left out where there is none ([PE6]). */
+  offers: z.array(z.object({ name: z.string(), slug: z.string(), offeredText: z.string() })).optional(),
   /** How many wait before who registers now; left out while a place is free. */
   waitingBefore: z.int().optional(),
   /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */

@@ -49,6 +49,17 @@ export function createPresentMe({
   clock,
   passkeysWork,
 }: Omit<Deps, 'accounts' | 'mailer'> & { passkeysWork: boolean }) {
+  /** The places that other seasons offer to somebody. */
+  async function offersTo(userId: string, leagueId: string | undefined): Promise<NonNullable<Me['offers']>> {
+    const offers = (await store.waiting.offers()).filter((one) => one.userId === userId && one.leagueId !== leagueId)
+    if (offers.length === 0) return []
+    const seasons = new Map((await store.leagues.list()).map((one) => [one.id, one]))
+    return offers.flatMap(({ leagueId: id, offeredUntil }) => {
+      const one = seasons.get(id)
+      return one ? { name: one.name, slug: one.slug, offeredText: instantText(offeredUntil, one.details.timeZone) } : []
+    })
+  }
+
   return async (session: SessionRecord | null, season?: League): Promise<Me> => {
     if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork } }
     const league = season ?? (session && (await siteState.current()))
@@ -63,6 +74,7 @@ export function createPresentMe({
         ? agreementDue(league.details.asks.agreement, record.agreement)
         : null
     const line = league && registeredAt === null ? await store.waiting.line(league.id) : null
+    const offers = await offersTo(id, league?.id)
     const waiting = line?.waiting.find(({ userId }) => userId === id)
     const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
     return {
@@ -83,6 +95,7 @@ export function createPresentMe({
       currentTeam,
       ...(due && { agreementDue: due }),
       ...(league && waiting && { waiting: placeOf(waiting, league.details.timeZone) }),
+      ...(offers.length > 0 && { offers }),
       ...(line && !waiting && isFull(line) && { waitingBefore: line.waiting.length }),
       draftAdmission: draftAdmission(standing, administer),
       role: roleOf(session.user, context.adminEmails),

@@ -15,12 +15,15 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
   let second: TestSite
   let organiser: Awaited<ReturnType<TestSite['signUp']>>
   let leagueId: string
+  let otherSlug: string
   const people = new Map<string, { person: Awaited<ReturnType<TestSite['signUp']>>; userId: string }>()
   beforeAll(async () => {
     site = await openTestSite(engine)
     const set = await site.setUpSeason({ details: detailsWith({ players: LIMIT, acceptHours: 48 }) })
     organiser = set.organiser
     leagueId = set.league.id
+    const other = { ...season2025, name: 'Another Cup', current: false }
+    otherSlug = (await organiser.call('POST /api/leagues', other)).body.slug
     second = engine === 'sqlite' ? site : await openTestSite(engine, {}, {}, site.place)
     for (const name of PLAYERS) {
       const person = await site.signUp(`${name}@example.com`)
@@ -117,6 +120,13 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     expect((await line())[0]).toBe(`1 ${first} offered`)
     expect((await line()).filter((text) => text.includes('offered'))).toHaveLength(1)
     expect((await me(first)).waiting?.offeredUntil).toBeGreaterThan(site.clock.now() + 47 * HOUR)
+    expect((await me(first)).offers).toBeUndefined()
+    const seen = async (name: string) => {
+      const { body } = await of(name).person.call('GET /api/me', undefined, { query: { season: otherSlug } })
+      return body.offers?.map(({ name: season, slug }) => [season, slug])
+    }
+    expect(await seen(first)).toEqual([['Wakeman Cup 2025', '2025']])
+    expect(await seen(outside[1] ?? '')).toBeUndefined()
     await Promise.all([site.mailsSent(), second.mailsSent()])
     const told = sent().filter(({ subject }) => subject.startsWith('A place is free for you'))
     expect(told.map(({ recipient }) => recipient)).toEqual([`${first}@example.com`])

@@ -38,6 +38,9 @@ export type WaitingRecord = {
 /** How many a season takes, how many are in, and who waits. */
 export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingRecord[] }
 
+/** A place of a season that somebody may take until an instant. */
+export type StandingOffer = { userId: string; leagueId: string; offeredUntil: number }
+
 /** Whom a place is offered to; `mailTo` makes the mail that says so. */
 export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number }
 
@@ -175,6 +178,21 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
           const waiting = (await readLine(db, leagueId)).map(({ form: _, ...one }) => one)
           return { limit: season.details.playerLimit, taken: await countTaken(db, leagueId), waiting }
         }),
+    ),
+
+    /** The places that are offered now, in all seasons that are not archived. */
+    offers: kept(
+      version,
+      (): Promise<StandingOffer[]> =>
+        read
+          .selectFrom('waitingPlayers')
+          .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')
+          .where('offeredUntil', 'is not', null)
+          .where('archivedAt', 'is', null)
+          .orderBy('leagues.name')
+          .select(['userId', 'leagueId', 'offeredUntil'])
+          .$narrowType<{ offeredUntil: number }>()
+          .execute(),
     ),
 
     /** Takes the place that is offered to somebody. */

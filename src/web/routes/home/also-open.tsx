@@ -13,11 +13,15 @@ export function AlsoOpen() {
 }
 
 function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
-  const isSignedIn = useMe()?.user != null
+  const me = useMe()
+  // A place that is offered has a line of its own.
+  const others = seasons.filter(({ slug }) => !me?.offers?.some((one) => one.slug === slug))
+  const isSignedIn = me?.user != null
   const { data: own } = useQuery({ ...ownSeasonsQuery, enabled: isSignedIn })
+  if (others.length === 0) return null
   return (
     <ul className="also-open">
-      {seasons.map(({ leagueId, name, slug, deadlineText }) => (
+      {others.map(({ leagueId, name, slug, deadlineText }) => (
         <li key={leagueId}>
           {own?.some((one) => one.leagueId === leagueId && one.waiting) ? (
             <>

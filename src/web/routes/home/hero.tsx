@@ -20,7 +20,7 @@ const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(withoutPart))
 
 function AffairsLine() {
   const me = useMe()
-  if (!me?.agreementDue && !me?.waiting) return null
+  if (!me?.agreementDue && !me?.waiting && !me?.offers) return null
   return (
     <Suspense>
       <YourAffairs />

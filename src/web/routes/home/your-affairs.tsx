@@ -1,26 +1,42 @@
 import { Link } from 'react-router'
 import { AgreementLine } from '#web/components/agreement/agreement-line.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
-/** What is left for a player to do about the season; nothing where that is nothing ([PE1], [PE6]). */
+/** What is left for a player to do about the season, and places that others offer ([PE1], [PE6]). */
 export default function YourAffairs() {
   const { season } = useSite()
-  const { agreementDue: due, waiting } = useMe() ?? {}
+  const { offers } = useMe() ?? {}
   if (!season) return null
+  return (
+    <>
+      <OfSeason season={season.name} />
+      {offers?.map(({ name, slug, offeredText }) => (
+        <p key={slug} className="also-open">
+          A place in {name} is free for you until {offeredText}.{' '}
+          <Link to={`/register${seasonSearch(slug)}`}>Take it</Link>
+        </p>
+      ))}
+    </>
+  )
+}
+
+function OfSeason({ season }: { season: string }) {
+  const { agreementDue: due, waiting } = useMe() ?? {}
   if (waiting)
     return (
       <p className="also-open">
         {waiting.offeredUntil === null
-          ? `You are number ${waiting.place} on the waiting list of ${season.name}.`
-          : `A place in ${season.name} is free for you.`}{' '}
+          ? `You are number ${waiting.place} on the waiting list of ${season}.`
+          : `A place in ${season} is free for you.`}{' '}
         <Link to="/register">{waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}</Link>
       </p>
     )
   if (!due) return null
   return (
     <p className="also-open">
-      <AgreementLine due={due} season={season.name} />
+      <AgreementLine due={due} season={season} />
     </p>
   )
 }
