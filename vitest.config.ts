@@ -18,7 +18,14 @@ export default defineConfig({
       // global or a module, the next file finds.
       {
         extends: true,
-        test: { name: 'unit', include: files.unit, isolate: false, restoreMocks: true, unstubGlobals: true },
+        test: {
+          name: 'unit',
+          include: files.unit,
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          setupFiles: 'scripts/many-rounds.mjs',
+        },
       },
       {
         extends: true,
@@ -29,7 +36,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubEnvs: true,
           globalSetup: 'scripts/vitest-postgres.ts',
-          setupFiles: 'scripts/least-hashes.mjs',
+          setupFiles: ['scripts/least-hashes.mjs', 'scripts/many-rounds.mjs'],
         },
       },
       { extends: true, test: { name: 'replacing', include: files.replacing } },

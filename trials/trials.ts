@@ -6,6 +6,7 @@ import { GENERATOR_BROWSER } from './generator-browser.ts'
 import { KILLS } from './kills.ts'
 import { LISTEN } from './listen.ts'
 import { PEOPLE_KILLS } from './people-kills.ts'
+import { PROPERTIES } from './properties.ts'
 import { SCHEDULE_KILLS } from './schedule-kills.ts'
 import { TIMES } from './times.ts'
 import type { Trial } from './trial.ts'
@@ -24,4 +25,5 @@ export const TRIALS: readonly Trial[] = [
   TIMES,
   GENERATOR,
   GENERATOR_BROWSER,
+  PROPERTIES,
 ]

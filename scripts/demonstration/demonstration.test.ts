@@ -73,11 +73,8 @@ describe.each(['demo.ts', 'demo-draft.ts'])('%s', (script) => {
       ),
     )
 
-  it.each([
-    { DATABASE_URL: 'postgres://db/cup', AUTH_SECRET: 'x'.repeat(32) },
-    { PUBLIC_URL: 'https://cup.example.org' },
-  ])('ends with one sentence before it touches anything: %o', async (env) => {
-    const { code, output } = await run(env)
+  it('ends with one sentence before it touches anything of a real league', async () => {
+    const { code, output } = await run({ DATABASE_URL: 'postgres://db/cup', AUTH_SECRET: 'x'.repeat(32) })
     expect(code).toBe(1)
     expect(output).toMatch(/^The demonstration [^\n]+\.\n$/)
     expect(readdirSync(folder)).toEqual([])

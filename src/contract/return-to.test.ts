@@ -99,7 +99,6 @@ describe('the address to come back to [Q21]', () => {
           expect(new URL(url.pathname + url.search, SITE).origin).toBe(SITE)
         },
       ),
-      { numRuns: 3000 },
     )
   })
 })

@@ -194,7 +194,6 @@ describe('days and times', () => {
         const season = seasonView({ ...LEAGUE, details: { ...DETAILS, ...days, timeZone } }, [], 0)
         expect([season.weekday.endsWith('days'), Number.isInteger(season.startsAt)]).toEqual([true, true])
       }),
-      { numRuns: 200 },
     )
   })
 })

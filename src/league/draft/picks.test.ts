@@ -134,7 +134,6 @@ describe('the queue', () => {
         expect(new Set(result).size).toBe(result.length)
         expect(editedQueue(queue, queue.filter(isSeen), isSeen)).toEqual(queue)
       }),
-      { numRuns: 500 },
     )
   })
 

@@ -51,7 +51,6 @@ describe('a frame', () => {
           }
         },
       ),
-      { numRuns: 300 },
     )
   })
 
@@ -133,7 +132,6 @@ describe('a frame', () => {
           expect(error).toBeInstanceOf(FrameError)
         }
       }),
-      { numRuns: 500 },
     )
   })
 })

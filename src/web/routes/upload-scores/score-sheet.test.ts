@@ -192,7 +192,6 @@ describe('two administrators, whatever they do', () => {
         }
         for (const { seen, was } of server.overwritten) expect(pairText(seen)).toBe(pairText(was))
       }),
-      { numRuns: 300 },
     )
   })
 })

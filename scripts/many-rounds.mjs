@@ -1,0 +1,6 @@
+/** With TRIALS set, as `npm run trials -- properties` sets it, properties are tried with so many values: 100 otherwise. */
+const { TRIALS, TRIALS_SEED } = process.env
+if (TRIALS) {
+  const { default: fc } = await import('fast-check')
+  fc.configureGlobal({ numRuns: Number(TRIALS), seed: Number(TRIALS_SEED) })
+}
