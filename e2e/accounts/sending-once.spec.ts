@@ -77,6 +77,40 @@ test('what was typed stays when no answer comes', async ({ page, context, newPla
   await expect(page).toHaveURL('/')
 })
 
+test('what is pressed before its check is there waits for it, and is said and kept where that can’t come', async ({
+  page,
+  newPlayer,
+}) => {
+  const dana = await newPlayer()
+  const sent = sentTo(page, '/api/auth/sign-in')
+  let reach: 'lost' | 'held' = 'lost'
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await open(page, '/login')
+  await page.route('**/assets/*.js', async (route) => {
+    if (reach === 'lost') return route.abort()
+    await held
+    await route.continue()
+  })
+  await logIn(page, dana)
+  await expect(page.getByRole('alert')).toContainText('No answer came')
+  await expect(page.getByText('This page can’t be loaded right now. We keep trying.')).toBeVisible()
+  await expect(emailField(page)).toHaveValue(dana.email)
+
+  reach = 'held'
+  await sendButton(page, 'Log In').click()
+  const busy = sendButton(page, 'Logging in…')
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  await passwordField(page).press('Enter')
+  expect(sent).toHaveLength(0)
+  letThrough()
+  await expect(page).toHaveURL('/')
+  expect(sent).toHaveLength(1)
+})
+
 function sentTo(page: Page, path: string) {
   const sent: string[] = []
   page.on('request', (request) => {

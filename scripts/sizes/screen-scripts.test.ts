@@ -5,7 +5,7 @@ import { npmCommand, ROOT, run } from '../command.ts'
 import { screenScripts } from './screen-scripts.ts'
 
 /** What the screens weigh today, rounded up; the goals are MOST_SCRIPT_BYTES. */
-const MOST = { player: 193_000, draft: 170_000, organiser: 214_000 }
+const MOST = { player: 190_000, draft: 171_000, organiser: 212_000 }
 
 beforeAll(async () => {
   // npm test has built it; a run of this file alone may be the first thing that happens in a clone.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, LIMITS, newPassword } from './text.ts'
+import { email, newPassword } from './text.ts'
 
 const password = z.string('Enter your password').min(1, 'Enter your password').max(1000, 'That password is too long')
 const token = z.string().min(1).max(2000)
@@ -23,9 +23,6 @@ export const signInEntry = z.object({
   current: z.boolean(),
 })
 export type SignIn = z.infer<typeof signInEntry>
-
-/** The text inside an empty password field of "Sign up". */
-export const PASSWORD_HINT = `At least ${LIMITS.passwordMin} chars`
 
 /** Passwords typed twice must match (spec section 5). */
 export const PASSWORDS_DIFFER = 'Passwords do not match'

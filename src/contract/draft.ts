@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
-import { LIMITS, line } from './text.ts'
+import { line } from './text.ts'
 
 /** From the rarest to the most common: how far a player is from graduation (spec section 4). */
 export const RARITIES = ['Gold', 'Silver', 'Bronze'] as const

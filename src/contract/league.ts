@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SEASON_SLUG } from './season-slug.ts'
 import { DEFAULT_TABLE } from './table/default-table.ts'
 import { tableRules } from './table/table-rules.ts'
-import { isPlainText, LIMITS, line, optionalLine, paragraphs } from './text.ts'
+import { isPlainText, line, optionalLine, paragraphs } from './text.ts'
 
 /** '2025-07-09' */
 export const day = z.iso.date('Choose a date')
@@ -130,7 +131,10 @@ export const leagueForm = z
   .object({
     /** Unique among seasons; '' stands for '{product} {year}' ([SE1]). */
     name: z.union([line(LIMITS.label, 'Enter a name'), z.literal('')]).default(''),
-    year: z.int('Enter a year').min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
+    year: z
+      .int('Enter a year')
+      .min(SEASON_YEARS.first, `Enter a year from ${SEASON_YEARS.first}`)
+      .max(SEASON_YEARS.last, `Enter a year up to ${SEASON_YEARS.last}`),
     details: seasonDetails,
     /** Home, Register, Settings, Draft and Upload Scores open on it. There is one: it gives the role up to another ([SE6]). */
     current: z.boolean(),

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { storedTeamName, teamName } from './draft.ts'
+import { LIMITS, MAX_TEAMS, SHORT_NAME_MAX } from './limits.ts'
 import { deduction } from './table/deduction.ts'
 import { teamSign, WITHDRAWALS } from './team.ts'
-import { isPlainText, LIMITS, optionalLine } from './text.ts'
+import { isPlainText, optionalLine } from './text.ts'
 
-/** Most teams of a season. */
-export const MAX_TEAMS = 64
 const MAX_DESCRIPTION = 2000
-/** Letters of the name that is shown where space is short. */
-export const SHORT_NAME_MAX = 12
 
 /** A team's colour as it is chosen: six hex digits without '#', in lower case. */
 const teamColor = z

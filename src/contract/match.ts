@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { id } from './id.ts'
 import { clockTime, day } from './league.ts'
+import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from './limits.ts'
+import { STAGES, type Stage } from './table/choices.ts'
 import { penalties } from './table/penalties.ts'
 import { leagueSign, teamSign } from './team.ts'
-
-export const MAX_SCORE = 99
-/** What a match is for. Only regular ones count in the table ([SC12]). */
-export const STAGES = ['regular', 'quarter-final', 'semi-final', 'final', 'placing', 'friendly'] as const
-export type Stage = (typeof STAGES)[number]
 
 /** Which side forfeited; the other one has won ([SC3]). */
 export const FORFEITS = ['home', 'away', 'both'] as const
@@ -18,11 +15,7 @@ export const MATCH_STATUSES = ['upcoming', 'completed', 'postponed', 'cancelled'
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
 /** A score as it is typed: a whole number from 0 to 99, or null while there is none (spec section 5). */
-export const score = z
-  .int('Enter a whole number')
-  .min(0, 'A score is 0 or more')
-  .max(MAX_SCORE, `A score is at most ${MAX_SCORE}`)
-  .nullable()
+export const score = z.int('Enter a whole number').min(0, SCORE_TOO_LOW).max(MAX_SCORE, SCORE_TOO_HIGH).nullable()
 
 /** A match as it is stored. What is null was never decided; league/matches.ts says what stands in for it. */
 export type Match = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { agreementAnswer } from './people/guardian.ts'
 import { FIRST_YEAR, FOOT_CODES, MAX_POSITIONS, POSITION_CODES } from './people/positions.ts'
 import { isReserved, isReservedPair } from './reserved-names.ts'
-import { email, LIMITS, line, newPassword, optionalLine } from './text.ts'
+import { email, line, newPassword, optionalLine } from './text.ts'
 
 /** A class of any season's list: 'before2000', a year from 2000 on, or 'after' a year from 2029 on. */
 const GRADUATION_CLASS = /^(before2000|2[01]\d\d|after(2029|20[3-9]\d|21\d\d))$/

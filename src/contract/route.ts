@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failure.ts'
-import type { Role } from './people/role.ts'
+import type { Role } from './people/choices.ts'
 
 /**
  * Whom a route serves: everybody, whoever is signed in, whoever has a role; or a sign-in of which the second step is due,

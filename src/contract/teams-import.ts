@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './id.ts'
-import { MAX_TEAMS, newTeam } from './managed-team.ts'
-import { LIMITS } from './text.ts'
+import { LIMITS, MAX_TEAMS } from './limits.ts'
+import { newTeam } from './managed-team.ts'
 
 /** What a column of a CSV file of teams may hold ([TE1]). */
 export const TEAM_IMPORT_FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const

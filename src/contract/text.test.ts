@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { email, LIMITS, line, newPassword, optionalLine } from './text.ts'
+import { LIMITS } from './limits.ts'
+import { email, line, newPassword, optionalLine } from './text.ts'
 
 const name = line(LIMITS.name, 'Enter your name')
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>

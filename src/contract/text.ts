@@ -1,20 +1,6 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { visibleText } from './visible-text.ts'
-
-/** Longest texts, in characters as JavaScript counts them. */
-export const LIMITS = {
-  name: 80,
-  nickname: 40,
-  clubTeam: 80,
-  phone: 40,
-  email: 254,
-  label: 80,
-  /** Of a team's name ([TE1]). */
-  teamName: 40,
-  url: 500,
-  passwordMin: 6,
-  passwordMax: 128,
-} as const
 
 /**
  * Control characters, line separators, characters of nobody's script and the marks that turn the direction of everything

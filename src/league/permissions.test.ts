@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '#contract/people/role.ts'
+import { ROLES, type Role } from '#contract/people/choices.ts'
 import {
   isConfiguredOwner,
   isProtectedFrom,

@@ -1,5 +1,5 @@
 import type { DraftAdmission, DraftStanding } from '#contract/draft-registration.ts'
-import { ROLES, type Role } from '#contract/people/role.ts'
+import { ROLES, type Role } from '#contract/people/choices.ts'
 import type { Access } from '#contract/route.ts'
 
 /**

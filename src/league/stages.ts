@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/match.ts'
+import type { Stage } from '#contract/table/choices.ts'
 
 /** What a match is called by its stage ([SC1]). */
 export const STAGE_TEXTS: Record<Stage, string> = {

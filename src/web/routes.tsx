@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { scripts } from './navigation/script-loader.ts'
 import { Home } from './routes/home/home.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { RequireOrganiser, RequirePlayer, RequireScorekeeper, RequireVisitor } from './shell/guards.tsx'
@@ -8,7 +9,6 @@ import { Loading } from './shell/loading.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import * as asks from './shell/questions.ts'
 import type { ScreenHandle } from './shell/screen-handle.ts'
-import { scripts } from './shell/script-loader.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** One screen, fetched when it is first opened. Its id is its path, so that a trace of the router can be read. */

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import type { StoredFee } from './person.ts'
-import type { Role } from './role.ts'
-import type { MoveReason, TeamRole } from './roster.ts'
-
-/** What an act is about; the log is searched by it. */
-export const ACT_KINDS = ['season', 'team', 'match', 'schedule', 'person', 'draft', 'access', 'site'] as const
-export type ActKind = (typeof ACT_KINDS)[number]
+import type { MoveReason, Role, StoredFee } from './choices.ts'
+import { ACT_KINDS, type ActKind } from './choices.ts'
+import type { TeamRole } from './roster.ts'
 
 /**
  * Every act that the log keeps ([AC3]), with what it is about; `league/acts/act-text.ts` has the sentence of each. Rows

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, LIMITS, line, paragraphs } from '../text.ts'
+import { LIMITS } from '../limits.ts'
+import { email, line, paragraphs } from '../text.ts'
 
 /** Who agrees for a player who is not 18 ([PE1]). */
 export const guardian = z.object({ name: line(LIMITS.name, 'Enter the guardian’s name'), email })

@@ -3,8 +3,6 @@ import { line } from '../text.ts'
 
 /** Passkeys of one account, at most. */
 export const MAX_PASSKEYS = 10
-/** Recovery codes that are made at a time; each signs in once in place of a passkey. */
-export const RECOVERY_CODES = 10
 /** The letters of a recovery code: Crockford's base 32, without those that are taken for others. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Characters of a recovery code, 5 bits each: 80 bits can't be guessed, also not from their hash. */

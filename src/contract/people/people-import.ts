@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
 import { emergencyContact, organiserProfile } from '../profile.ts'
-import { email, LIMITS, optionalLine, paragraphs } from '../text.ts'
-import { phone, STORED_FEES } from './person.ts'
+import { email, optionalLine, paragraphs } from '../text.ts'
+import { IMPORT_OUTCOMES, STORED_FEES } from './choices.ts'
+import { phone } from './person.ts'
 import { FOOT_CODES } from './positions.ts'
 
 /** What a column of a CSV file of people may hold ([PE4]), in the order in which columns are chosen. */
@@ -79,10 +81,6 @@ export const importedPerson = z
   })
   .partial()
 export type ImportedPerson = z.infer<typeof importedPerson>
-
-/** What becomes of a row: 'same' changes nothing, 'refused' is left out. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 const field = z.enum(IMPORT_FIELDS)
 export const importLine = z.object({

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
 import { id } from '../id.ts'
+import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
 import { leagueSign, teamSign } from '../team.ts'
-import { email, LIMITS, line, optionalLine, paragraphs } from '../text.ts'
+import { email, line, optionalLine, paragraphs } from '../text.ts'
+import { STORED_FEES } from './choices.ts'
 import { guardian } from './guardian.ts'
 import { FOOT_CODES, POSITION_CODES } from './positions.ts'
 
-/** What an organiser may say about the fee of a registration ([PE1]). */
-export const STORED_FEES = ['open', 'paid', 'waived', 'refunded'] as const
-export type StoredFee = (typeof STORED_FEES)[number]
 /** The same as it is shown: 'none' where the season has no fee. */
 export const FEES = ['none', ...STORED_FEES] as const
 export type Fee = (typeof FEES)[number]

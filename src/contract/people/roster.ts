@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { chosenPlayers, MAX_CHOSEN } from '../draft-registration.ts'
 import { id } from '../id.ts'
 import { optionalLine } from '../text.ts'
+import { MOVE_REASONS } from './choices.ts'
 
 /** What a player may be for a team besides one of it ([TE1]). */
 export const TEAM_ROLES = ['captain', 'deputy'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
-
-/** Why players change their team ([TE2]); the log keeps the word, the mails say the sentence. */
-export const MOVE_REASONS = ['late', 'balance', 'wish', 'left', 'mistake', 'other'] as const
-export type MoveReason = (typeof MOVE_REASONS)[number]
 
 const MAX_NOTE = 300
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, fields, kickoffs } from '../league.ts'
-import { LIMITS, line } from '../text.ts'
+import { LIMITS } from '../limits.ts'
+import { line } from '../text.ts'
 
 /** Most evenings of a season. */
 export const MAX_EVENINGS = 120

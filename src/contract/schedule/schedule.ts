@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { clockTime, day } from '../league.ts'
-import { FORFEITS, MATCH_STATUSES, STAGES } from '../match.ts'
+import { LIMITS } from '../limits.ts'
+import { FORFEITS, MATCH_STATUSES } from '../match.ts'
+import { STAGES } from '../table/choices.ts'
 import { teamSign } from '../team.ts'
-import { isPlainText, LIMITS, line, optionalLine } from '../text.ts'
+import { isPlainText, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
 import { listedWish } from './wishes.ts'
 

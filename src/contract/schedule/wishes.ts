@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { clockTime, day } from '../league.ts'
-import { LIMITS, line } from '../text.ts'
+import { LIMITS } from '../limits.ts'
+import { line } from '../text.ts'
 
 /** Most wishes of a season. */
 export const MAX_WISHES = 200

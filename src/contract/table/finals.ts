@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 import { anyway, matchCard } from '../match.ts'
 import { leagueSign, teamSign } from '../team.ts'
+import { FINALISTS } from './choices.ts'
 import { penalties } from './penalties.ts'
-
-/** Fewest and most teams that a form of the finals takes from the top of the table ([SC12]). */
-export const FINALISTS = { least: 2, most: 8 } as const
 
 /** Who comes by table and results. */
 const ownSlot = z.discriminatedUnion('from', [

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Most kicks of a side. */
-export const MAX_KICKS = 30
+import { MAX_KICKS } from '../limits.ts'
 
 const kicks = z.array(z.boolean()).max(MAX_KICKS, `At most ${MAX_KICKS} kicks`)
 const scored = z.int('Enter a whole number').min(0, 'A score is 0 or more').max(MAX_KICKS, `At most ${MAX_KICKS}`)

@@ -1,18 +1,5 @@
 import { z } from 'zod'
-
-/** What may decide between two teams of the table ([TA1]). */
-export const TABLE_KEYS = [
-  'points',
-  'goalDifference',
-  'goalsFor',
-  'wins',
-  'headToHeadPoints',
-  'headToHeadDifference',
-  'headToHeadGoals',
-  'fewestForfeits',
-  'drawnLot',
-] as const
-export type TableKey = (typeof TABLE_KEYS)[number]
+import { TABLE_KEYS } from './choices.ts'
 
 const points = z.int('Enter whole points').min(0, 'At least 0').max(10, 'At most 10')
 

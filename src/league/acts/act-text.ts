@@ -1,6 +1,5 @@
 import type { Act, ActCode } from '#contract/people/act.ts'
-import type { Role } from '#contract/people/role.ts'
-import type { MoveReason } from '#contract/people/roster.ts'
+import type { MoveReason, Role } from '#contract/people/choices.ts'
 import type { CommandName } from '#contract/room.ts'
 
 /** Stands for somebody whose account is deleted ([AC3]). */

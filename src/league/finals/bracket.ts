@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/match.ts'
+import type { Stage } from '#contract/table/choices.ts'
 
 /** Who comes to a side of a match of a bracket; `match` is its number in the list. */
 export type BracketSlot = { from: 'table'; place: number } | { from: 'winner' | 'loser'; match: number }

@@ -1,4 +1,5 @@
-import { FINALISTS, type KnockOut, type Slot } from '#contract/table/finals.ts'
+import { FINALISTS } from '#contract/table/choices.ts'
+import type { KnockOut, Slot } from '#contract/table/finals.ts'
 import { type BracketMatch, type BracketSlot, bracketOf } from './bracket.ts'
 
 /**

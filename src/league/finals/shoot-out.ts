@@ -1,4 +1,5 @@
-import { MAX_KICKS, type Penalties } from '#contract/table/penalties.ts'
+import { MAX_KICKS } from '#contract/limits.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import type { Side } from './slots.ts'
 
 /** Kicks of each side before they go on pair by pair. */

@@ -1,5 +1,5 @@
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
-import type { StoredFee } from '#contract/people/person.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
 
 /** What a sheet tells of each act on a person, without the name of who did it. */
 const TEXTS: Partial<Record<ActCode, string | ((details: ActDetails) => string)>> = {

@@ -1,5 +1,6 @@
 import type { SeasonAsks } from '#contract/league.ts'
-import type { AgreementState, Fee, StoredFee } from '#contract/people/person.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
+import type { AgreementState, Fee } from '#contract/people/person.ts'
 
 /** What is known of a registration's fee and agreement. */
 type Stored = { fee: StoredFee | null; hasAgreed: boolean; hasGuardian: boolean }

@@ -1,6 +1,6 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
-import { LIMITS } from '#contract/text.ts'
 import type { Plan } from './plan.ts'
 
 /** A day that means something to a season: '2025-08-06', 'the finals'. */

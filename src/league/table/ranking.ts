@@ -1,4 +1,4 @@
-import type { TableKey } from '#contract/table/table-rules.ts'
+import type { TableKey } from '#contract/table/choices.ts'
 
 /** A team as it is ranked: what the keys of the table read of it. */
 export type Ranked = {

@@ -1,5 +1,6 @@
+import type { TableKey } from '#contract/table/choices.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
-import type { TableKey, TableRules } from '#contract/table/table-rules.ts'
+import type { TableRules } from '#contract/table/table-rules.ts'
 
 /** What each key is called under the table and in reasons. */
 export const KEY_TEXTS: Record<TableKey, string> = {

@@ -1,4 +1,5 @@
-import { MAX_TEAMS, type ManagedTeam } from '#contract/managed-team.ts'
+import { MAX_TEAMS } from '#contract/limits.ts'
+import type { ManagedTeam } from '#contract/managed-team.ts'
 import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { type ImportedTeam, importedTeam, type TeamImportField } from '#contract/teams-import.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../csv/cell.ts'

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import { GOOGLE_MODES } from '#contract/account.ts'
-import { email, LIMITS, optionalLine } from '#contract/text.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { email, optionalLine } from '#contract/text.ts'
 import type { Env } from '../env.ts'
 
 export type GoogleIdentity = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_ALPHABET, CODE_LENGTH, codeText, RECOVERY_CODES } from '#contract/people/passkey.ts'
+import { RECOVERY_CODES } from '#contract/limits.ts'
+import { CODE_ALPHABET, CODE_LENGTH, codeText } from '#contract/people/passkey.ts'
 import { hashOf } from './tokens.ts'
 
 /** Ten new codes: as they are shown once, and by the hashes that are stored. */

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { api, type RouteKey, splitKey } from '#contract/api.ts'
-import { ROLES } from '#contract/people/role.ts'
+import { ROLES } from '#contract/people/choices.ts'
 import type { Route } from '#contract/route.ts'
 import { createSchemaReader } from '../testing/api/answer-check.ts'
 import { type Operation, openApiDocument } from './openapi.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import type { Words } from './words.ts'
 
 /** What somebody is told of a change of roles ([AC2]). */

@@ -1,4 +1,4 @@
-import type { MoveReason } from '#contract/people/roster.ts'
+import type { MoveReason } from '#contract/people/choices.ts'
 import type { Words } from './words.ts'
 
 /** What a player, or a captain, is told of players who change their team ([TE2]). */

@@ -1,7 +1,7 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import type { League } from '#contract/league.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { ActCode } from '#contract/people/act.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { printFirstOwner } from '../auth/owner-links.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'

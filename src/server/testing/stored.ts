@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { RoleTelling } from '../store/access/role-news.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'

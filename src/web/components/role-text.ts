@@ -1,4 +1,4 @@
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 
 /** What a role is called, and what its people may do. */
 export const ROLE_TEXTS: Record<Role, { label: string; article: string; may: string }> = {

@@ -109,7 +109,8 @@ function address(path: string, params: object = {}, query: object = {}) {
   return search ? `${filled}?${search}` : filled
 }
 
-const noAnswer = () => new Failure({ code: 'network', status: 0, message: 'No answer came from the site.' })
+/** What is thrown where no answer came. */
+export const noAnswer = () => new Failure({ code: 'network', status: 0, message: 'No answer came from the site.' })
 
 async function failureOf(reply: Response) {
   // Something in front of the server answered in words of its own.

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { call } from '#web/data/client.ts'
-import { scripts } from './script-loader.ts'
+import { scripts } from '../navigation/script-loader.ts'
 
 const KEY = 'reloaded-at'
 /** Two processes of different versions behind one address would lead a page from one to the other without end. */

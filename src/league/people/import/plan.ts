@@ -1,5 +1,6 @@
+import type { StoredFee } from '#contract/people/choices.ts'
 import type { ImportField, ImportLine, ImportRow } from '#contract/people/people-import.ts'
-import type { PersonChange, StoredFee } from '#contract/people/person.ts'
+import type { PersonChange } from '#contract/people/person.ts'
 import { type EmergencyContact, isOwnName, notOwnName, type Profile } from '#contract/profile.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { matchOf, nameKey } from './match.ts'

@@ -1,3 +1,4 @@
+import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
 import {
   IMPORT_FIELDS,
   type ImportedPerson,
@@ -6,7 +7,6 @@ import {
   type ImportRow,
   importedPerson,
 } from '#contract/people/people-import.ts'
-import { STORED_FEES, type StoredFee } from '#contract/people/person.ts'
 import { FEET, graduationLabel, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../../csv/cell.ts'
 import { folded } from '../search.ts'

@@ -1,5 +1,5 @@
-import { STAGES, type Stage } from '#contract/match.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import { STAGES, type Stage } from '#contract/table/choices.ts'
 import { STAGE_TEXTS } from '../../stages.ts'
 
 const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/match.ts'
+import type { Stage } from '#contract/table/choices.ts'
 import { csvText } from '../../csv/write-csv.ts'
 import { STAGE_TEXTS } from '../../stages.ts'
 import type { Plan } from '../plan.ts'

@@ -1,5 +1,5 @@
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
-import { ROLES } from '#contract/people/role.ts'
+import { ROLES } from '#contract/people/choices.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import { createPasskeyTelling, type Passkeys } from '../../auth/passkeys.ts'
 import { hashOf } from '../../auth/tokens.ts'

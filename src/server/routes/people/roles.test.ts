@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_INVITATIONS } from '#contract/people/access.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { anotherServer } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { cookieOf, KIM, LEE, type Person, ROBIN, rolesOfEachTest } from '../../testing/roles.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { ROLES, type Role } from '#contract/people/role.ts'
+import { ROLES, type Role } from '#contract/people/choices.ts'
 import { logAct } from '../acts/acts.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import type { Engine } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'

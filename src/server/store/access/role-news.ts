@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'

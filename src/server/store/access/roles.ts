@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { MAX_INVITATIONS } from '#contract/people/access.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { isConfiguredOwner } from '#league/permissions.ts'
 import { userByEmail } from '../accounts/users.ts'
 import { type By, logAct } from '../acts/acts.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { ACTS, type Act, type ActDetails, type ActKind, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
+import { ACTS, type Act, type ActDetails, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
+import type { ActKind } from '#contract/people/choices.ts'
 import { actText } from '#league/acts/act-text.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { Forfeit, Stage } from '#contract/match.ts'
+import type { Forfeit } from '#contract/match.ts'
 import type { ActCode } from '#contract/people/act.ts'
-import type { StoredFee } from '#contract/people/person.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role, StoredFee } from '#contract/people/choices.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import type { EVENING_KINDS } from '#contract/schedule/evening.ts'
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
+import type { Stage } from '#contract/table/choices.ts'
 import type { Withdrawal } from '#contract/team.ts'
 
 /** Instants are milliseconds since 1970, flags 0 or 1, lists and details JSON text: the same in both engines. */

@@ -1,11 +1,6 @@
 import type { Transaction } from 'kysely'
-import {
-  type Agreement,
-  agreement,
-  type NewPerson,
-  type PersonChange,
-  type StoredFee,
-} from '#contract/people/person.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
+import { type Agreement, agreement, type NewPerson, type PersonChange } from '#contract/people/person.ts'
 import type { Profile } from '#contract/profile.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks, type Link, putLink } from '../accounts/links.ts'

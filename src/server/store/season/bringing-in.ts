@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { MAX_TEAMS } from '#contract/managed-team.ts'
+import { MAX_TEAMS } from '#contract/limits.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { nextColors } from '#league/team-colors.ts'
 import { colorOf } from '#league/teams.ts'

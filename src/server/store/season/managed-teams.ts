@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { MAX_TEAMS, type NewTeam, type RemovedTeam, type TeamForm } from '#contract/managed-team.ts'
+import { MAX_TEAMS } from '#contract/limits.ts'
+import type { NewTeam, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { nextColors } from '#league/team-colors.ts'

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ActCode } from '#contract/people/act.ts'
-import type { MoveReason, TeamRole } from '#contract/people/roster.ts'
+import type { MoveReason } from '#contract/people/choices.ts'
+import type { TeamRole } from '#contract/people/roster.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'

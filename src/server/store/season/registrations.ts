@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { ActCode } from '#contract/people/act.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import type { Profile } from '#contract/profile.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { mayActOn } from '../access/owners.ts'

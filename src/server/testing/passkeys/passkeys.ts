@@ -1,4 +1,4 @@
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { createSessions } from '../../auth/sessions.ts'
 import { newToken } from '../../auth/tokens.ts'
 import { startSession } from '../../store/accounts/sessions.ts'

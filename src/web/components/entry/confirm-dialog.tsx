@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { confirmPassword } from '#contract/account.ts'
 import type { User } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -37,7 +36,7 @@ export function ConfirmDialog({ open, ...answers }: Answers & { open: boolean })
 
 function ByPassword({ user, onConfirmed, onCancel }: Answers) {
   const form = useContractForm({
-    schema: confirmPassword,
+    schema: () => import('#contract/account.ts').then(({ confirmPassword }) => confirmPassword),
     defaultValues: { password: '' },
     attempt: 'confirm',
     leaves: true,

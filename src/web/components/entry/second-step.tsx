@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeForm } from '#contract/people/passkey.ts'
 import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -88,7 +87,7 @@ function ByPasskey({ quiet }: { quiet: boolean }) {
 function ByCode() {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: codeForm,
+    schema: () => import('#contract/people/passkey.ts').then(({ codeForm }) => codeForm),
     defaultValues: { code: '' },
     attempt: 'sign-in',
     leaves: true,

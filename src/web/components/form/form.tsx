@@ -22,7 +22,14 @@ export function Form<Values extends FieldValues, Sent>({
   children: ReactNode
 }) {
   return (
-    <form noValidate aria-busy={form.busy} onSubmit={form.onSubmit} className="grid gap-5">
+    <form
+      noValidate
+      aria-busy={form.busy}
+      onFocus={form.prepare}
+      onInput={form.prepare}
+      onSubmit={form.onSubmit}
+      className="grid gap-5"
+    >
       <NeedsScripts />
       {children}
       {form.failure && (

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -8,10 +7,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
 import { Failure } from '#web/data/client.ts'
 import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
 import { countMessages } from './field-error.ts'
+import { type LoadSchema, useResolver } from './use-resolver.ts'
 
 export type FormFailure = FailureText & { code?: Failure['code'] }
 
@@ -25,6 +24,8 @@ export type ContractForm<Values extends FieldValues, Sent> = {
   complaints: number
   /** A try is on its way, or it succeeded and the screen is about to change. */
   busy: boolean
+  /** Fetches what checks the form, once somebody turns to it. */
+  prepare: () => void
   onSubmit: (event: FormEvent) => void
 }
 
@@ -34,18 +35,27 @@ export class Cancelled extends Error {}
 /**
  * A form checked by the schema of its call. It reports errors on submit first and only then while typing, keeps what
  * was typed when the server refuses, puts the server's messages beside their fields, and sends once however often
- * the button is pressed. `leaves` says that success leads to another screen: the form then stays shut.
+ * the button is pressed. `leaves` says that success leads to another screen: the form then stays shut. The schema
+ * is fetched when somebody turns to the form, since screens would be a quarter heavier with it; a press waits for it.
  */
 export function useContractForm<Values extends FieldValues, Sent>(options: {
-  schema: z.ZodType<Sent, Values>
+  schema: LoadSchema<Values, Sent>
   defaultValues: DefaultValues<NoInfer<Values>>
   attempt: Attempt
   leaves: boolean
   send: (values: Sent) => Promise<unknown>
 }): ContractForm<Values, Sent> {
   const { schema, defaultValues, attempt, leaves, send } = options
+  const { resolver, loadOnce, prepare, isLoaded } = useResolver(schema)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const methods = useForm<Values, unknown, Sent>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -83,6 +93,21 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
   const complain = (errors: object) => {
     setFailure(null)
     setComplaints(countMessages(errors))
+    settle()
+  }
+
+  const submit = async () => {
+    if (running.current) return
+    if (!isLoaded()) {
+      running.current = true
+      setBusy(true)
+      setFailure(null)
+      await loadOnce()
+      // Whoever went on to another screen meanwhile sends nothing.
+      if (!isShown.current) return
+      running.current = false
+    }
+    await methods.handleSubmit(attemptOnce, complain)()
   }
 
   return {
@@ -91,17 +116,15 @@ export function useContractForm<Values extends FieldValues, Sent>(options: {
     failure,
     complaints,
     busy,
-    onSubmit: (event) =>
-      void methods
-        .handleSubmit(
-          attemptOnce,
-          complain,
-        )(event)
-        .catch((error) => {
-          // The schema itself threw, as it does in a browser that lacks what it calls.
-          setFailure(failureText(attempt, error))
-          settle()
-        }),
+    prepare,
+    onSubmit: (event) => {
+      event.preventDefault()
+      submit().catch((error) => {
+        // The schema did not come, or threw, as it does in a browser that lacks what it calls.
+        setFailure(failureText(attempt, error))
+        settle()
+      })
+    },
   }
 }
 

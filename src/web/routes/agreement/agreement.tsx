@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agreementForm, type OwnAgreement } from '#contract/people/guardian.ts'
+import type { OwnAgreement } from '#contract/people/guardian.ts'
 import { type AgreementControl, AgreementFields } from '#web/components/agreement/agreement-fields.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -177,7 +177,7 @@ function Answer({
   const scope = useSeasonScope()
   const take = useTake()
   const form = useContractForm({
-    schema: agreementForm,
+    schema: () => import('#contract/people/guardian.ts').then(({ agreementForm }) => agreementForm),
     defaultValues: {},
     attempt: 'agreement',
     leaves: false,

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSite } from '#web/data/site.ts'
-import { lazyPart } from '#web/shell/lazy-part.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board/board.tsx'
 import { DrawProofPanel } from './board/draw-proof-panel.tsx'

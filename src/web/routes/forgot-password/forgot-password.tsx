@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { resetRequest } from '#contract/account.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { EntryLink } from '#web/components/entry/entry-link.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
@@ -12,7 +11,7 @@ import { call } from '#web/data/client.ts'
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useContractForm({
-    schema: resetRequest,
+    schema: () => import('#contract/account.ts').then(({ resetRequest }) => resetRequest),
     defaultValues: { email: '' },
     attempt: 'reset-request',
     leaves: false,

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { signIn } from '#contract/account.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { EntryLink, useReturnTo } from '#web/components/entry/entry-link.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
@@ -30,7 +29,7 @@ export default function Login() {
 function FirstStep() {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: signIn,
+    schema: () => import('#contract/account.ts').then(({ signIn }) => signIn),
     defaultValues: { email: '', password: '' },
     attempt: 'sign-in',
     leaves: true,

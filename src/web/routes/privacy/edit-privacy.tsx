@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PrivacyPage, privacyForm } from '#contract/people/privacy.ts'
+import type { PrivacyPage } from '#contract/people/privacy.ts'
 import { Button } from '#web/components/button.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
@@ -12,7 +12,7 @@ import { call } from '#web/data/client.ts'
 export function EditPrivacy({ page, onDone }: { page: PrivacyPage; onDone: () => void }) {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: privacyForm,
+    schema: () => import('#contract/people/privacy.ts').then(({ privacyForm }) => privacyForm),
     defaultValues: { text: page.text, keepMonths: page.keepMonths, version: page.version },
     attempt: 'privacy',
     leaves: false,

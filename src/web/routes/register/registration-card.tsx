@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { registrationForm } from '#contract/profile.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
@@ -26,7 +25,7 @@ export function RegistrationCard() {
   const { confirming, dialog } = useRecentSignIn()
   const keeper = { key: `registration-${scope ?? ''}`, userId: me.user.id }
   const form = useContractForm({
-    schema: registrationForm,
+    schema: () => import('#contract/profile.ts').then(({ registrationForm }) => registrationForm),
     defaultValues: profileDefaults(me, classes),
     attempt: 'register',
     leaves: true,

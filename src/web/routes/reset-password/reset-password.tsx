@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { PASSWORD_HINT } from '#contract/account.ts'
+import { PASSWORD_HINT } from '#contract/limits.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
@@ -12,7 +12,6 @@ import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery } from '#web/data/session.ts'
-import { resetForm } from './reset-form.ts'
 
 /** The page behind the link of a reset mail. */
 export default function ResetPassword() {
@@ -28,7 +27,7 @@ export default function ResetPassword() {
 function Choose({ token, onChanged }: { token: string; onChanged: () => void }) {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: resetForm,
+    schema: () => import('./reset-form.ts').then(({ resetForm }) => resetForm),
     defaultValues: { password: '', repeated: '' },
     attempt: 'reset',
     leaves: true,

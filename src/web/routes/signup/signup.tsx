@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PASSWORD_HINT } from '#contract/account.ts'
+import { PASSWORD_HINT } from '#contract/limits.ts'
 import { EntryLink } from '#web/components/entry/entry-link.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { GoogleEntry } from '#web/components/entry/google-entry.tsx'
@@ -9,13 +9,12 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
 import { setMe } from '#web/data/session.ts'
-import { signUpForm } from './signup-form.ts'
 
 /** Sign up. Once somebody is signed in, the guard around it leads on. */
 export default function Signup() {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: signUpForm,
+    schema: () => import('./signup-form.ts').then(({ signUpForm }) => signUpForm),
     defaultValues: { email: '', password: '', repeated: '' },
     attempt: 'sign-up',
     leaves: true,

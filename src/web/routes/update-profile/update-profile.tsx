@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { PASSWORD_HINT } from '#contract/account.ts'
+import { PASSWORD_HINT } from '#contract/limits.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
@@ -13,7 +13,6 @@ import { ProfileFields } from '#web/components/profile/profile-fields.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { setMe, useSignedIn } from '#web/data/session.ts'
-import { updateForm } from './update-form.ts'
 
 /** Update profile: the player, the address and the password in one call, all or nothing. */
 export default function UpdateProfile() {
@@ -23,7 +22,7 @@ export default function UpdateProfile() {
   const classes = useGraduationClasses()
   const { confirming, dialog } = useRecentSignIn()
   const form = useContractForm({
-    schema: updateForm,
+    schema: () => import('./update-form.ts').then(({ updateForm }) => updateForm),
     defaultValues: { ...profileDefaults(me, classes), newPassword: '', repeated: '' },
     attempt: 'update',
     leaves: true,

@@ -1,14 +1,20 @@
-import { z } from 'zod'
-import { score } from '#contract/match.ts'
+import { MAX_SCORE } from '#contract/limits.ts'
 import type { Pending } from './score-sheet.ts'
 
-const pending = z.object({
-  home: z.string().max(40),
-  away: z.string().max(40),
-  base: z.object({ homeScore: score, awayScore: score, version: z.int().min(1) }),
-  refused: z.boolean(),
-}) satisfies z.ZodType<Pending>
-const kept = z.object({ userId: z.string(), pending: z.record(z.string(), pending) })
+type Loose<T> = { [Key in keyof T]?: unknown }
+
+const isText = (value: unknown) => typeof value === 'string' && value.length <= 40
+const isWhole = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+const isScore = (value: unknown) => value === null || isWhole(value, 0, MAX_SCORE)
+
+/** Whether something kept is what this version of the site keeps. */
+function isPending(value: unknown): value is Pending {
+  const { home, away, base, refused } = value as Loose<Pending>
+  const { homeScore, awayScore, version } = base as Loose<Pending['base']>
+  const isBase = isScore(homeScore) && isScore(awayScore) && isWhole(version, 1, Number.MAX_SAFE_INTEGER)
+  return isText(home) && isText(away) && isBase && typeof refused === 'boolean'
+}
 
 /** Whose typed scores, and of which season. */
 export type Keeper = { leagueId: string; userId: string }
@@ -28,8 +34,9 @@ export function keepScores(storage: Storage, { leagueId, userId }: Keeper, typed
 /** The scores that were typed here by the same person and not saved. */
 export function keptScores(storage: Storage, { leagueId, userId }: Keeper): Record<string, Pending> {
   try {
-    const found = kept.parse(JSON.parse(storage.getItem(keyOf(leagueId)) ?? 'null'))
-    return found.userId === userId ? found.pending : {}
+    const kept: { userId: string; pending: object } = JSON.parse(storage.getItem(keyOf(leagueId)) ?? 'null')
+    if (kept.userId !== userId || !Object.values(kept.pending).every(isPending)) return {}
+    return kept.pending as Record<string, Pending>
   } catch {
     // Nothing, or not of our making.
     return {}

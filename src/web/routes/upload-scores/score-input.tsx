@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { MAX_SCORE } from '#contract/match.ts'
+import { MAX_SCORE } from '#contract/limits.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'

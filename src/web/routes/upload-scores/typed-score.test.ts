@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_SCORE } from '#contract/match.ts'
+import { MAX_SCORE } from '#contract/limits.ts'
+import { score } from '#contract/match.ts'
 import { isComplete, isEmpty, pairText, readScore, sameScore, scoreText } from './typed-score.ts'
 
 describe('readScore', () => {
@@ -25,6 +26,15 @@ describe('readScore', () => {
     expect(readScore('-1').error).toBe('A score is 0 or more')
     expect(readScore('100').error).toBe('A score is at most 99')
     expect(readScore('9'.repeat(400)).error).not.toBeNull()
+  })
+
+  it('[M6] says of every whole number what the schema says, which it does not load', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2 * MAX_SCORE, max: 2 * MAX_SCORE }), (typed) => {
+        const { data = null, error } = score.safeParse(typed)
+        expect(readScore(String(typed))).toEqual({ value: data, error: error?.issues[0]?.message ?? null })
+      }),
+    )
   })
 
   it('reads back every score that is shown', () => {

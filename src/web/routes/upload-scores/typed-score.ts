@@ -1,4 +1,5 @@
-import { type ScoreChange, score } from '#contract/match.ts'
+import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from '#contract/limits.ts'
+import type { ScoreChange } from '#contract/match.ts'
 
 /** Both scores of a match; null stands for one that is not there. */
 export type Score = ScoreChange['after']
@@ -9,14 +10,18 @@ export type TypedScore = { value: number | null; error: null } | { value: null; 
 
 const NOT_WHOLE = 'Enter a whole number'
 
-/** Reads what was typed as a score of the contract; nothing is none. '1e3', '1.5' and '-' are no scores. */
+/**
+ * Reads what was typed as the contract's `score` does, whose schema the screen does not wait for; nothing is none. '1e3', '1.5'
+ * and '-' are no scores.
+ */
 export function readScore(text: string): TypedScore {
   const digits = text.trim()
   if (digits === '') return { value: null, error: null }
   if (!/^-?\d+$/.test(digits)) return { value: null, error: NOT_WHOLE }
   // '-0' is 0.
-  const { success, data, error } = score.safeParse(Number(digits) + 0)
-  return success ? { value: data, error: null } : { value: null, error: error.issues[0]?.message ?? NOT_WHOLE }
+  const value = Number(digits) + 0
+  const error = value < 0 ? SCORE_TOO_LOW : value > MAX_SCORE ? SCORE_TOO_HIGH : null
+  return error === null ? { value, error } : { value: null, error }
 }
 
 /** A stored score as its input shows it. */

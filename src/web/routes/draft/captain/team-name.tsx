@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { LIMITS } from '#contract/text.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/shell/lazy-part.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import type { Room } from '../room/room.ts'
 import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { meQuery } from '#web/data/session.ts'

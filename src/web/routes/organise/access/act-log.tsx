@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
-import { ACT_KINDS, type ActKind, type ActsReply } from '#contract/people/act.ts'
+import type { ActsReply } from '#contract/people/act.ts'
+import { ACT_KINDS, type ActKind } from '#contract/people/choices.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'

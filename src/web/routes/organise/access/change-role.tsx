@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { RoleHolder } from '#contract/people/access.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'

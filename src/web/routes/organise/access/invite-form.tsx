@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteForm } from '#contract/people/access.ts'
-import type { Role } from '#contract/people/role.ts'
+import type { Role } from '#contract/people/choices.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ROLES, type Role } from '#contract/people/role.ts'
+import { ROLES, type Role } from '#contract/people/choices.ts'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 
 type RoleChoiceProps = { legend: string; role: Role; onChoose: (role: Role) => void }

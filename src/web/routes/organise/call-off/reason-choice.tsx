@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LIMITS } from '#contract/text.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { CALL_OFF_REASONS, type CallOffReason } from '#league/schedule/call-off-text.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'

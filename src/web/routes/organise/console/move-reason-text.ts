@@ -1,4 +1,4 @@
-import type { MoveReason } from '#contract/people/roster.ts'
+import type { MoveReason } from '#contract/people/choices.ts'
 
 /** What an organiser chooses from as the reason of a move ([TE2]). */
 export const MOVE_REASON_TEXTS: Record<MoveReason, string> = {

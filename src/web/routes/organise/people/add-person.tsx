@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { newPerson } from '#contract/people/person.ts'
 import { FEET, graduationLabel } from '#contract/people/positions.ts'
 import { CheckField } from '#web/components/form/check-field.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'
@@ -18,7 +17,7 @@ export function AddPerson({ leagueId, onAdded }: { leagueId: string; onAdded: (t
   const client = useQueryClient()
   const classes = useGraduationClasses()
   const form = useContractForm({
-    schema: newPerson,
+    schema: () => import('#contract/people/person.ts').then(({ newPerson }) => newPerson),
     defaultValues: {
       firstName: '',
       lastName: '',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { MOVE_REASONS, type MoveReason } from '#contract/people/choices.ts'
 import type { PersonRow } from '#contract/people/person.ts'
-import { MOVE_REASONS, type MoveReason } from '#contract/people/roster.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PeopleAct, PeopleReply, PersonRow, StoredFee } from '#contract/people/person.ts'
+import type { StoredFee } from '#contract/people/choices.ts'
+import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { type MailReach, peopleMailText, type ReplyTo, type SentPeopleMail } from '#contract/people/people-mail.ts'
+import type { MailReach, ReplyTo, SentPeopleMail } from '#contract/people/people-mail.ts'
 import type { PersonRow } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
@@ -32,7 +32,7 @@ export function WriteToThem({ leagueId, people, onSent }: WriteToThemProps) {
     gcTime: 0,
   })
   const form = useContractForm({
-    schema: peopleMailText,
+    schema: () => import('#contract/people/people-mail.ts').then(({ peopleMailText }) => peopleMailText),
     defaultValues: { subject: '', text: '', replyTo: 'own' as ReplyTo },
     attempt: 'people-mail',
     leaves: false,

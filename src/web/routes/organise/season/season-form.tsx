@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type LeagueForm, leagueForm } from '#contract/league.ts'
+import type { LeagueForm } from '#contract/league.ts'
+import { SEASON_YEARS } from '#contract/limits.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
@@ -37,13 +38,14 @@ import { TableSection } from './table-section.tsx'
 type FormProps = { cancel: boolean; onSaved: (saved: SavedSeason) => void }
 
 const WEEK = 7
+const isSeasonYear = (year: number) => Number.isInteger(year) && year >= SEASON_YEARS.first && year <= SEASON_YEARS.last
 const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed)
 
 /** The form for a season that there is. */
 export function ChangeSeason({ season, cancel, onSaved }: FormProps & { season: ListedLeague }) {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: leagueForm,
+    schema: () => import('#contract/league.ts').then(({ leagueForm }) => leagueForm),
     defaultValues: season,
     attempt: 'season',
     leaves: true,
@@ -71,7 +73,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
   const { values } = start
   const [plan, setPlan] = useState(start.plan)
   const form = useContractForm({
-    schema: leagueForm,
+    schema: () => import('#contract/league.ts').then(({ leagueForm }) => leagueForm),
     defaultValues: values,
     attempt: 'season',
     leaves: true,
@@ -91,7 +93,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
 
   const moveToYear = () => {
     const year = methods.getValues('year')
-    if (!leagueForm.shape.year.safeParse(year).success || !isUntouched(KEY_DATES)) return
+    if (!isSeasonYear(year) || !isUntouched(KEY_DATES)) return
     propose(movedDates(proposed.current, wholeWeeks(year - proposed.current.year)))
     const name = methods.getValues('name')
     if (name) methods.setValue('name', nameOfYear(name, proposed.current.year, year) || name)

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
+import { TABLE_KEYS, type TableKey } from '#contract/table/choices.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
-import { TABLE_KEYS, type TableKey } from '#contract/table/table-rules.ts'
 import { KEY_TEXTS, sortRule } from '#league/table/rule-text.ts'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'

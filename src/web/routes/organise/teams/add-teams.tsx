@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { MAX_TEAMS, type ManagedTeam } from '#contract/managed-team.ts'
+import { MAX_TEAMS } from '#contract/limits.ts'
+import type { ManagedTeam } from '#contract/managed-team.ts'
 import { nextColors } from '#league/team-colors.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'

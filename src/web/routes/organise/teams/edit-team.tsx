@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ManagedTeam, SHORT_NAME_MAX } from '#contract/managed-team.ts'
+import { SHORT_NAME_MAX } from '#contract/limits.ts'
+import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'

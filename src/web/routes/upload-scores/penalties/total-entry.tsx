@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { penalties as penaltiesSchema } from '#contract/table/penalties.ts'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { scripts } from '#web/navigation/script-loader.ts'
 import { sideName } from '../side-name.ts'
 import type { Entering } from './entering.ts'
 
@@ -10,10 +10,16 @@ export function TotalEntry({ entry, stored, isPending, onSave }: Entering) {
   const id = useId()
   const [typed, setTyped] = useState({ home: `${stored?.home ?? ''}`, away: `${stored?.away ?? ''}` })
   const [problem, setProblem] = useState('')
-  const submit = (event: { preventDefault(): void }) => {
+  const [isChecking, setChecking] = useState(false)
+  const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault()
+    if (isChecking) return
+    setChecking(true)
+    const { penalties } = await scripts
+      .load(() => import('#contract/table/penalties.ts'), 'part')
+      .finally(() => setChecking(false))
     const isMissing = typed.home === '' || typed.away === ''
-    const read = penaltiesSchema.safeParse({ home: Number(typed.home), away: Number(typed.away) })
+    const read = penalties.safeParse({ home: Number(typed.home), away: Number(typed.away) })
     setProblem(isMissing ? 'Enter both numbers' : (read.error?.issues[0]?.message ?? ''))
     if (read.success && !isMissing) onSave(read.data)
   }
@@ -29,7 +35,7 @@ export function TotalEntry({ entry, stored, isPending, onSave }: Entering) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.stopPropagation()
-        submit(event as unknown as FormEvent)
+        void submit(event as unknown as FormEvent)
       }}
       className={`${INPUT} w-14 text-center`}
     />
@@ -40,7 +46,13 @@ export function TotalEntry({ entry, stored, isPending, onSave }: Entering) {
         {input('home')}
         <span aria-hidden="true">–</span>
         {input('away')}
-        <Button size="small" variant="quiet" disabled={isStored === true} pending={isPending} onClick={submit}>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isStored === true}
+          pending={isPending || isChecking}
+          onClick={submit}
+        >
           {isStored ? 'Saved' : 'Save penalties'}
         </Button>
       </div>

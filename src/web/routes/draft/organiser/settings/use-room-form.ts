@@ -36,6 +36,8 @@ export function useRoomForm<Values extends FieldValues, Sent>(options: {
     failure: command.refusal === null ? broken : { title: command.refusal, detail: '' },
     complaints,
     busy,
+    // The room reads its messages by schemas, so they are there.
+    prepare: () => {},
     onSubmit: (event) =>
       void methods
         .handleSubmit(attempt, (errors) => setComplaints(countMessages(errors)))(event)

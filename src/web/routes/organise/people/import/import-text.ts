@@ -1,4 +1,5 @@
-import type { ImportField, ImportLine, ImportOutcome } from '#contract/people/people-import.ts'
+import type { ImportOutcome } from '#contract/people/choices.ts'
+import type { ImportField, ImportLine } from '#contract/people/people-import.ts'
 import { importFieldLabel } from '#league/people/import/fields.ts'
 
 export const OUTCOME_LABELS: Record<ImportOutcome, string> = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { IMPORT_OUTCOMES, type ImportOutcome, type ImportPreview } from '#contract/people/people-import.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome } from '#contract/people/choices.ts'
+import type { ImportPreview } from '#contract/people/people-import.ts'
 import { Button } from '#web/components/button.tsx'
 import { players } from '../people-text.ts'
 import { lineText, OUTCOME_LABELS } from './import-text.ts'

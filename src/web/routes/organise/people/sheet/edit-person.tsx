@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PersonChange, type PersonSheet, personEdit } from '#contract/people/person.ts'
+import type { PersonChange, PersonSheet } from '#contract/people/person.ts'
 import { FEET, graduationLabel } from '#contract/people/positions.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ChoiceField } from '#web/components/form/choice-field.tsx'
@@ -23,7 +23,7 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
   const [now, setNow] = useState(sheet)
   const [seen, setSeen] = useState(valuesOf(sheet))
   const form = useContractForm({
-    schema: personEdit,
+    schema: () => import('#contract/people/person.ts').then(({ personEdit }) => personEdit),
     defaultValues: valuesOf(sheet),
     attempt: 'people',
     leaves: false,

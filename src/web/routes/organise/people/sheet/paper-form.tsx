@@ -1,4 +1,4 @@
-import { type PersonSheet, paperForm } from '#contract/people/person.ts'
+import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -16,7 +16,7 @@ type PaperFormProps = {
 /** Who signed a sheet of paper, and when ([PE1]). */
 export function PaperForm({ leagueId, sheet, onTicked, onCancel }: PaperFormProps) {
   const form = useContractForm({
-    schema: paperForm,
+    schema: () => import('#contract/people/person.ts').then(({ paperForm }) => paperForm),
     defaultValues: { name: sheet.guardian?.name ?? nameOf(sheet), day: '' },
     attempt: 'people',
     leaves: true,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type PeopleReply, type PersonSheet, STORED_FEES, type StoredFee } from '#contract/people/person.ts'
+import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
+import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { FEET } from '#contract/people/positions.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'

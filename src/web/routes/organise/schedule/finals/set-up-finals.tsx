@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FINALISTS, type FinalsReply } from '#contract/table/finals.ts'
+import { FINALISTS } from '#contract/table/choices.ts'
+import type { FinalsReply } from '#contract/table/finals.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'

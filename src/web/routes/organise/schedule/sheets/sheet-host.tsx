@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { dayLabel } from '#league/day-text.ts'
 import { Spinner } from '#web/components/spinner.tsx'
-import { lazyPart } from '#web/shell/lazy-part.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { ChangeFinals } from '../finals/change-finals.tsx'
 import { SetUpFinals } from '../finals/set-up-finals.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { STAGES, type Stage } from '#contract/match.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import { STAGES, type Stage } from '#contract/table/choices.ts'
 import { fieldText, sameField } from '#league/fields.ts'
 import { matchEdit } from '#league/schedule/edits.ts'
 import { STAGE_TEXTS } from '#league/stages.ts'

@@ -1,10 +1,5 @@
-import {
-  MAIL_HOLD_MS,
-  type MoveReason,
-  type RosterMoved,
-  type RosterPutBack,
-  type TeamRole,
-} from '#contract/people/roster.ts'
+import type { MoveReason } from '#contract/people/choices.ts'
+import { MAIL_HOLD_MS, type RosterMoved, type RosterPutBack, type TeamRole } from '#contract/people/roster.ts'
 import { call } from '#web/data/client.ts'
 
 type Player = { userId: string; name: string }

@@ -101,7 +101,7 @@ export function createScriptLoader() {
 }
 
 /** The browser's own error, or Vite's for a style sheet; whatever a script throws when it runs is something else. */
-const isFetchFailure = (error: unknown) =>
+export const isFetchFailure = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
 
 export const scripts = createScriptLoader()
