@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     const lots = row(page, 'Long Lots')
     await expect(lots.getByText('Drawn')).toBeHidden()
     await lots.getByRole('button', { name: 'More of Long Lots' }).tap()
-    await expect(lots.getByText('Stands above Greens Farms: goal difference -8 to -11')).toBeVisible()
+    await expect(lots.getByText('Stands above Greens Farms: goal difference −8 to −11')).toBeVisible()
     expect(await overflow(page)).toEqual([])
   })
 })

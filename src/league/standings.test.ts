@@ -52,8 +52,8 @@ describe('standings', () => {
       'above B: goals for 6 to 4',
       'below A: goals for 4 to 6',
       '',
-      'above D: goal difference 0 to -4',
-      'below F: goal difference -4 to 0',
+      'above D: goal difference 0 to −4',
+      'below F: goal difference −4 to 0',
     ])
     const byDifference = standings([team('X'), team('Y'), team('Z')], [match('X', 'Z', 5, 0), match('Y', 'Z', 3, 0)])
     expect(byDifference[0]?.reason).toBe('above Y: goal difference +5 to +3')
@@ -230,8 +230,8 @@ describe('withdrawn teams', () => {
       [3, 'Gone', 2, 3],
     ])
     expect(rows.map(({ reason }) => reason)).toEqual([
-      'above A: goal difference -1 to -3',
-      'below B: goal difference -3 to -1',
+      'above A: goal difference −1 to −3',
+      'below B: goal difference −3 to −1',
       '',
     ])
     expect(rows.map((row) => row.withdrawn)).toEqual([null, null, 'results-stand'])

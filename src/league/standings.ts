@@ -179,8 +179,8 @@ function headToHeadOf(group: readonly Ranked[], matches: readonly Match[], rules
   )
 }
 
-/** A difference with its sign: '+5', '0', '-3'. */
-export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`)
+/** A difference with its sign, as people read it: '+5', '0', '−3' with the minus sign, which is as wide as the plus. */
+export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))
 
 /**
  * Why a row stands where it does among teams with as many points, seen from the one below it or, for the last, above: it
