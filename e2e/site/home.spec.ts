@@ -28,6 +28,13 @@ test.describe('carousel', () => {
   test('advances every 5 seconds by itself, and goes on after the last picture', async ({ page }) => {
     await openStopped(page)
     await shows(page, 0)
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await page.clock.runFor(250)
+    const left = () =>
+      page.getByRole('img', { name: CAPTIONS[1] }).evaluate((image) => image.getBoundingClientRect().left)
+    expect(Math.abs(await left()), 'the picture has settled').toBeLessThan(1)
+    await page.getByRole('button', { name: 'Previous picture' }).click()
+    await pointElsewhere(page)
     for (const picture of [1, 2, 0]) {
       const seconds = await secondsUntil(page, picture)
       expect(seconds).toBeGreaterThan(4)
