@@ -26,6 +26,8 @@ export const site = z.object({
   alsoOpen: z
     .array(z.object({ leagueId: z.string(), name: z.string(), slug: z.string(), deadlineText: z.string() }))
     .optional(),
+  /** The slug of the season that ended last before the shown one; left out where there is none. */
+  lastSeason: z.string().optional(),
   /**
    * Whether somebody has won the current season and the next one is not set up yet; left out otherwise ([SC12]). Who that
    * is, only those who are signed in read.

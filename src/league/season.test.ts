@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { League, SeasonDetails } from '#contract/league.ts'
 import { clockTime, longDate, shortDate } from './day-text.ts'
 import { usualEvenings } from './evenings.ts'
-import { alsoOpen, hourSpan, instantOf, registrationOpen, seasonView, siteChangesAt, zoneName } from './season.ts'
+import {
+  alsoOpen,
+  hourSpan,
+  instantOf,
+  lastFinished,
+  registrationOpen,
+  seasonView,
+  siteChangesAt,
+  zoneName,
+} from './season.ts'
 import { DETAILS } from './testing/season.ts'
 
 const LEAGUE = { id: 'l', name: 'Wakeman Cup 2025', year: 2025, details: DETAILS, archivedAt: null }
@@ -117,6 +126,29 @@ describe('[SE6] the seasons that Home names besides the current one', () => {
     expect(alsoOpen([season('2025')], Date.UTC(2025, 5, 1))).toEqual([
       { leagueId: '2025', name: 'Cup 2025', slug: '2025', deadlineText: 'June 15, 2025, 11:59 PM EDT' },
     ])
+  })
+})
+
+describe('the last season that is finished', () => {
+  const ending = (finals: string) => ({ details: { ...DETAILS, finals } })
+  const [older, spring, fall, shown] = ['2024-08-01', '2025-05-30', '2025-10-30', '2025-12-01'].map(ending)
+  const foundAt = (iso: string) =>
+    shown &&
+    lastFinished(
+      [fall, shown, older, spring].flatMap((one) => one ?? []),
+      shown,
+      Date.parse(iso),
+    )
+
+  it('is the one whose finals are over, of the same year too, and not before their day has ended where they are played', () => {
+    expect(foundAt('2024-08-02T03:59:00Z')).toBeUndefined()
+    expect(foundAt('2024-08-02T04:00:00Z')).toBe(older)
+    expect(foundAt('2025-08-01T12:00:00Z')).toBe(spring)
+    expect(foundAt('2025-11-01T12:00:00Z')).toBe(fall)
+  })
+
+  it('is none that ends after the season that is shown, nor that season itself', () => {
+    expect(foundAt('2027-01-01T12:00:00Z')).toBe(fall)
   })
 })
 

@@ -100,6 +100,20 @@ export const alsoOpen = (leagues: readonly League[], now: number): NonNullable<S
     .filter(({ details }) => dayOf(now, details.timeZone) <= details.finals)
     .map(({ id, name, slug, details }) => ({ leagueId: id, name, slug, deadlineText: deadlineText(details) }))
 
+/**
+ * The season before `shown` that ended last: its finals are over at `now` (milliseconds since 1970), and were before
+ * those of `shown`. Undefined where there is none.
+ */
+export function lastFinished<T extends Pick<League, 'details'>>(
+  leagues: readonly T[],
+  shown: Pick<League, 'details'>,
+  now: number,
+): T | undefined {
+  return leagues
+    .filter(({ details }) => details.finals < shown.details.finals && details.finals < dayOf(now, details.timeZone))
+    .toSorted((a, b) => (a.details.finals < b.details.finals ? 1 : -1))[0]
+}
+
 /** Whether no season starts later than this one: the next one has not opened yet. */
 export const isLatest = (league: League, leagues: readonly League[]): boolean =>
   leagues.every(({ details }) => details.seasonStart <= league.details.seasonStart)

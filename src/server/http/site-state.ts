@@ -2,7 +2,7 @@ import type { League } from '#contract/league.ts'
 import type { Match } from '#contract/match.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { Site } from '#contract/site.ts'
-import { alsoOpen, isLatest, seasonView, siteChangesAt } from '#league/season.ts'
+import { alsoOpen, isLatest, lastFinished, seasonView, siteChangesAt } from '#league/season.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
@@ -139,6 +139,7 @@ export function createSiteState(
   function siteOf({ seasons, matches, hasChampion }: Known, shown: VersionedSeason | undefined, now: number): Site {
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
+    const last = shown && lastFinished(leagues, shown.league, now)
     return {
       productName: config.productName,
       googleSignIn: config.google !== undefined,
@@ -146,6 +147,7 @@ export function createSiteState(
       season: shown ? seasonView(shown.league, shown.evenings, now, shown.league.current ? matches : []) : null,
       seasons: leagues.map(({ id, name, year, slug, shownFirst }) => ({ leagueId: id, name, year, slug, shownFirst })),
       ...(others.length > 0 && { alsoOpen: others }),
+      ...(last && { lastSeason: last.slug }),
       ...(hasChampion && shown?.league.current && { hasChampion: true as const }),
     }
   }

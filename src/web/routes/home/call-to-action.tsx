@@ -11,7 +11,7 @@ export function CallToAction({ season }: { season: Season }) {
     <div className="mt-7 flex flex-wrap items-center gap-3">
       <Register season={season} />
       <DraftRoom />
-      <LastSeason season={season} />
+      <LastSeason />
     </div>
   )
 }
@@ -60,12 +60,11 @@ function DraftRoom() {
   )
 }
 
-function LastSeason({ season }: { season: Season }) {
-  const { seasons } = useSite()
-  const last = seasons.find(({ year }) => year < season.year)
-  if (!last) return null
+function LastSeason() {
+  const { lastSeason } = useSite()
+  if (lastSeason === undefined) return null
   return (
-    <ButtonLink to={`/standings${seasonSearch(last.slug)}`} variant="ghost">
+    <ButtonLink to={`/standings${seasonSearch(lastSeason)}`} variant="ghost">
       See last season
     </ButtonLink>
   )
