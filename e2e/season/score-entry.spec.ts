@@ -163,6 +163,15 @@ test('a page that is open follows, and keeps what is typed', async ({ page, view
   await shows(alex, 3, '2', '2')
   await shows(alex, 2, '7', '')
   await expect(match(alex, 2)).toContainText('robin@example.com saved this match meanwhile')
+  // Save waits while the choice is open, and leads to it.
+  const sent = saves(alex)
+  await type(alex, 2, '7', '0')
+  await type(alex, 4, '1', '1')
+  await expect(alex.getByRole('status').filter({ hasText: '1 waiting for your choice' })).toBeVisible()
+  await saveButton(alex).click()
+  await expect(match(alex, 2).locator(':focus')).toContainText('Which score stands?')
+  expect(sent).toEqual([])
+  await match(alex, 4).getByRole('button', { name: 'Undo' }).click()
   await match(alex, 2).getByRole('button', { name: 'Keep theirs' }).click()
   await shows(alex, 2, '1', '4')
   await expect(saveButton(alex)).toBeDisabled()
@@ -259,7 +268,7 @@ test('a save that fails shows the sentence and keeps what was typed', async ({ p
 })
 
 test('scores that can’t be loaded say so', async ({ page, view }) => {
-  await page.route('**/scores', (route) => route.fulfill({ status: 403, body: '{}' }))
+  await page.route('**/scores', (route) => route.fulfill({ status: 503, body: '{}' }))
   // The page comes with its scores; what a link leads to is asked for.
   await view('/', 'organiser')
   await page.getByRole('link', { name: 'Upload Scores' }).click()

@@ -12,7 +12,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
-import { countRefused, firstPending, typedScore } from './score-sheet.ts'
+import { firstPending, typedScore, undecided } from './score-sheet.ts'
 import { useFocusOnMatch, useNamedMatch } from './use-focus-on-match.ts'
 import { useScores } from './use-scores.ts'
 import { useWeek } from './use-week.ts'
@@ -38,16 +38,16 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
   const decided = sheet.entries.find(({ id }) => id === deciding)
   useNamedMatch(reply.entries, focusOn)
   const unsaved = Object.keys(sheet.pending).length
-  const waiting = countRefused(sheet)
+  const waiting = undecided(sheet)
 
   const broken = firstPending(sheet, (mine) => !typedScore(mine))
-  const undecided = firstPending(sheet, ({ refused }) => refused)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setComplained(broken !== undefined)
     if (broken) focusOn(broken)
-    else if (undecided) focusOn(undecided)
+    // Saving goes round no choice: what somebody else saved has to be seen first.
+    else if (waiting[0]) focusOn(waiting[0])
     else scores.save()
   }
 
@@ -92,7 +92,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
         </WeekTabs>
         <SaveBar
           unsaved={unsaved}
-          waiting={waiting}
+          waiting={waiting.length}
           broken={complained && broken !== undefined}
           saving={scores.saving}
           outcome={outcome}

@@ -141,6 +141,9 @@ export function editsOf({ pending }: Sheet, only?: string): Edit[] {
 export const firstPending = ({ entries, pending }: Sheet, holds: (mine: Pending) => boolean): ScoreEntry | undefined =>
   entries.find(({ id }) => pending[id] && holds(pending[id]))
 
-/** How many matches wait for a choice between two results. */
-export const countRefused = ({ pending }: Sheet): number =>
-  Object.values(pending).filter(({ refused }) => refused).length
+/** The matches that wait for a choice between what was typed and what somebody else saved, in the order of the schedule. */
+export const undecided = ({ entries, pending }: Sheet): ScoreEntry[] =>
+  entries.filter((entry) => {
+    const mine = pending[entry.id]
+    return mine && (mine.refused || isOvertaken(mine, entry))
+  })
