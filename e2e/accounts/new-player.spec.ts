@@ -25,6 +25,12 @@ test('a new player finds the site, signs up, registers and sees it', async ({ pa
   await page.getByLabel('Phone').fill(registration.phone)
   await position(page, 'CM').press('Space')
   await position(page, 'AM').press('Space')
+  // And over a look elsewhere and Back.
+  await page.getByRole('banner').getByRole('link', { name: 'Teams' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/teams')
+  await page.goBack()
+  await expect(page.getByLabel('Phone')).toHaveValue(registration.phone)
+  await expect(position(page, 'AM')).toBeChecked()
   await sendButton(page, 'Register').click()
 
   await expect(page).toHaveURL('/')
