@@ -78,6 +78,7 @@ test('while registration is checked the page is Loading, and a check that fails 
   })
   await page.goto('/draft')
   await expect(page.getByText('Loading', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Still loading' })).toHaveCount(1)
   answer()
   await expect(page.getByRole('alert')).toHaveText('Error checking registration status. Please try again later.')
   isDown = false

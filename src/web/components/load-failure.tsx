@@ -1,8 +1,9 @@
-import { Failure } from '#web/data/client.ts'
+import { canTryAgain } from '#web/data/client.ts'
 import { type SeasonPage, seasonFailureText } from '#web/data/failure-text.ts'
-import { Button, ButtonLink } from './button.tsx'
+import { ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
+import { TryAgain } from './try-again.tsx'
 
 type LoadFailureProps = {
   page: SeasonPage
@@ -11,9 +12,6 @@ type LoadFailureProps = {
   retry: () => void
   retrying?: boolean
 }
-
-/** Whether another try can bring anything else: what there is not stays away. */
-const mayPass = (error: unknown) => !(error instanceof Failure && error.status === 404)
 
 /** What stands in place of a page of a season that could not be loaded, and the way to try again. */
 export function LoadFailure({ page, error, leagueName, retry, retrying = false }: LoadFailureProps) {
@@ -25,10 +23,8 @@ export function LoadFailure({ page, error, leagueName, retry, retrying = false }
       <p role="alert" className="max-w-lg text-pretty font-semibold text-lg">
         {seasonFailureText(page, error, leagueName)}
       </p>
-      {mayPass(error) ? (
-        <Button variant="quiet" pending={retrying} pendingText="Trying again…" onClick={retry}>
-          Try again
-        </Button>
+      {canTryAgain(error) ? (
+        <TryAgain error={error} pending={retrying} onClick={retry} />
       ) : (
         <ButtonLink to="/" variant="quiet">
           Back to the home page

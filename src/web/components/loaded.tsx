@@ -4,6 +4,7 @@ import type { Failure } from '#web/data/client.ts'
 import type { SeasonPage } from '#web/data/failure-text.ts'
 import { ChangeNote } from './change-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { LoadingStatus } from './loading-status.tsx'
 
 const CHANGED: Record<SeasonPage, string> = {
   teams: 'Teams updated',
@@ -46,8 +47,8 @@ export function Loaded<T extends object>({ query, page, leagueName, skeleton, ch
       />
     )
   return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading</span>
+    <div className="appear-late">
+      <LoadingStatus />
       <div aria-hidden="true" className="grid gap-5">
         {skeleton}
       </div>

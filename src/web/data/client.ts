@@ -43,6 +43,10 @@ export class Failure extends Error {
 /** A refusal stays a refusal; only a lost or failing server is worth another try. */
 export const isPassing = (error: Error) => error instanceof Failure && (error.status === 0 || error.status >= 500)
 
+/** Whether somebody who tries it again may get another answer: not what there is not, nor what they may not do. */
+export const canTryAgain = (error: unknown) =>
+  !(error instanceof Failure) || isPassing(error) || error.status === 408 || error.status === 429
+
 const DESKTOP_TIMEOUT = 30_000
 const PHONE_TIMEOUT = 60_000
 const timeout = () => (window.matchMedia('(pointer: coarse)').matches ? PHONE_TIMEOUT : DESKTOP_TIMEOUT)

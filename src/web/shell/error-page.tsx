@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#web/components/button.tsx'
-import { Failure } from '#web/data/client.ts'
+import { canTryAgain, Failure } from '#web/data/client.ts'
 import { openPage } from '../navigation/open-page.ts'
 
 const NO_ANSWER = 'No answer came. Check your connection, then try again.'
@@ -24,6 +24,7 @@ export function ErrorPage() {
   useEffect(() => {
     document.title = TITLE
   }, [])
+  const again = canTryAgain(error)
   async function go(address: string) {
     setAsking(true)
     setUnanswered(false)
@@ -38,10 +39,12 @@ export function ErrorPage() {
         <h1 className="display mt-3 text-[clamp(2.25rem,8vw,4.25rem)]">{TITLE}</h1>
         <p className="mx-auto mt-4 max-w-md text-white/80">{sentenceFor(error)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => void go(window.location.href)} pending={asking} pendingText="Trying again…">
-            Try again
-          </Button>
-          <Button onClick={() => void go('/')} variant="ghost">
+          {again && (
+            <Button onClick={() => void go(window.location.href)} pending={asking} pendingText="Trying again…">
+              Try again
+            </Button>
+          )}
+          <Button onClick={() => void go('/')} variant={again ? 'ghost' : 'primary'}>
             Back to the home page
           </Button>
         </div>

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { SeasonScopeContext } from '#web/data/season-scope.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
@@ -54,14 +55,11 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
             <Alert tone="error" title={failureText('load', error).title}>
               {failureText('load', error).detail}
             </Alert>
-            <Button
-              variant="quiet"
+            <TryAgain
+              error={error}
               pending={site.isFetching || me.isFetching}
-              pendingText="Trying again…"
               onClick={() => void Promise.all([site.refetch(), me.refetch()])}
-            >
-              Try again
-            </Button>
+            />
           </>
         )}
       </Card>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -56,11 +56,7 @@ export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
   return (
     <Alert tone="error" title={title}>
       {detail}
-      {onAgain && failure.code !== 'invalid_token' && (
-        <Button variant="quiet" size="small" className="mt-2" onClick={onAgain}>
-          Try again
-        </Button>
-      )}
+      {onAgain && <TryAgain error={failure} small className="mt-2" onClick={onAgain} />}
     </Alert>
   )
 }

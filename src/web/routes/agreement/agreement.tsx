@@ -8,6 +8,7 @@ import { Card } from '#web/components/card.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { Page } from '#web/components/page.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
@@ -49,9 +50,7 @@ function AgreementForSeason() {
         ) : error ? (
           <Alert tone="error" title={failureText('load', error).title}>
             {failureText('load', error).detail}
-            <Button variant="quiet" size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
           </Alert>
         ) : (
           <p role="status" className="text-ink-2">

@@ -1,3 +1,5 @@
+import { LoadingStatus } from '#web/components/loading-status.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import './privacy.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,16 +68,14 @@ function LoadFailed({
       <Alert tone="error" title={text.title}>
         {text.detail}
       </Alert>
-      <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
     </div>
   )
 }
 
 const Waiting = () => (
-  <div role="status" className="appear-late">
-    <span className="sr-only">Loading</span>
+  <div className="appear-late">
+    <LoadingStatus />
     <div aria-hidden="true" className="grid gap-4">
       {places(6).map((place) => (
         <Bone key={place} className={place % 3 === 0 ? 'h-5 w-1/3' : 'h-5 w-full'} />

@@ -4,6 +4,7 @@ import type { SignIn } from '#contract/account.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { signInsQuery } from '#web/data/sign-ins.ts'
@@ -27,15 +28,7 @@ export function SignIns() {
         <Alert tone="error" title="Your sign-ins could not be loaded">
           {failureText('load', error).detail}
         </Alert>
-        <Button
-          variant="quiet"
-          size="small"
-          pending={isFetching}
-          pendingText="Trying again…"
-          onClick={() => void refetch()}
-        >
-          Try again
-        </Button>
+        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
       </div>
     ) : (
       <p role="status" className="text-ink-2">

@@ -3,7 +3,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page } from '#web/components/page.tsx'
-import type { Failure } from '#web/data/client.ts'
+import { canTryAgain, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import type { Sheet } from './score-sheet.ts'
 import { sideName } from './side-name.ts'
@@ -56,7 +56,7 @@ export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBa
           {failure.code === 'finals_moved' ? (
             <Button onClick={onSaveAnyway}>Save and change the finals</Button>
           ) : (
-            <Button onClick={onRetry}>Try again</Button>
+            canTryAgain(failure) && <Button onClick={onRetry}>Try again</Button>
           )}
           <Button variant="quiet" onClick={onBack}>
             Back to the scores

@@ -6,7 +6,7 @@ import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { useKeptToken } from '#web/components/entry/kept-token.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { Spinner } from '#web/components/spinner.tsx'
-import { Failure } from '#web/data/client.ts'
+import { canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
 import { loginPath } from '#web/navigation/return-to.ts'
@@ -103,18 +103,17 @@ function Confirmed() {
 
 function Failed({ failure, onAgain }: { failure: Failure; onAgain?: () => void }) {
   const { title, detail } = failureText('verify', failure)
-  const spent = failure.code === 'invalid_token'
   return (
     <div className="grid gap-5">
       <Alert tone="error" title={title}>
         {detail}
       </Alert>
-      {!spent && onAgain && (
+      {canTryAgain(failure) && onAgain && (
         <Button wide onClick={onAgain}>
           Try again
         </Button>
       )}
-      {spent && (
+      {failure.code === 'invalid_token' && (
         <ButtonLink to="/settings" wide>
           Go to Settings
         </ButtonLink>

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/spinner.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSite } from '#web/data/site.ts'
@@ -87,9 +88,7 @@ export function ActLog() {
         </div>
         {error && (
           <Alert tone="error" title={failureText('load', error).title}>
-            <Button variant="quiet" size="small" className="mt-2" onClick={() => void refetch()}>
-              Try again
-            </Button>
+            <TryAgain error={error} small className="mt-2" onClick={() => void refetch()} />
           </Alert>
         )}
         <ActList acts={acts} timeZone={data?.pages[0]?.timeZone} />

@@ -1,7 +1,8 @@
+import { LoadingStatus } from '#web/components/loading-status.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
-import { Button } from '#web/components/button.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -56,16 +57,14 @@ function NotLoaded({ error, isFetching, retry }: { error: Failure; isFetching: b
   return (
     <Alert tone="error" title={title}>
       {detail}
-      <Button variant="quiet" size="small" className="mt-3" pending={isFetching} onClick={retry}>
-        Try again
-      </Button>
+      <TryAgain error={error} small className="mt-3" pending={isFetching} onClick={retry} />
     </Alert>
   )
 }
 
 const Loading = () => (
-  <div role="status" className="grid gap-4">
-    <span className="sr-only">Loading</span>
+  <div className="grid gap-4">
+    <LoadingStatus />
     <Bone className="h-13 w-full" />
     <Bone className="h-13 w-full" />
     <Bone className="h-24 w-full" />

@@ -1,3 +1,4 @@
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
@@ -32,8 +33,8 @@ function Body({ leagueId, eveningId, onClose }: { leagueId: string; eveningId: s
     )
   }
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading</span>
+    <div className="grid gap-4">
+      <LoadingStatus />
       <Bone className="h-13 w-full" />
       <Bone className="h-13 w-full" />
     </div>

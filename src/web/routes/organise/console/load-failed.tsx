@@ -1,5 +1,5 @@
-import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsolePage } from './console-page.tsx'
@@ -19,9 +19,7 @@ export function LoadFailed({ title, eyebrow, query: { error, isFetching, refetch
       <Card role="alert" className="grid justify-items-start gap-4 p-8">
         <h2 className="display text-[1.875rem]">{text.title}</h2>
         <p className="text-ink-2">{text.detail}</p>
-        <Button variant="quiet" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
       </Card>
     </ConsolePage>
   )

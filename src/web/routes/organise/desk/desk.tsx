@@ -1,3 +1,4 @@
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -118,8 +119,8 @@ function NoSeason() {
 /** Three rows in the shape of rows. */
 function DeskSkeleton() {
   return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading</span>
+    <div className="appear-late">
+      <LoadingStatus />
       <Card aria-hidden="true" className="desk-needs">
         {places(3).map((row) => (
           <div key={row} className="desk-need">

@@ -1,11 +1,12 @@
 import { Card } from '#web/components/card.tsx'
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
 
 /** Rows in the shape of rows, filters without numbers. */
 export function PeopleSkeleton() {
   return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading</span>
+    <div className="appear-late">
+      <LoadingStatus />
       <Card aria-hidden="true" className="people">
         <div className="people-tools">
           <Bone className="h-12 w-95 max-w-full" />

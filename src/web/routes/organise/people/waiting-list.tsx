@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WaitingRow } from '#contract/people/waiting.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
@@ -48,9 +49,7 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
         {error ? (
           <>
             <p>{failureText('load', error).detail}</p>
-            <Button variant="quiet" size="small" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
           </>
         ) : (
           <p>One moment…</p>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import { Bone, places } from '#web/components/skeleton.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -67,8 +68,8 @@ export function TooFewTeams({ count, search }: { count: number; search: string }
 export function ScheduleSkeleton() {
   const isNarrow = useMedia('(width < 54rem)')
   return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading</span>
+    <div className="appear-late">
+      <LoadingStatus />
       <div aria-hidden="true" className="grid gap-6">
         <Card className="sched-bar">
           <Bone className="h-6 w-56 max-w-full" />

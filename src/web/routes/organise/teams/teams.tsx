@@ -1,3 +1,4 @@
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import './teams.css'
 import './players/players.css'
 import { Suspense, useRef, useState } from 'react'
@@ -202,8 +203,8 @@ function Loaded({ season, archived, teams }: LoadedProps) {
 /** Six cards in the shape of teams. */
 function TeamsSkeleton() {
   return (
-    <div role="status" className="appear-late">
-      <span className="sr-only">Loading</span>
+    <div className="appear-late">
+      <LoadingStatus />
       <div aria-hidden="true" className="managed-teams">
         {places(6).map((place) => (
           <Card key={place} className="managed-team-card">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
@@ -68,15 +69,12 @@ export function Registrations() {
             <Alert tone="error" title={failureText('load', error).title}>
               {failureText('load', error).detail}
             </Alert>
-            <Button
-              variant="quiet"
+            <TryAgain
+              error={error}
               className="justify-self-start"
               pending={isFetching}
-              pendingText="Trying again…"
               onClick={() => void refetch()}
-            >
-              Try again
-            </Button>
+            />
           </>
         ) : (
           <p role="status" className="text-ink-2">

@@ -8,7 +8,9 @@ import { hasRosters } from '#league/people/filters.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { ActsNotice } from '../acts-notice.tsx'
 import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
@@ -116,9 +118,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
         {error && !sheet && (
           <Alert tone="error" title={failureText('load', error).title}>
             {failureText('load', error).detail}
-            <Button variant="quiet" size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
           </Alert>
         )}
         {sheet && editing && (
@@ -173,8 +173,8 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
 
 function SheetSkeleton() {
   return (
-    <div role="status" className="appear-late grid gap-4 pt-6">
-      <span className="sr-only">Loading</span>
+    <div className="appear-late grid gap-4 pt-6">
+      <LoadingStatus />
       {['w-40', 'w-full', 'w-full', 'w-40', 'w-full', 'w-full'].map((width, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change
         <Bone key={place} className={`h-6 ${width}`} />

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { Button } from '#web/components/button.tsx'
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { scheduleQuery } from '../use-schedule.ts'
@@ -23,8 +25,8 @@ export function HistorySheet() {
   })
   if (!data && !error)
     return (
-      <div role="status">
-        <span className="sr-only">Loading</span>
+      <div>
+        <LoadingStatus />
         <Bone className="h-16 w-full" />
       </div>
     )
@@ -32,9 +34,7 @@ export function HistorySheet() {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>{failureText('load', error).detail}</p>
-        <Button variant="quiet" size="small" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
       </div>
     )
   return (

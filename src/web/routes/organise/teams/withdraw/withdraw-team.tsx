@@ -6,6 +6,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/spinner.tsx'
+import { TryAgain } from '#web/components/try-again.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { TeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
@@ -30,9 +31,7 @@ export function WithdrawTeam({ leagueId, team, onAct, onCancel }: WithdrawTeamPr
         {detail}
       </Alert>
       <div>
-        <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
       </div>
     </div>
   )
