@@ -31,7 +31,7 @@ test.describe('carousel', () => {
     await page.getByRole('button', { name: 'Next picture' }).click()
     await page.clock.runFor(250)
     const left = () =>
-      page.getByRole('img', { name: CAPTIONS[1] }).evaluate((image) => image.getBoundingClientRect().left)
+      page.getByRole('img', { name: CAPTIONS[1] ?? '' }).evaluate((image) => image.getBoundingClientRect().left)
     expect(Math.abs(await left()), 'the picture has settled').toBeLessThan(1)
     await page.getByRole('button', { name: 'Previous picture' }).click()
     await pointElsewhere(page)
