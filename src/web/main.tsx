@@ -3,7 +3,7 @@ import './data/plain-zod.ts'
 import './styles/app.css'
 import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter } from 'react-router'
+import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { lacksSomething } from './browsers/lacks-something.ts'
@@ -15,6 +15,7 @@ import { routes } from './routes.tsx'
 import { noteEarlyActs } from './shell/early-acts.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { loadScreen } from './shell/screen-at.ts'
+import { createScreenRouter } from './shell/screen-router.ts'
 import { startScripts } from './shell/start-scripts.ts'
 
 // Not awaited up here: the scripts of screens import this one, and would wait for it while it waits for them.
@@ -33,8 +34,7 @@ async function start() {
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
   if (state.painted) await loadScreen(routes, window.location.pathname)
-  // Data of loaders, of which there are none, tells the router to leave the page scrolled as it is.
-  router = createBrowserRouter(routes, state.painted ? { hydrationData: { loaderData: {} } } : undefined)
+  router = createScreenRouter(routes, { isPainted: state.painted })
   await nextTask()
 
   const app = (
