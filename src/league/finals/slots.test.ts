@@ -3,6 +3,7 @@ import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import type { KnockOut } from '#contract/table/finals.ts'
 import { penalties } from '#contract/table/penalties.ts'
 import { standings } from '../standings.ts'
+import { seedingTable } from '../table/season-table.ts'
 import { matchOf } from '../testing/match.ts'
 import {
   certainPlaces,
@@ -47,8 +48,10 @@ function knockOut(
 }
 const FINALS = [semi('s1'), semi('s2'), matchOf({ id: 'f', stage: 'final' }), matchOf({ id: 'p', stage: 'placing' })]
 const withLots = { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot' as const] }
-const fill = (matches: typeof FINALS, { kicks = new Map(), lots = [] as string[][] } = {}) =>
-  fillSlots(KNOCK_OUTS, matches, standings(TEAMS, matches, withLots, lots), kicks)
+const fill = (
+  matches: typeof FINALS,
+  { kicks = new Map(), lots = [] as string[][], withdrawn = new Set<string>() } = {},
+) => fillSlots(KNOCK_OUTS, matches, standings(TEAMS, matches, withLots, lots), kicks, withdrawn)
 
 describe('[SC12] slots', () => {
   it('waits for the postponed match, then for the lot between two that are level for fourth place', () => {
@@ -88,6 +91,33 @@ describe('[SC12] slots', () => {
     expect(moves.every(replacesTeam)).toBe(true)
     const over = [...final, corrected, second, { ...known, homeScore: 1, awayScore: 0 }]
     expect(movesOf(KNOCK_OUTS, over, fill(over))).toEqual([])
+  })
+
+  it('[TE3] lets no team in that has withdrawn; who would meet it goes on', () => {
+    const first = { ...semi('s1'), homeTeamId: 'A', awayTeamId: 'D', homeScore: 3, awayScore: 1 }
+    const comes = (second: (typeof FINALS)[number]) =>
+      fill([...final, first, second, ...FINALS.slice(2)], { withdrawn: new Set(['B']) })
+    const sides = comes(semi('s2'))
+    expect(sides.get('s2')).toEqual({ homeTeamId: null, awayTeamId: 'C' })
+    expect(sides.get('f')).toEqual({ homeTeamId: 'A', awayTeamId: 'C' })
+    expect(sides.get('p')).toEqual({ homeTeamId: 'D', awayTeamId: null })
+    // It stays in the semi-final that its withdrawal cancelled.
+    const known = { homeTeamId: 'B', awayTeamId: 'C' }
+    const stays = comes({ ...semi('s2'), ...known, status: 'cancelled' })
+    expect([stays.get('s2'), stays.get('f')?.awayTeamId]).toEqual([known, 'C'])
+  })
+
+  it('[TE3] keeps the places of the table as they were when a team of the finals withdrew', () => {
+    const teams = TEAMS.map((team) => ({
+      ...team,
+      withdrawn: team.id === 'C' ? ('results-struck' as const) : null,
+      deductions: [],
+    }))
+    const table = (matches: typeof FINALS) =>
+      seedingTable({ details: { table: DEFAULT_TABLE }, teams, matches, lots: [] }).map(({ teamId }) => teamId)
+    expect(table([...final, ...FINALS])).toEqual(['A', 'B', 'D', 'E', 'C'])
+    const entered = { ...semi('s2'), homeTeamId: 'B', awayTeamId: 'C', forfeit: 'away' as const }
+    expect(table([...final, entered])).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
   it('takes a team that an organiser chose, and goes back to the one that comes otherwise', () => {

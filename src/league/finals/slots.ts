@@ -56,15 +56,18 @@ export type Sides = { homeTeamId: string | null; awayTeamId: string | null }
 
 /**
  * Who comes to each knock-out match, by its id ([SC12]): null for a side that is not certain. A match that has been played
- * keeps its teams.
+ * keeps its teams. A team that has withdrawn comes to no match where it is not; who would meet it goes on without playing
+ * ([TE3]).
  */
 export function fillSlots(
   knockOuts: readonly KnockOut[],
   matches: readonly Match[],
   rows: readonly Standing[],
   penalties: ReadonlyMap<string, Penalties>,
+  withdrawn: ReadonlySet<string | null>,
 ): Map<string, Sides> {
   const places = certainPlaces(rows, matches)
+  const walkovers = new Map<string, Side>()
   const byId = new Map(matches.map((match) => [match.id, match]))
   const sides = new Map<string, Sides>()
   const teamOf = (slot: Slot): string | null => {
@@ -74,18 +77,32 @@ export function fillSlots(
     const known = sides.get(slot.matchId)
     if (!match || !known) return null
     const { homeTeamId, awayTeamId } = known
-    const winner = winnerOf(match, penalties.get(match.id) ?? null)
-    if (winner === null) return null
+    const winner = winnerOf(match, penalties.get(match.id) ?? null) ?? walkovers.get(match.id)
+    if (!winner) return null
     return (slot.from === 'winner') === (winner === 'home') ? homeTeamId : awayTeamId
   }
   for (const { matchId, home, away } of knockOuts.toSorted((a, b) => a.round - b.round)) {
     const match = byId.get(matchId)
     if (!match) continue
     const { homeTeamId, awayTeamId } = match
-    sides.set(
-      matchId,
-      isPlayed(match) ? { homeTeamId, awayTeamId } : { homeTeamId: teamOf(home), awayTeamId: teamOf(away) },
-    )
+    if (isPlayed(match)) {
+      sides.set(matchId, { homeTeamId, awayTeamId })
+      continue
+    }
+    const coming = { home: teamOf(home), away: teamOf(away) }
+    for (const [side, other] of [
+      ['home', 'away'],
+      ['away', 'home'],
+    ] as const)
+      if (withdrawn.has(coming[side]) && coming[other] !== null && !withdrawn.has(coming[other]))
+        walkovers.set(matchId, other)
+    // In a match that its withdrawal cancelled it stays.
+    const inMatch = (teamId: string | null, current: string | null) =>
+      withdrawn.has(teamId) && teamId !== current ? null : teamId
+    sides.set(matchId, {
+      homeTeamId: inMatch(coming.home, homeTeamId),
+      awayTeamId: inMatch(coming.away, awayTeamId),
+    })
   }
   return sides
 }

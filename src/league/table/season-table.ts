@@ -48,9 +48,13 @@ export function footnotes(
 
 /**
  * The table of a season as its finals read it: where a lot was drawn, it decides last of all, also where the season's order
- * does not name it and its table lets teams share a position ([SC12]).
+ * does not name it and its table lets teams share a position ([SC12]). A team that withdraws from the finals keeps its place
+ * in it ([TE3]): nobody else's opponent becomes another one.
  */
 export function seedingTable({ details: { table }, teams, matches, lots }: Season): Standing[] {
   const order: TableRules['order'] = table.order.includes('drawnLot') ? table.order : [...table.order, 'drawnLot']
-  return standings(teams, matches, { ...table, order }, lots)
+  const finals = matches.filter(({ stage }) => stage !== 'regular' && stage !== 'friendly')
+  const entered = new Set(finals.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))
+  const seeded = teams.map((team) => (entered.has(team.id) ? { ...team, withdrawn: null } : team))
+  return standings(seeded, matches, { ...table, order }, lots)
 }

@@ -147,7 +147,9 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
         if (!match || !knockOut) return { refused: 'not set' }
         if (match.version !== version) return { refused: 'overtaken' }
         if (isPlayed(match)) return { refused: 'played' }
-        if ([homeTeamId, awayTeamId].some((id) => id !== null && !found.teams.has(id))) return { refused: 'wrong' }
+        const isThere = (id: string) => id === match.homeTeamId || id === match.awayTeamId
+        const mayCome = (id: string) => found.teams.has(id) && (!found.withdrawn.has(id) || isThere(id))
+        if ([homeTeamId, awayTeamId].some((id) => id !== null && !mayCome(id))) return { refused: 'wrong' }
         const home = JSON.stringify(choose(knockOut.home, homeTeamId))
         const away = JSON.stringify(choose(knockOut.away, awayTeamId))
         await trx.updateTable('knockOuts').set({ home, away }).where('matchId', '=', matchId).execute()

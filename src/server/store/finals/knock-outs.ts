@@ -58,7 +58,8 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
   const kicks = new Map(knockOuts.flatMap(({ matchId, penalties }) => (penalties ? [[matchId, penalties]] : [])))
   const counted = teams.map((team) => ({ ...team, deductions: deductions.get(team.id) ?? [] }))
   const rows = seedingTable({ details, teams: counted, matches, lots: await listLots(trx, leagueId) })
-  const moves = movesOf(knockOuts, matches, fillSlots(knockOuts, matches, rows, kicks))
+  const withdrawn = new Set(teams.flatMap((team) => (team.withdrawn ? team.id : [])))
+  const moves = movesOf(knockOuts, matches, fillSlots(knockOuts, matches, rows, kicks, withdrawn))
   for (const { matchId, after } of moves)
     await trx
       .updateTable('matches')

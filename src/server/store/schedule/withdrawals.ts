@@ -72,6 +72,7 @@ export function withdrawalStore(connections: Connections) {
         const headline = withdrawalSentence(found.state, { teamId, name, before: null, results }, change)
         const dropped = itemsToDrop(found, teamId)
         const gone = new Set(dropped.map(({ id }) => id))
+        await setWithdrawn(trx, teamId, results)
         const carried = await carryOut(
           trx,
           found,
@@ -85,7 +86,7 @@ export function withdrawalStore(connections: Connections) {
           },
           by,
         )
-        await finish(trx, teamId, results, change, by)
+        await logResults(trx, change, by)
         if (mailTo) await tellTeams(trx, leagueId, carried, mailTo, by.now)
         return 'withdrawn'
       }),
@@ -107,8 +108,9 @@ export function withdrawalStore(connections: Connections) {
         const dropped = before.withdrawn?.dropped.filter(({ id }) => !planned.has(id)) ?? []
         const items = [...found.items, ...dropped]
         const outcome = { kind: 'withdrawal-taken-back' as const, after, headline, items, teamId }
+        await setWithdrawn(trx, teamId, null)
         await takeBackAs(trx, found, last, outcome, mailTo, by)
-        await finish(trx, teamId, null, change, by)
+        await logResults(trx, change, by)
         return 'takenBack'
       }),
   }
@@ -118,14 +120,11 @@ export function withdrawalStore(connections: Connections) {
 const lastOf = (publications: readonly PublicationRecord[], teamId: string) =>
   publications.find((one) => one.kind === 'team-withdrawn' && one.teamId === teamId && one.takenBackAt === null)
 
-async function finish(
-  trx: Transaction<Database>,
-  teamId: string,
-  withdrawn: Withdrawal | null,
-  { matches }: ScheduleChange,
-  by: By,
-) {
-  await trx.updateTable('teams').set({ withdrawn }).where('id', '=', teamId).execute()
+/** Says whether a team has withdrawn, before its schedule is carried out: what fills the finals goes by it. */
+const setWithdrawn = (trx: Transaction<Database>, teamId: string, withdrawn: Withdrawal | null) =>
+  trx.updateTable('teams').set({ withdrawn }).where('id', '=', teamId).execute()
+
+async function logResults(trx: Transaction<Database>, { matches }: ScheduleChange, by: By) {
   // What is cancelled is in the schedule's publications alone; a result has its history on the match.
   const decided = matches.flatMap(({ before, after }) =>
     before && after && before.forfeit !== after.forfeit ? [{ before, after }] : [],
