@@ -115,6 +115,9 @@ test.describe('on a phone', () => {
     await penalties.getByRole('button', { name: 'Greens', exact: true }).click()
     for (const kick of ['Scored', 'Scored', 'Missed', 'Missed'])
       await penalties.getByRole('button', { name: kick, exact: true }).click()
+    // A reload at the field loses no kick.
+    await page.reload()
+    await expect(penalties).toContainText('Kick 3: Greens')
     await penalties.getByRole('button', { name: 'Undo the last kick' }).click()
     for (const kick of ['Scored', 'Scored', 'Scored', 'Missed', 'Scored'])
       await penalties.getByRole('button', { name: kick, exact: true }).click()

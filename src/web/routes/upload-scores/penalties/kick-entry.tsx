@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   FIRST_KICKS,
   kicksOf,
@@ -13,12 +13,23 @@ import { Icon } from '#web/components/icon.tsx'
 import { KickRows } from '#web/components/league/kick-rows.tsx'
 import { sideName } from '../side-name.ts'
 import type { Entering } from './entering.ts'
+import { keepKicks, keptKicks } from './kept-kicks.ts'
 
 /** Penalties kick by kick, as they are taken: who starts, a tap for each, and the last one back. */
-export function KickEntry({ entry, stored, isPending, onSave }: Entering) {
+export function KickEntry({ entry, userId, stored, isPending, onSave }: Entering) {
   const [shootOut, setShootOut] = useState<ShootOut>(
     () => (stored && shootOutOf(stored)) ?? { first: 'home', taken: [] },
   )
+  const { id: matchId, version } = entry
+  useLayoutEffect(() => {
+    const kept = keptKicks(sessionStorage, { matchId, version, userId })
+    if (kept) setShootOut(kept)
+  }, [matchId, version, userId])
+  /** Shows a shoot-out that is not saved yet. */
+  const show = (tapped: ShootOut) => {
+    setShootOut(tapped)
+    keepKicks(sessionStorage, { matchId, version, userId }, tapped.taken.length === 0 ? null : tapped)
+  }
   const { first, taken } = shootOut
   const next = nextKick(shootOut)
   const winner = shootOutWinner(shootOut)
@@ -31,7 +42,7 @@ export function KickEntry({ entry, stored, isPending, onSave }: Entering) {
   }, [winner])
   const tap = (scored: boolean) => {
     hasTapped.current = true
-    setShootOut({ first, taken: [...taken, scored] })
+    show({ first, taken: [...taken, scored] })
   }
   const isStored = stored !== null && JSON.stringify(stored.kicks) === JSON.stringify(result.kicks)
   const [more, fewer] = [Math.max(result.home, result.away), Math.min(result.home, result.away)]
@@ -50,7 +61,7 @@ export function KickEntry({ entry, stored, isPending, onSave }: Entering) {
               key={side}
               type="button"
               aria-pressed={first === side}
-              onClick={() => setShootOut({ first: side, taken: [] })}
+              onClick={() => show({ first: side, taken: [] })}
             >
               {sideName(entry[side])}
             </button>
@@ -85,7 +96,7 @@ export function KickEntry({ entry, stored, isPending, onSave }: Entering) {
           </Button>
         )}
         {taken.length > 0 && (
-          <button type="button" className="kick-mode" onClick={() => setShootOut({ first, taken: taken.slice(0, -1) })}>
+          <button type="button" className="kick-mode" onClick={() => show({ first, taken: taken.slice(0, -1) })}>
             Undo the last kick
           </button>
         )}

@@ -8,12 +8,15 @@ import { Button } from '#web/components/button.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
+import { useSignedIn } from '#web/data/session.ts'
+import { keepKicks } from './kept-kicks.ts'
 import { KickEntry } from './kick-entry.tsx'
 import { TotalEntry } from './total-entry.tsx'
 
 /** The penalties of a knock-out match that is level, asked for once its score is saved ([SC12]). */
 export function PenaltiesEntry({ entry, leagueId }: { entry: ScoreEntry; leagueId: string }) {
   const client = useQueryClient()
+  const { user } = useSignedIn()
   const stored = entry.knockOut?.penalties ?? null
   const [byTotal, setByTotal] = useState(stored !== null && !stored.kicks)
   const { mutate, isPending, error, variables } = useMutation<
@@ -27,6 +30,7 @@ export function PenaltiesEntry({ entry, leagueId }: { entry: ScoreEntry; leagueI
         body: { version: entry.version, ...body },
       }),
     onSuccess: (reply) => {
+      keepKicks(sessionStorage, { matchId: entry.id, version: entry.version, userId: user.id }, null)
       client.setQueryData(finalsQuery(leagueId).queryKey, reply)
       void takeChange(client, leagueId)
     },
@@ -35,6 +39,7 @@ export function PenaltiesEntry({ entry, leagueId }: { entry: ScoreEntry; leagueI
   if (!isLevel) return null
   const entering = {
     entry,
+    userId: user.id,
     stored,
     isPending,
     onSave: (penalties: Penalties) => mutate({ penalties, anyway: false }),
