@@ -1,3 +1,4 @@
+import type { Evening } from '#contract/schedule/evening.ts'
 import type { TakenPlace } from '#contract/schedule/schedule.ts'
 import { fieldKey } from '../fields.ts'
 import { datedMatches, isOverlap, minuteAt } from './dated.ts'
@@ -5,6 +6,10 @@ import type { Plan } from './plan.ts'
 
 /** What of other seasons concerns one: its own venue, others that its evenings name, and its first day. */
 export type Grounds = { venue: string; elsewhere: ReadonlySet<string>; from: string }
+
+/** The venues at which a season may play, by name: its own, and those of its evenings. */
+export const venuesOf = (venue: string, evenings: readonly Pick<Evening, 'venue'>[]): Set<string> =>
+  new Set([venue, ...evenings.flatMap((evening) => evening.venue ?? [])].filter((name) => name !== ''))
 
 /** The grounds of a season with this venue, whose evenings are planned so; null where it has none. */
 export function groundsOf(venue: string, plans: readonly Plan[]): Grounds | null {

@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { TakenPlace } from '#contract/schedule/schedule.ts'
-import { groundsOf, takenBy } from '#league/schedule/taken.ts'
+import { groundsOf, takenBy, venuesOf } from '#league/schedule/taken.ts'
 import { plannedWith, publishedPlan } from '#league/schedule/working-copy.ts'
-import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
-import type { VersionedSeason } from '../season/leagues.ts'
+import { announceAt } from '../season/leagues.ts'
 import { listMatches } from '../season/match-rows.ts'
 import type { ScheduleRecord } from './rows.ts'
 
@@ -34,12 +33,8 @@ export async function announceTaken(
   { season, others }: Pick<ScheduleRecord, 'season' | 'others'>,
   evenings: readonly Evening[],
 ): Promise<void> {
-  const venues = venuesOf({ ...season, evenings: [...season.evenings, ...evenings] })
-  for (const other of others)
-    if (!venuesOf(other).isDisjointFrom(venues)) await announce(trx, { kind: 'workingCopy', leagueId: other.league.id })
+  const venues = venuesOf(season.league.details.venue.name, [...season.evenings, ...evenings])
+  await announceAt(trx, venues, others)
 }
-
-const venuesOf = ({ league, evenings }: Pick<VersionedSeason, 'league' | 'evenings'>) =>
-  new Set([league.details.venue.name, ...evenings.flatMap(({ venue }) => venue ?? [])].filter((name) => name !== ''))
 
 const order = ({ day, kickoff, field }: TakenPlace) => `${day} ${kickoff} ${field}`

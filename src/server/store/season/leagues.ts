@@ -4,6 +4,7 @@ import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts
 import type { NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { usualEvenings } from '#league/evenings.ts'
+import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -39,6 +40,17 @@ export async function listSeasons(db: Kysely<Database>): Promise<VersionedSeason
       shownFirst: id === chosen('displayLeague'),
     },
   }))
+}
+
+/** Says that fields at these venues are taken otherwise, to the organisers of those of the seasons that play there ([SC5]). */
+export async function announceAt(
+  trx: Transaction<Database>,
+  venues: ReadonlySet<string>,
+  seasons: readonly Pick<VersionedSeason, 'league' | 'evenings'>[],
+): Promise<void> {
+  for (const { league, evenings } of seasons)
+    if (!venuesOf(league.details.venue.name, evenings).isDisjointFrom(venues))
+      await announce(trx, { kind: 'workingCopy', leagueId: league.id })
 }
 
 /** Seasons, and which of them is the current one and which is shown first. */
@@ -130,6 +142,11 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           id === null
             ? await insert(trx, form, name, slugOf({ year: form.year, name }, productName, slugs), now)
             : await update(trx, id, form, name)
+        const venue = form.details.venue.name
+        if (before && before.details.venue.name !== venue) {
+          const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
+          await announceAt(trx, venuesOf(venue, [{ venue: before.details.venue.name }]), others)
+        }
         await keepAgreementText(trx, leagueId, form.details.asks.agreement, now)
         const first = all.length === 0
         if (form.current || first) await choose(trx, 'registrationLeague', leagueId)
