@@ -121,6 +121,13 @@ export type User = z.infer<typeof user>
 export const VIEWERS = ['visitor', 'player', 'registered'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
+/** What the server knows of who opens a page: it decides which page that is, or where they are led instead. */
+export type PageReader = {
+  viewer: Viewer
+  passkeyNeeded: boolean
+  may: Pick<Me['may'], 'administer' | 'enterScores'>
+}
+
 /** What the API answers to a question of a screen, by the key that the web's cache knows it by. */
 export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown }
 

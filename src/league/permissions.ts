@@ -29,6 +29,10 @@ export function givenRole(person: Person, adminEmails: readonly string[]): Role 
 export const roleOf = (person: Person, adminEmails: readonly string[]): Role | null =>
   person.passkeyMissing ? null : givenRole(person, adminEmails)
 
+/** [AC4] Whether a role that was given waits for a passkey to count. */
+export const passkeyNeeded = (person: Person, adminEmails: readonly string[]): boolean =>
+  person.passkeyMissing === true && givenRole(person, adminEmails) !== null
+
 /** Whether a role has the rights of another: owners have all, organisers those of scorekeepers. */
 const includes = (role: Role | null, other: Role) => role !== null && ROLES.indexOf(role) <= ROLES.indexOf(other)
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { JSON_MAX_BYTES } from '#contract/route.ts'
-import type { Viewer } from '#contract/site.ts'
+import type { PageReader } from '#contract/site.ts'
+import { mayAdminister, mayEnterScores, passkeyNeeded } from '#league/permissions.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createGoogle } from './auth/google.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
@@ -209,7 +210,6 @@ export async function buildApp(parts: Parts) {
     createMetricsAccess(env.metricsToken),
     [mailer.heldBack],
   )
-  openFastDoor(app, { sessions, repeats, siteAddress, headers, count })
   serveLeagues({ context, store, siteState, clock })
   serveMe({ context, store, accounts, siteState, mailer, clock }, presentMe)
   serveAuth({ context, accounts, devices, store, clock }, presentMe)
@@ -256,23 +256,35 @@ export async function buildApp(parts: Parts) {
     cookieName: sessions.cookieName,
   })
 
-  const viewerOf = async ({ headers: { cookie } }: FastifyRequest): Promise<Viewer> => {
+  const readerOf = async ({ headers: { cookie } }: FastifyRequest): Promise<PageReader | null> => {
     const session = await sessions.find(cookie)
-    if (!session) return 'visitor'
-    const season = await siteState.current()
-    const player = await store.players.find(session.user.id, season?.id ?? '')
-    if (!player) return 'visitor'
-    return player.registeredAt === null ? 'player' : 'registered'
+    const season = session && (await siteState.current())
+    const player = session && (await store.players.find(session.user.id, season?.id ?? ''))
+    if (!player) return null
+    const { user } = session
+    return {
+      viewer: player.registeredAt === null ? 'player' : 'registered',
+      passkeyNeeded: passkeyNeeded(user, adminEmails),
+      may: { administer: mayAdminister(user, adminEmails), enterScores: mayEnterScores(user, adminEmails) },
+    }
   }
   const pages =
     parts.built === null
       ? null
       : await servePages(app, {
+          ...siteState,
           built: parts.built,
-          site: siteState.site,
-          viewerOf,
+          readerOf,
           answer: (question, request, reply) => ask(questions, question, request, reply),
         })
+  openFastDoor(app, {
+    sessions,
+    repeats,
+    visitorsPage: (address) => pages?.visitorsPage(address),
+    siteAddress,
+    headers,
+    count,
+  })
 
   app.setNotFoundHandler(async (request, reply) => {
     // What is no GET or HEAD was answered before (`answerOtherMethods`).

@@ -2,13 +2,13 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import type { Question } from '#contract/api.ts'
-import type { PageState } from '#contract/site.ts'
+import type { PageReader, PageState, Site } from '#contract/site.ts'
 import { App } from './app.tsx'
 import { questionOf, takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
 import { Holding } from './shell/holding.tsx'
-import { loadScreen, screenAt } from './shell/screen-at.ts'
+import { leadsTo, loadScreen, screenAt } from './shell/screen-at.ts'
 import { Shell } from './shell/shell.tsx'
 
 /**
@@ -21,9 +21,15 @@ export type Paintable = {
   asks: readonly { queryKey: readonly unknown[]; question: Question }[]
 }
 
-/** What is painted at an address for such a viewer; null where the place of a screen is held until the browser has it. */
-export function paintable(state: Pick<PageState, 'site' | 'viewer'>, url: string): Paintable | null {
-  const { page, address, asks } = screenAt(routes, state, new URL(url, HERE))
+/**
+ * What is painted at an address for such a reader, or where they are led instead; null where the place of a screen is held
+ * until the browser has it.
+ */
+export function paintable(state: { site: Site } & PageReader, url: string): Paintable | { leadsTo: string } | null {
+  const here = new URL(url, HERE)
+  const elsewhere = leadsTo(routes, state, here)
+  if (elsewhere !== null) return { leadsTo: elsewhere }
+  const { page, address, asks } = screenAt(routes, state, here)
   if (page === null) return null
   return { page, address, asks: asks.map((asked) => ({ queryKey: asked.queryKey, question: questionOf(asked) })) }
 }

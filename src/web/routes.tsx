@@ -3,6 +3,15 @@ import type { RouteObject } from 'react-router'
 import { scripts } from './navigation/script-loader.ts'
 import { Home } from './routes/home/home.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
+import {
+  movedTo,
+  organisersOnly,
+  playersOnly,
+  playersOrHome,
+  scorekeepersOnly,
+  unregisteredOnly,
+  visitorsOnly,
+} from './shell/guard-rules.ts'
 import { RequireOrganiser, RequirePlayer, RequireScorekeeper, RequireVisitor } from './shell/guards.tsx'
 import { LeadOn } from './shell/lead-on.tsx'
 import { Loading } from './shell/loading.tsx'
@@ -33,7 +42,7 @@ function fetched(load: () => Promise<{ default: ComponentType }>) {
 
 /** Where to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
-const PLAYERS: ScreenHandle = { paintedFor: ['player', 'registered'] }
+const PLAYERS: ScreenHandle = { paintedFor: ['player', 'registered'], guard: playersOnly }
 
 /** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */
 export const routes: RouteObject[] = [
@@ -62,7 +71,7 @@ export const routes: RouteObject[] = [
           {
             id: 'visitors',
             Component: RequireVisitor,
-            handle: { paintedFor: ['visitor'] } satisfies ScreenHandle,
+            handle: { paintedFor: ['visitor'], guard: visitorsOnly } satisfies ScreenHandle,
             children: [
               screen('/login', 'Log In', () => import('./routes/login/login.tsx'), {
                 page: 'login',
@@ -117,6 +126,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/register', 'Player Registration', () => import('./routes/register/register.tsx'), {
                 page: 'register',
+                guard: unregisteredOnly,
                 asks: asks.personInSeason,
                 reads: ['season'],
               }),
@@ -133,8 +143,8 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'players-or-home',
-            element: <RequirePlayer elsewhere="/" />,
-            handle: PLAYERS,
+            element: <RequirePlayer guard={playersOrHome} />,
+            handle: { ...PLAYERS, guard: playersOrHome },
             children: [
               screen('/teams/:teamId/:leagueId', 'Team', () => import('./routes/team/team.tsx'), {
                 page: 'team',
@@ -146,12 +156,20 @@ export const routes: RouteObject[] = [
           {
             id: 'old-addresses',
             Component: RequireOrganiser,
-            children: [{ id: '/season', path: '/season', element: <LeadOn to="/organise/season" /> }],
+            handle: { guard: organisersOnly } satisfies ScreenHandle,
+            children: [
+              {
+                id: '/season',
+                path: '/season',
+                element: <LeadOn to="/organise/season" />,
+                handle: { guard: movedTo('/organise/season') } satisfies ScreenHandle,
+              },
+            ],
           },
           {
             id: 'scorekeepers',
             Component: RequireScorekeeper,
-            handle: PLAYERS,
+            handle: { ...PLAYERS, guard: scorekeepersOnly },
             children: [
               screen('/upload_scores', 'Upload Scores', () => import('./routes/upload-scores/upload-scores.tsx'), {
                 page: 'upload-scores',
@@ -174,6 +192,7 @@ export const routes: RouteObject[] = [
   {
     id: 'organisers',
     Component: RequireOrganiser,
+    handle: { guard: organisersOnly } satisfies ScreenHandle,
     ErrorBoundary: ErrorPage,
     HydrateFallback: Loading,
     children: [

@@ -2,7 +2,14 @@ import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileForm, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
-import { draftAdmission, givenRole, mayAdminister, mayEnterScores, mayRegister, roleOf } from '#league/permissions.ts'
+import {
+  draftAdmission,
+  mayAdminister,
+  mayEnterScores,
+  mayRegister,
+  passkeyNeeded,
+  roleOf,
+} from '#league/permissions.ts'
 import { instantText, registrationCloses, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
@@ -100,7 +107,7 @@ export function createPresentMe({
       draftAdmission: draftAdmission(standing, administer),
       role: roleOf(session.user, context.adminEmails),
       secondStep: null,
-      passkeyNeeded: session.user.passkeyMissing && givenRole(session.user, context.adminEmails) !== null,
+      passkeyNeeded: passkeyNeeded(session.user, context.adminEmails),
       may: {
         // Who was removed asks an organiser instead.
         register: mayRegister(standing !== null || waiting !== undefined, open),

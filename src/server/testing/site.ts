@@ -18,7 +18,13 @@ export const PASSWORD = 'corner-flag-9'
 export const ORIGIN = 'http://localhost:8080'
 
 type ReplyOf<K extends RouteKey> = [NonNullable<Reply<K>>] extends [never] ? object : NonNullable<Reply<K>>
-type Answer<T> = { status: number; body: T & Partial<FailureReply>; headers: Record<string, unknown> }
+type Answer<T> = {
+  status: number
+  /** The JSON of an answer that is JSON, else {}. */
+  body: T & Partial<FailureReply>
+  text: string
+  headers: Record<string, unknown>
+}
 type Call = {
   origin?: string | null
   headers?: Record<string, string>
@@ -85,7 +91,7 @@ export async function openTestSite(
   function visitor(address = nextAddress()) {
     const cookies = new Map<string, string>()
     async function ask<T>(method: string, url: string, payload: unknown, call: Call = {}): Promise<Answer<T>> {
-      const { origin = ORIGIN, headers = {}, from = address } = call
+      const { origin = ORIGIN, from = address } = call
       const request: InjectOptions = {
         method: method as 'GET',
         url,
@@ -94,7 +100,7 @@ export async function openTestSite(
           'x-forwarded-for': from,
           ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
           ...(method !== 'GET' && origin !== null && { origin }),
-          ...headers,
+          ...call.headers,
         },
         ...(payload !== undefined && { payload: payload as object }),
       }
@@ -104,7 +110,8 @@ export async function openTestSite(
         else cookies.delete(name)
       }
       const isJson = reply.payload !== '' && String(reply.headers['content-type']).startsWith('application/json')
-      return { status: reply.statusCode, body: isJson ? reply.json() : {}, headers: reply.headers } as Answer<T>
+      const { statusCode: status, headers, payload: text } = reply
+      return { status, body: isJson ? reply.json() : {}, text, headers } as Answer<T>
     }
     return {
       cookies,

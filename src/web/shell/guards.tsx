@@ -1,23 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Me } from '#contract/site.ts'
 import { Button } from '#web/components/button.tsx'
 import { isPassing } from '#web/data/client.ts'
 import { hasLeft, meQuery, useMe } from '#web/data/session.ts'
 import { useFirstViewer } from '#web/data/site.ts'
-import { loginPath, safeReturnTo } from '../navigation/return-to.ts'
+import { safeReturnTo } from '../navigation/return-to.ts'
+import {
+  type Guard,
+  organisersOnly,
+  playersOnly,
+  type playersOrHome,
+  scorekeepersOnly,
+  visitorsOnly,
+} from './guard-rules.ts'
 import { Loading } from './loading.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 
 const ASK_AGAIN_EVERY = 5000
 
-/**
- * The screens inside are for anyone signed in; visitors go to /login and come back, or to `elsewhere` for good. What is the
- * same for everybody signed in is shown before the server has said who is.
- */
-export function RequirePlayer({ elsewhere }: { elsewhere?: '/' }) {
+/** Where a guard leads this person from the address that is open; null where it lets them in. */
+function useGuard(guard: Guard): (me: Me) => string | null {
   const here = useLocation()
+  return ({ user, registration, ...rights }) =>
+    guard({ ...rights, isSignedIn: user !== null, isRegistered: registration !== null }, here)
+}
+
+/**
+ * The screens inside are for anyone signed in; visitors go to /login and come back, or home for good. What is the same for
+ * everybody signed in is shown before the server has said who is.
+ */
+export function RequirePlayer({ guard = playersOnly }: { guard?: typeof playersOnly | typeof playersOrHome }) {
   const client = useQueryClient()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   const me = useMe()
@@ -25,14 +39,15 @@ export function RequirePlayer({ elsewhere }: { elsewhere?: '/' }) {
   const person = usePersonKey(me?.user?.id)
   const isCommon = useScreenHandle().isCommon === true
   const isExpected = useFirstViewer() !== 'visitor'
+  const leadsTo = useGuard(guard)
   return (
     <WhenKnown meanwhile={isCommon && isExpected && <Outlet key={person} />}>
       {(me) => {
-        if (me.user) return <Outlet key={person} />
-        if (elsewhere) return <Navigate to={elsewhere} replace />
+        const to = leadsTo(me)
+        if (to === null) return <Outlet key={person} />
         // Whoever logs out here does not ask to come back; whoever was thrown out by time does.
-        const left = wasSignedIn && hasLeft(client)
-        return <Navigate to={left ? '/login' : loginPath(here.pathname + here.search + here.hash)} replace />
+        const left = guard === playersOnly && wasSignedIn && hasLeft(client)
+        return <Navigate to={left ? '/login' : to} replace />
       }}
     </WhenKnown>
   )
@@ -49,30 +64,49 @@ function usePersonKey(id: string | undefined): string {
 
 /** The screens inside are for visitors: who is signed in goes to where they came from, or home. */
 export function RequireVisitor() {
-  const [search] = useSearchParams()
   const isExpected = useFirstViewer() === 'visitor'
+  const leadsTo = useGuard(visitorsOnly)
+  useWholeReturnTo()
   return (
     <WhenKnown meanwhile={isExpected && <Outlet />}>
-      {(me) => (me.user ? <Navigate to={safeReturnTo(search.get('returnTo')) ?? '/'} replace /> : <Outlet />)}
+      {(me) => {
+        const to = leadsTo(me)
+        return to === null ? <Outlet /> : <Navigate to={to} replace />
+      }}
     </WhenKnown>
   )
+}
+
+/**
+ * Puts what stands behind the `#` of the own address behind the one to come back to: a browser that the server leads on
+ * carries it along, and the server never sees it.
+ */
+function useWholeReturnTo() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const returnTo = safeReturnTo(params.get('returnTo'))
+    if (hash === '' || returnTo === null || returnTo.includes('#')) return
+    params.set('returnTo', returnTo + hash)
+    void navigate({ pathname, search: String(params) }, { replace: true, preventScrollReset: true })
+  }, [pathname, search, hash, navigate])
 }
 
 /**
  * The screens inside are for organisers and owners; others go home. Visitors log in and come back: an organiser whose
  * session ended meanwhile is one.
  */
-export const RequireOrganiser = () => <RequireRight right="administer" />
+export const RequireOrganiser = () => <RequireRight guard={organisersOnly} />
 
 /** As `RequireOrganiser`, for everybody who enters scores. */
-export const RequireScorekeeper = () => <RequireRight right="enterScores" />
+export const RequireScorekeeper = () => <RequireRight guard={scorekeepersOnly} />
 
-function RequireRight({ right }: { right: keyof Me['may'] }) {
+function RequireRight({ guard }: { guard: Guard }) {
   const me = useMe()
-  // A role that waits for a passkey opens with one.
-  if (me?.user && me.passkeyNeeded) return <Navigate to="/settings#passkeys" replace />
-  if (me?.user && !me.may[right]) return <Navigate to="/" replace />
-  return <RequirePlayer />
+  const leadsTo = useGuard(guard)
+  const to = me?.user ? leadsTo(me) : null
+  return to === null ? <RequirePlayer /> : <Navigate to={to} replace />
 }
 
 /** What the matched routes say, the innermost last. */

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageState } from '#contract/site.ts'
+import type { PageReader, PageState } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
+import type { Here } from './guard-rules.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 
 type Address = { pathname: string; search: string }
@@ -24,6 +25,17 @@ export function screenAt(
     address: query ? `${pathname}?${query}` : pathname,
     asks: asks?.({ site, search, params: matches.at(-1)?.params ?? {} }) ?? [],
   }
+}
+
+/** Where the guards of an address lead who opens it, the outermost first; null where they let them in. */
+export function leadsTo(routes: RouteObject[], { viewer, ...rights }: PageReader, here: Here) {
+  const entrant = { ...rights, isSignedIn: viewer !== 'visitor', isRegistered: viewer === 'registered' }
+  for (const { route } of matchRoutes(routes, here.pathname) ?? []) {
+    const { guard } = (route.handle ?? {}) as ScreenHandle
+    const to = guard?.(entrant, here) ?? null
+    if (to !== null) return to
+  }
+  return null
 }
 
 /** Loads the scripts of the screen at an address, so that its routes render without waiting. */

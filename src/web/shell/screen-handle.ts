@@ -1,5 +1,6 @@
 import type { Site, Viewer } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
+import type { Guard } from './guard-rules.ts'
 
 /** Where somebody is: what the address asks for, and the site's seasons. */
 export type Place = { site: Site; search: string; params: Readonly<Record<string, string | undefined>> }
@@ -17,6 +18,8 @@ export type ScreenHandle = {
   asks?: (place: Place) => readonly Asked[]
   /** The same for everybody who is signed in: it is shown before it is known who that is. */
   isCommon?: true
+  /** Who may see the screens inside, for the server; the route's component says it in the browser. */
+  guard?: Guard
   /** For whom the server paints the screens inside; for everybody where no route says so. */
   paintedFor?: readonly Viewer[]
 }

@@ -187,22 +187,6 @@ describe('what is kept of answers', () => {
     repeats.keep(repeats.version(), 'token', '/', repeat)
     expect(repeats.find('token', '/')).toBeUndefined()
   })
-
-  it('for visitors is one for all of them at an address, right as long as who made it says', () => {
-    let isRight = true
-    let version: number | null = null
-    const repeats = createRepeats(() => version, clock)
-    for (const address of ['/', '/?a', `/${'x'.repeat(300)}`])
-      repeats.keepForVisitors(address, { route: 'GET /', ready }, () => isRight)
-    expect(repeats.find(null, '/')?.ready).toBe(ready)
-    expect(repeats.find('token', '/')).toBeUndefined()
-    for (const address of ['/?a', `/${'x'.repeat(300)}`]) expect(repeats.find(null, address)).toBeUndefined()
-    isRight = false
-    expect(repeats.find(null, '/')).toBeUndefined()
-    isRight = true
-    version = 1
-    expect(repeats.find(null, '/')).toBeUndefined()
-  })
 })
 
 describe('a reply in several encodings', () => {

@@ -5,20 +5,25 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { Site, Viewer } from '#contract/site.ts'
-import type { Ready } from '../caching/ready.ts'
-import { createPaintedPages, type ReadyPage } from './painted-pages.ts'
+import type { PageReader, Site } from '#contract/site.ts'
+import { type Ready, sendReady } from '../caching/ready.ts'
+import type { Repeat } from '../caching/repeats.ts'
+import { createPaintedPages, VISITOR } from './painted-pages.ts'
 
 type Parts = {
   /** The folder with the built `web` and `ssr`. */
   built: string
   site(): Promise<Site>
-  viewerOf(request: FastifyRequest): Promise<Viewer>
+  /** The same where it takes no look at the store. */
+  freshSite(): Site | undefined
+  /** Null for a visitor. */
+  readerOf(request: FastifyRequest): Promise<PageReader | null>
   /** What the API answers to who asks for a page; null where it refuses. */
   answer(question: Question, request: FastifyRequest, reply: FastifyReply): Promise<Ready | null>
 }
 
-const HTML = 'text/html; charset=utf-8'
+/** By its address each page that has no parameters, as answers are counted. */
+const ROUTES = new Map(PAGES.map((path) => [path as string, `GET ${path}`]))
 /** An address that no screen has. */
 const NOWHERE = '/not-found'
 
@@ -35,26 +40,19 @@ const MANIFEST = {
 }
 
 /** The web's built files and pages; every page carries the site's state. */
-export async function servePages(app: FastifyInstance, { built, site, viewerOf, answer }: Parts) {
+export async function servePages(app: FastifyInstance, { built, site, freshSite, readerOf, answer }: Parts) {
   const painted = createPaintedPages(built)
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {
-    const viewer = await viewerOf(request)
-    return painted({ site: await site(), viewer }, url, (question) => answer(question, request, reply))
+    const reader = (await readerOf(request)) ?? VISITOR
+    return painted.page({ site: await site(), reader }, url, (question) => answer(question, request, reply))
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, { policy, cacheControl, etag, ...bodies }: ReadyPage) {
-    reply
-      .type(HTML)
-      .header('content-security-policy', policy)
-      .header('cache-control', cacheControl)
-      .header('vary', 'cookie, accept-encoding')
-      .header('etag', etag)
-    if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.code(304).send()
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(bodies.br)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(bodies.gzip)
-    return reply.send(bodies.identity)
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    const made = await page(request, reply, request.url)
+    if (typeof made === 'function') return sendReady(made, request, reply)
+    // The same address is a page for somebody else.
+    return reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(made.leadsTo)
   }
 
   await app.register(files, {
@@ -78,18 +76,29 @@ export async function servePages(app: FastifyInstance, { built, site, viewerOf, 
       .send(JSON.stringify(manifest))
   })
 
-  for (const path of PAGES)
-    app.get(path, async (request, reply) => send(request, reply, await page(request, reply, request.url)))
+  for (const path of PAGES) app.get(path, send)
 
   return {
     /** Paints the visitors' home page ahead of the first request. */
     warm: async () => {
-      await painted({ site: await site(), viewer: 'visitor' }, '/', async () => null)
+      await painted.prepare(await site(), '/')
+    },
+
+    /** The page that every visitor gets at an address, where it takes no look at the store to know that it is right. */
+    visitorsPage(address: string): Repeat | undefined {
+      const [path = ''] = address.split('?', 1)
+      const [route, shown] = [ROUTES.get(path), freshSite()]
+      const ready = shown && painted.visitorsPage(shown, address)
+      return route && ready ? { route, ready } : undefined
     },
 
     /** A page that says that there is none here, for whoever came by a wrong link. */
-    notFound: async (request: FastifyRequest, reply: FastifyReply) =>
-      send(request, reply.code(404), await page(request, reply, NOWHERE)),
+    async notFound(request: FastifyRequest, reply: FastifyReply) {
+      const made = await page(request, reply, NOWHERE)
+      if (typeof made !== 'function') throw new Error(`${NOWHERE} leads to ${made.leadsTo}`)
+      const { headers, body } = made({ 'accept-encoding': request.headers['accept-encoding'] })
+      return reply.code(404).headers(headers).send(body)
+    },
   }
 }
 

@@ -30,7 +30,13 @@ describe('painted pages', () => {
   afterEach(() => rmSync(built, { recursive: true }))
 
   const open = async (answer: Ready | null, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) =>
-    String((await pages({ site, viewer }, url, async () => answer)).identity)
+    String((await ask(answer, { site, viewer, url })).body)
+  const ask = async (answer: Ready | null, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) => {
+    const may = { administer: false, enterScores: false }
+    const page = await pages.page({ site, reader: { viewer, passkeyNeeded: false, may } }, url, async () => answer)
+    assert(typeof page === 'function')
+    return page({})
+  }
 
   it('are made from what the API answers, and bring it along', async () => {
     const page = await open(tagged('six teams'))
@@ -61,8 +67,7 @@ describe('painted pages', () => {
     const answer = readyJson({ email: 'dana@example.com' })
     assert.match(await open(answer), /painted 1.*dana@example\.com/)
     assert.match(await open(answer), /painted 2/)
-    const cacheControl = async (ready: Ready) =>
-      (await pages({ site: SITE, viewer: 'player' }, '/table', async () => ready)).cacheControl
+    const cacheControl = async (ready: Ready) => (await ask(ready)).headers['cache-control']
     assert.equal(await cacheControl(answer), 'no-store', 'nor on the device')
     assert.equal(await cacheControl(tagged('six teams')), 'private, no-cache')
   })

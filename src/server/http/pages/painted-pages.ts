@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Question } from '#contract/api.ts'
-import type { PageState, Site, Viewer } from '#contract/site.ts'
-import type { Ready } from '../caching/ready.ts'
+import type { PageReader, PageState, Site } from '#contract/site.ts'
+import { type Ready, readyEncoded } from '../caching/ready.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
 type Painter = {
-  paintable(state: Pick<PageState, 'site' | 'viewer'>, url: string): Paintable | null
+  paintable(state: { site: Site } & PageReader, url: string): Paintable | LedOn | null
   render(state: PageState, url: string): Promise<string>
   renderHolding(state: PageState): Promise<string>
   renderHead(state: PageState): string
@@ -23,21 +23,23 @@ type Paintable = {
   asks: readonly { queryKey: readonly unknown[]; question: Question }[]
 }
 
-/** A page that only has to be sent. */
-export type ReadyPage = {
-  policy: string
-  cacheControl: string
-  etag: string
-  identity: Buffer
-  gzip: Buffer
-  br: Buffer
-}
+/** Who asks is led to another address of this site. */
+type LedOn = { leadsTo: string }
 
 /** `isCommon`: the same for all who may read it; `isOften`: asked for often enough to be worth the best compression. */
 type Made = { isCommon: boolean; isOften: boolean }
 
-/** A page, and what it was made from: the same things make the same page. */
-type Kept = { site: Site; answers: readonly Ready[]; page: Promise<ReadyPage> }
+/**
+ * A page, and what it was made from: the same things make the same page. `screen` is null where the place of one is held,
+ * `ready` is there once the page is made.
+ */
+type Kept = {
+  site: Site
+  screen: Paintable | null
+  answers: readonly Ready[]
+  page: Promise<Ready>
+  ready?: Ready
+}
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -45,15 +47,25 @@ const compressGzip = promisify(gzip)
 /** About as many as seasons, teams and kinds of viewers are looked at between two changes. */
 const KEPT_AT_MOST = 200
 const HOLDING = 'index'
+const HTML = 'text/html; charset=utf-8'
 /** Never shown from a cache without asking, also by the Back button: it depends on the cookie. */
 const SHOWN_AGAIN = 'private, no-cache'
 
 /** Safe inside a script element whatever a name contains. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
+export const VISITOR: PageReader = {
+  viewer: 'visitor',
+  passkeyNeeded: false,
+  may: { administer: false, enterScores: false },
+}
+/** What of a reader decides about their page. */
+const nameOf = ({ viewer, passkeyNeeded, may }: PageReader) =>
+  `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}`
+
 /**
  * Makes pages: the screen of an address painted with the API's answers to what it asks first, or its place held where it is
- * not painted for such a viewer or the API refuses. A page that is the same for everybody who may read it is kept, ready to
+ * not painted for such a reader or the API refuses. A page that is the same for everybody who may read it is kept, ready to
  * send, until the site or an answer is another; a person's own is made for each request and kept nowhere.
  */
 export function createPaintedPages(built: string) {
@@ -67,7 +79,7 @@ export function createPaintedPages(built: string) {
     return known
   }
 
-  async function make(state: PageState, page: string, url: string, of: Made): Promise<ReadyPage> {
+  async function make(state: PageState, page: string, url: string, of: Made): Promise<Ready> {
     const { render, renderHolding, renderHead } = await loadPainter()
     const html = state.painted ? await render(state, url) : await renderHolding(state)
     const { html: around, policy } = template(page)
@@ -82,8 +94,16 @@ export function createPaintedPages(built: string) {
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       compressGzip(identity, { level }),
     ])
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    return { policy, cacheControl: of.isCommon ? SHOWN_AGAIN : 'no-store', etag, identity, gzip: gz, br }
+    return readyEncoded({
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      type: HTML,
+      headers: {
+        'content-security-policy': policy,
+        'cache-control': of.isCommon ? SHOWN_AGAIN : 'no-store',
+        vary: 'cookie, accept-encoding',
+      },
+      bodies: { identity, gzip: gz, br },
+    })
   }
 
   function loadPainter() {
@@ -91,20 +111,26 @@ export function createPaintedPages(built: string) {
     return painter
   }
 
-  /** The page of an address for such a viewer; `answer` gives what the API answers them, null where it refuses. */
+  /** The page of an address for such a reader; `answer` gives what the API answers them, null where it refuses. */
   async function page(
-    { site, viewer }: { site: Site; viewer: Viewer },
+    { site, reader }: { site: Site; reader: PageReader },
     url: string,
     answer: (question: Question) => Promise<Ready | null>,
-  ): Promise<ReadyPage> {
+  ): Promise<Ready | LedOn> {
     const { paintable } = await loadPainter()
-    const painted = paintable({ site, viewer }, url)
-    const answers = painted ? await Promise.all(painted.asks.map(({ question }) => answer(question))) : []
-    if (!painted || !answers.every((one) => one !== null)) {
+    const { viewer } = reader
+    const name = nameOf(reader)
+    const known = kept.get(`${name} ${url}`)
+    // To match an address with the routes takes longer than all else of a kept page.
+    const screen = known?.site === site ? known.screen : paintable({ site, ...reader }, url)
+    if (screen && 'leadsTo' in screen) return screen
+    const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
+    if (!screen || !answers.every((one) => one !== null)) {
       const state: PageState = { site, viewer, painted: false, answers: [] }
-      return keep(`${viewer} ${HOLDING}`, site, [], () => make(state, HOLDING, url, { isCommon: true, isOften: true }))
+      const hold = () => make(state, HOLDING, url, { isCommon: true, isOften: true })
+      return keep(`held for ${viewer}`, { site, screen: null, answers: [] }, hold)
     }
-    const { page: name, address, asks } = painted
+    const { page: template, address, asks } = screen
     const outcomes = answers.map((ready) => ready({}))
     // What has a tag is the same for all who may read it.
     const isCommon = outcomes.every(({ headers }) => headers.etag !== undefined)
@@ -112,27 +138,43 @@ export function createPaintedPages(built: string) {
       const replies = outcomes.map(({ body }) => JSON.parse(String(body)))
       const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
       // Strangers can think up any number of queries: those are not worth the best compression.
-      return make({ site, viewer, painted: true, answers: found }, name, address, {
+      return make({ site, viewer, painted: true, answers: found }, template, address, {
         isCommon,
         isOften: isCommon && !address.includes('?'),
       })
     }
-    return isCommon ? keep(`${viewer} ${address}`, site, answers, paint) : paint()
+    return isCommon ? keep(`${name} ${address}`, { site, screen, answers }, paint) : paint()
   }
 
-  function keep(key: string, site: Site, answers: readonly Ready[], paint: () => Promise<ReadyPage>) {
+  function keep(key: string, of: Pick<Kept, 'site' | 'screen' | 'answers'>, paint: () => Promise<Ready>) {
     const known = kept.get(key)
-    if (known?.site === site && known.answers.every((ready, i) => ready === answers[i])) return known.page
-    const made = { site, answers, page: paint() }
+    if (known?.site === of.site && known.answers.every((ready, i) => ready === of.answers[i])) return known.page
+    const made: Kept = { ...of, page: paint() }
     kept.delete(key)
     kept.set(key, made)
     const [oldest] = kept.keys()
     if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
-    made.page.catch(() => kept.get(key) === made && kept.delete(key))
+    made.page.then(
+      (ready) => {
+        made.ready = ready
+      },
+      () => kept.get(key) === made && kept.delete(key),
+    )
     return made.page
   }
 
-  return page
+  return {
+    page,
+
+    /** Makes the page that every visitor gets at an address ahead. */
+    prepare: (site: Site, url: string) => page({ site, reader: VISITOR }, url, async () => null),
+
+    /** The page that every visitor gets at an address, where it is made and the site still says what it is made from. */
+    visitorsPage(site: Site, url: string): Ready | undefined {
+      const known = kept.get(`${nameOf(VISITOR)} ${url}`)
+      return known?.site === site && known.answers.length === 0 ? known.ready : undefined
+    },
+  }
 }
 
 const WRITTEN_IN = /<(style|script)>([\s\S]*?)<\/\1>/g
