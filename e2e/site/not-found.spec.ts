@@ -38,13 +38,15 @@ test.describe('when a screen breaks', () => {
     complaints.length = 0
   })
 
-  test('a server that fails keeps nobody from trying again', async ({ page, complaints }) => {
+  test('a server that fails keeps nobody from trying again', async ({ page, complaints, newPlayer, signIn }) => {
+    await signIn(page, await newPlayer())
     await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
-    await page.goto('/settings')
+    // A screen that the server does not paint, so that the browser has to ask who is there.
+    await page.goto('/agreement')
     await expect(page.getByRole('alert')).toHaveText('We can’t reach the site right now. We keep trying.')
     await page.unroute('**/api/me')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your agreement' })).toBeVisible()
     complaints.length = 0
   })
 })

@@ -18,6 +18,8 @@ test.describe('a visitor', () => {
     for (const path of PLAYERS_SCREENS) {
       await context.clearCookies()
       await page.goto(`${path}?from=a-friend#here`)
+      const asked = await page.request.get(path, { maxRedirects: 0 })
+      expect([path, asked.status()], 'led on by the server').toEqual([path, 302])
       await expect(page, path).toHaveURL((url) => url.pathname === '/login')
       await logIn(page, dana)
       await expect(page).toHaveURL(`${path}?from=a-friend#here`)
