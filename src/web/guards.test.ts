@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageReader, Viewer } from '#contract/site.ts'
-import { routes } from '../routes.tsx'
-import { leadsTo } from './screen-at.ts'
+import { routes } from './routes.tsx'
+import { leadsTo } from './shell/screen-at.ts'
 
 type Right = 'enterScores' | 'administer'
 
