@@ -8,6 +8,10 @@ export type ChannelEvents = {
   onMessage: (topic: string, body: string) => void
   /** The socket is gone, or could not be opened. */
   onClose: () => void
+  /** Nothing has come for longer than the server is ever silent: the line is perhaps dead, and nobody has noticed yet. */
+  onSilence: () => void
+  /** Something came after all. */
+  onSound: () => void
   /** The server ended the connection and says why. */
   onError: (message: string) => void
 }
@@ -38,14 +42,29 @@ export function stompChannel(season: string | null, topics: readonly string[], e
   let transport: 'websocket' | 'sockjs' = 'websocket'
   let known = false
   let heardAt = 0
+  let silent = false
+  let silence: ReturnType<typeof setTimeout> | undefined
   let openSockJs: (() => WebSocket) | undefined
   let wanted = false
+
+  /** Notes a sign of life, and begins to wait for the next one. */
+  function heard() {
+    heardAt = Date.now()
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      silent = client.connected
+      if (silent) events.onSilence()
+    }, SILENCE)
+    if (!silent) return
+    silent = false
+    events.onSound()
+  }
 
   /** Notes signs of life; in a hidden tab it answers the server's beat itself, because timers hardly run there. */
   function listen<S extends Socket>(socket: S): S {
     let beatAt = Date.now()
     socket.addEventListener('message', () => {
-      heardAt = Date.now()
+      heard()
       if (!document.hidden || !client.connected || heardAt - beatAt < BEAT) return
       beatAt = heardAt
       socket.send('\n')
@@ -66,12 +85,15 @@ export function stompChannel(season: string | null, topics: readonly string[], e
     webSocketFactory: () => listen(transport === 'sockjs' && openSockJs ? openSockJs() : openWebSocket(season)),
     onConnect: () => {
       known = true
-      heardAt = Date.now()
+      silent = false
+      heard()
       for (const topic of topics) client.subscribe(topic, ({ body }) => events.onMessage(topic, body))
       events.onOpen()
     },
     onStompError: ({ headers, body }) => events.onError(headers.message ?? body),
     onWebSocketClose: () => {
+      clearTimeout(silence)
+      silent = false
       events.onClose()
       if (known || !wanted) return
       // Not one way is known to work yet: the other one is next, the first time without a wait.

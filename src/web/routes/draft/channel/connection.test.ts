@@ -310,3 +310,20 @@ describe('a device without a network', () => {
     expect(room()).toMatchObject({ status: 'connected', offline: false })
   })
 })
+
+describe('a line that has fallen silent', () => {
+  it('is not called connected, keeps commands, and is connected again with the next sound', () => {
+    const { events, say, room, sent } = enter()
+    events.onOpen()
+    say('draft', draftFixture())
+    events.onSilence()
+    expect(room()).toMatchObject({ status: 'lost', lostSince: 1000, offline: false })
+    expect(statusText(room().status, false)).not.toBe('Connected')
+    const before = sent.length
+    void room().send('pick', { playerId: 'p1', pickNumber: 0 })
+    expect(sent).toHaveLength(before)
+    events.onSound()
+    expect(room()).toMatchObject({ status: 'connected', lostSince: null })
+    expect(sent.slice(before).map(({ destination }) => destination)).toEqual(['/app/pick'])
+  })
+})

@@ -102,6 +102,19 @@ export function createConnection(parts: ConnectionParts) {
       isOpen = false
       change({ status: state.draft ? 'lost' : 'connecting', lostSince: state.lostSince ?? now() })
     },
+    // Until then every word of the server, a heart-beat among them, was there in time.
+    onSilence: () => {
+      if (state.status !== 'connected') return
+      isOpen = false
+      change({
+        status: state.draft ? 'lost' : 'connecting',
+        lostSince: now(),
+        ...written('Nothing heard from the server. Waiting…', true),
+      })
+    },
+    onSound: () => {
+      if (!state.offline && (state.status === 'lost' || state.status === 'connecting')) reopened()
+    },
     onError: (message) => {
       if (!rehearsal || !isRehearsalGone(message)) return change(written(`Error: ${message}`, true))
       // Coming back would find nothing, each time ([Q71]).
