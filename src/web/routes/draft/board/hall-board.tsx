@@ -4,17 +4,31 @@ import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { runsForward } from '../room/turn.ts'
-import { type BoardCell, boardRows } from './board-cells.ts'
-import { shownRounds } from './shown-rounds.ts'
+import { type BoardCell, type BoardRow, boardRows } from './board-cells.ts'
+import { roundBlocks } from './round-blocks.ts'
+
+/** Rounds whose cells have room for two lines. */
+const ROOMY = 10
 
 /** The board as a hall reads it: captains by name, who is offline, which way the round goes, and every row in sight. */
 export function HallBoard() {
-  const { draft, captain, isHere } = useRoomView()
-  const rows = boardRows(draft)
-  const now = (draft.round ?? 1) - 1
-  const shown = shownRounds(rows, now)
+  const { draft } = useRoomView()
+  const blocks = roundBlocks(boardRows(draft))
+  const rounds = blocks[0]?.length ?? 0
+  const style = { '--rounds': rounds, '--teams': draft.order.length * blocks.length } as CSSProperties
   return (
-    <table className="hall-board" style={{ '--rounds': shown.length, '--teams': draft.order.length } as CSSProperties}>
+    <div className={`hall-boards ${rounds > ROOMY ? 'hall-close' : ''}`} style={style}>
+      {blocks.map((rows) => (
+        <Block key={rows[0]?.round ?? 0} rows={rows} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ rows }: { rows: readonly BoardRow[] }) {
+  const { draft, captain, isHere } = useRoomView()
+  return (
+    <table className="hall-board">
       <thead>
         <tr>
           <th scope="col">
@@ -23,7 +37,11 @@ export function HallBoard() {
           {draft.order.map((id) => {
             const one = captain(id)
             return (
-              <th key={id} scope="col" className={id === draft.currentCaptain?.userId ? 'hall-now' : ''}>
+              <th
+                key={id}
+                scope="col"
+                className={draft.phase === 'running' && id === draft.currentCaptain?.userId ? 'hall-now' : ''}
+              >
                 <span className="hall-team">
                   <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
                   <span className="hall-names">
@@ -40,7 +58,7 @@ export function HallBoard() {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ round, cells }) => (
+        {rows.map(({ round, cells }) => (
           <tr key={round} className={round === draft.round ? 'hall-row-now' : ''}>
             <th scope="row" className="figures">
               {round}
@@ -69,7 +87,7 @@ function Cell({ cell }: { cell: BoardCell | null }) {
   const one = player(cell.pick?.playerId)
   if (!cell.pick || !one)
     return (
-      <td className={cell.isNow ? 'hall-clock' : 'hall-coming'}>
+      <td className={cell.isNow ? (draft.phase === 'paused' ? 'hall-paused' : 'hall-clock') : 'hall-coming'}>
         {cell.isNow ? (
           <b>{draft.phase === 'paused' ? 'Paused' : 'On the clock'}</b>
         ) : (

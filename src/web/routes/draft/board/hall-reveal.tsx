@@ -6,7 +6,7 @@ import { useFreshPick } from '../now/use-fresh-pick.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { boardRows } from './board-cells.ts'
-import { shownRounds } from './shown-rounds.ts'
+import { roundBlocks } from './round-blocks.ts'
 
 /**
  * A pick that just landed, over the whole screen for its moment. The cell that it fills stays in sight above it, and the
@@ -17,9 +17,9 @@ export function HallReveal() {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const pick = useFreshPick()
   if (!pick || isStill) return null
-  const rows = shownRounds(boardRows(draft), (draft.round ?? 1) - 1)
-  const row = rows.findIndex(({ cells }) => cells.some((cell) => cell?.pickNumber === pick.pickNumber))
-  const isCellLow = row >= rows.length / 2
+  const isCellLow = roundBlocks(boardRows(draft)).some((rows) =>
+    rows.some(({ cells }, row) => row >= rows.length / 2 && cells.some((cell) => cell?.pickNumber === pick.pickNumber)),
+  )
   const color = captain(pick.captainId)?.color
   return (
     <div
