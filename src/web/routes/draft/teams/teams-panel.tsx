@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { DraftCaptain, DraftPlayer } from '#contract/draft.ts'
 import { isAutomatic } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
@@ -39,6 +39,9 @@ export function TeamsPanel() {
   )
 }
 
+/** Players of a team that stand on its one line where all the teams stand in sight; teams/people.css leaves out the earlier. */
+const LATEST = 3
+
 const NOBODY: DraftPlayer[] = []
 const idOf = ({ id }: DraftPlayer) => id
 
@@ -53,6 +56,7 @@ type TeamProps = {
 }
 
 const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou }: TeamProps) {
+  const [showsAll, setShowsAll] = useState(false)
   const automatic = new Set(marked.split(','))
   const picked = players.filter(({ id }) => id !== captain.userId)
   return (
@@ -74,13 +78,24 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
         </span>
       </header>
       {picked.length > 0 && (
-        <ul className="team-players">
+        <ul className={`team-players ${showsAll ? '' : 'team-latest'}`}>
           {picked.map((player) => (
             <li key={player.id}>
               {player.lastName || player.firstName}
               {automatic.has(player.id) && <span className="auto">auto</span>}
             </li>
           ))}
+          {picked.length > LATEST && (
+            <li className="team-more">
+              <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Fewer' : `+${picked.length - LATEST}`}
+                <span className="sr-only">
+                  {' '}
+                  {showsAll ? 'players' : 'earlier players'} of {captain.teamName}
+                </span>
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </article>
