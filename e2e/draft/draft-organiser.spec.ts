@@ -90,15 +90,22 @@ test('the organiser adds time, picks for a captain, goes back to a pick, resets 
   expect(teams).toContain(teamOf(site.player(0)))
 })
 
-test('a rehearsal is marked on every screen, is played by bots, and leaves the draft as it was', async ({
+test('[D27] a rehearsal is marked on every screen, is joined by a captain, and leaves the draft as it was', async ({
   openDraft,
   enter,
 }) => {
   const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' } })
+  const captain = await enter(site, site.player(0))
+  await captain.getByRole('button', { name: 'Become a Captain' }).click()
+  await expect(captain.getByText('You are a Captain')).toBeVisible()
   const page = await enter(site, site.organiser)
   await openDesk(page, 'More')
   await page.getByRole('button', { name: 'Start a rehearsal' }).click()
   await page.getByRole('link', { name: 'Go to the rehearsal' }).click()
+  await captain.getByRole('link', { name: 'Join it and try your picks' }).click()
+  await captain.getByRole('button', { name: 'Take your seat' }).click()
+  await expect(captain.getByText(`You pick for ${teamOf(site.player(0))}.`)).toBeVisible()
+  await captain.getByRole('switch', { name: /Pick for me/ }).click()
   const spectator = await enter(site, site.player(3), { path: '/draft?rehearsal' })
   const board = await enter(site, site.player(4), { path: '/draft?rehearsal&view=board' })
   for (const screen of [page, spectator, board]) await expect(screen.getByText('REHEARSAL').first()).toBeVisible()
@@ -126,7 +133,8 @@ test('a rehearsal is marked on every screen, is played by bots, and leaves the d
   await expect(late, '[Q71] a rehearsal that is not there leads to the draft too').toHaveURL('/draft')
   await expect(now(page)).toContainText('Not started')
   await expect(page.getByText('REHEARSAL', { exact: true })).toHaveCount(0)
-  await expect(team(page, teamOf(site.player(0)))).toBeHidden()
+  await expect(team(page, teamOf(site.player(0)))).toBeVisible()
+  await expect(team(page, teamOf(site.player(0))).getByRole('listitem')).toHaveCount(0)
 })
 
 const controls = (page: Page) => page.getByRole('region', { name: 'Organiser’s controls' })
