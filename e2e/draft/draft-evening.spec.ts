@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { type Captain, comeIn } from '../rig/captain.ts'
+import { clock, expect, LEAD_IN_MS, now, test } from '../rig/draft.ts'
+import type { DraftSite } from '../rig/draft-site.ts'
+import { overflow } from '../rig/findings.ts'
+
+/**
+ * A whole evening as everybody in it sees it, phase by phase. Pictures are for people to look at, so that nothing here runs
+ * unless somebody asks: `DRAFT_PICTURES=1 npm run test:e2e -- e2e/draft/draft-evening`. They lie in
+ * test-results/draft-evening.
+ */
+test.skip(!process.env.DRAFT_PICTURES, 'pictures are taken when somebody asks for them')
+test.setTimeout(600_000)
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const SMALL_PHONE = { viewport: { width: 360, height: 740 } }
+const LAPTOP = { viewport: { width: 1440, height: 900 } }
+const SMALL_LAPTOP = { viewport: { width: 1100, height: 800 } }
+const HALL = { viewport: { width: 1920, height: 1080 }, path: '/draft?view=board' }
+const LONG_NAME = 'Old Orchard Academicals and Alumni Club'
+const TURN_MS = 60_000 + 3000 + 2000
+
+test('six captains, spectators, a hall and an organiser on a phone', async ({ openDraft, enter, complaints }) => {
+  const site = await openDraft({ players: 120 })
+  const looks = [PHONE, LAPTOP, SMALL_PHONE, SMALL_LAPTOP, PHONE, LAPTOP]
+  const captains = await Promise.all(looks.map((look, i) => enter(site, site.player(i), look)))
+  const screens: Record<string, Page> = {
+    organiser: await enter(site, site.organiser, PHONE),
+    'spectator-phone': await enter(site, site.player(20), PHONE),
+    spectator: await enter(site, site.player(21), LAPTOP),
+    hall: await enter(site, site.player(22), HALL),
+  }
+  captains.forEach((page, i) => {
+    screens[`captain-${i + 1}`] = page
+  })
+  const others = await Promise.all(Array.from({ length: 18 }, (_, i) => comeIn(site, site.player(30 + i))))
+  const { organiser, hall } = screens as Record<'organiser' | 'hall', Page>
+  const shoot = shooting(screens)
+
+  await shoot('1-open')
+  for (const page of captains) {
+    await page.getByRole('button', { name: 'Become a Captain' }).click()
+    if (page !== captains.at(-1)) await expect(page.getByText('You are a Captain')).toBeVisible()
+  }
+  const seats = await Promise.all(captains.map((_, i) => comeIn(site, site.player(i))))
+  await seats[1]?.send('team-name', { teamName: LONG_NAME })
+  await shoot('2-ready')
+  await site.pass(LEAD_IN_MS)
+  await expect(clock(hall)).toBeVisible()
+  await shoot('3-first-pick')
+
+  await play(seats, 40)
+  await site.pass(3000)
+  await shoot('4-middle')
+  const onTheClock = await captainOnTheClock(captains)
+  await onTheClock
+    .getByRole('button', { name: /^Draft / })
+    .first()
+    .click()
+  await expect(onTheClock.getByRole('dialog')).toBeVisible()
+  await shoot('5-sheet')
+  await site.pass(TURN_MS)
+  await expect(onTheClock.getByRole('dialog')).toContainText(/over|ended/)
+  await shoot('6-expired-with-the-sheet-open')
+  await onTheClock.keyboard.press('Escape')
+
+  await organiser.getByRole('button', { name: 'Pause' }).click()
+  await expect(now(organiser)).toContainText('paused')
+  await shoot('7-paused')
+  await organiser.getByRole('button', { name: 'Resume' }).click()
+  await site.pass(3000)
+
+  const lost = captains[2] as Page
+  await lost.context().setOffline(true)
+  await expect(lost.getByText('You’re offline. What you see may be old.')).toBeVisible()
+  await shoot('8-lost-network')
+  await lost.context().setOffline(false)
+  // What a browser without a network tells its console is what was asked for.
+  complaints.length = 0
+
+  for (let turns = 0; turns < 13; turns++) await site.pass(TURN_MS)
+  const away = captains[1] as Page
+  await expect(away.getByText('You’re marked as away.')).toBeVisible()
+  await away.mouse.wheel(0, 900)
+  await shoot('9-away')
+
+  for (const seat of seats) seat.playAlone()
+  await expect(hall.getByText('Finished', { exact: true })).toBeVisible()
+  await shoot('10-finished')
+  await organiser.getByRole('button', { name: 'Publish…' }).click()
+  await organiser
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+  await expect(hall.getByText('Published', { exact: true })).toBeVisible()
+  await shoot('11-published')
+  await Promise.all([...seats, ...others].map((one) => one.leave()))
+})
+
+test('a rehearsal that a real captain joins', async ({ openDraft, enter, seat }) => {
+  const site = await openDraft({ players: 40, settings: { startWhen: 'organiser' } })
+  const organiser = await enter(site, site.organiser, PHONE)
+  const captain = await enter(site, site.player(0), LAPTOP)
+  await captain.getByRole('button', { name: 'Become a Captain' }).click()
+  await seat(site, site.player(1))
+  await organiser.getByRole('button', { name: /^Desk/ }).click()
+  await organiser.getByRole('tab', { name: 'More' }).click()
+  await organiser.getByRole('button', { name: 'Start a rehearsal' }).click()
+  await captain.getByRole('link', { name: 'Join it and try your picks' }).click()
+  await captain.getByRole('button', { name: 'Take your seat' }).click()
+  const hall = await enter(site, site.player(9), { ...HALL, path: '/draft?rehearsal&view=board' })
+  const shoot = shooting({ captain, organiser, hall })
+  for (let seconds = 0; seconds < 25; seconds++) await site.pass(1000)
+  await shoot('12-rehearsal')
+})
+
+for (const [teams, players] of [
+  [12, 240],
+  [2, 60],
+] as const)
+  test(`a hall with ${teams} teams and ${players} players`, async ({ openDraft, enter, seat }) => {
+    const site = await openDraft({ players, settings: { maxCaptains: teams } })
+    const hall = await enter(site, site.player(players - 1), HALL)
+    const shoot = shooting({ hall })
+    const seats = await seated(site, seat, teams)
+    await seats[0]?.send('team-name', { teamName: LONG_NAME })
+    await shoot(`13-ready-${teams}`)
+    await site.pass(LEAD_IN_MS)
+    await play(seats, Math.floor(players * 0.6))
+    await site.pass(3000)
+    await shoot(`14-middle-${teams}`)
+    await play(seats, players)
+    await expect(hall.getByText('Finished', { exact: true })).toBeVisible()
+    await shoot(`15-finished-${teams}`)
+  })
+
+async function seated(
+  site: DraftSite,
+  seat: (site: DraftSite, who: ReturnType<DraftSite['player']>) => Promise<Captain>,
+  teams: number,
+) {
+  const seats: Captain[] = []
+  for (let i = 0; i < teams; i++) seats.push(await seat(site, site.player(i)))
+  return seats
+}
+
+/** Everybody picks until so many picks are made, or everyone is on a team. */
+async function play(seats: readonly Captain[], picks: number) {
+  for (const seat of seats) seat.playAlone()
+  await seats[0]?.see(`${picks} picks`, ({ phase, pickNumber }) => phase === 'finished' || (pickNumber ?? 0) >= picks)
+  for (const seat of seats) seat.wait()
+}
+
+async function captainOnTheClock(captains: readonly Page[]): Promise<Page> {
+  for (const page of captains) if (((await now(page).textContent()) ?? '').includes('your turn')) return page
+  throw new Error('no captain is on the clock')
+}
+
+/** Takes a picture of every screen, and holds that nothing stands out at the side of any. */
+function shooting(screens: Record<string, Page>) {
+  return async (phase: string) => {
+    for (const [who, page] of Object.entries(screens)) {
+      await expect(page.locator('.reveal')).toHaveCount(0)
+      await page.screenshot({ path: `test-results/draft-evening/${phase}-${who}.png` })
+      expect.soft(await overflow(page), `${phase} of ${who}`).toEqual([])
+    }
+  }
+}
