@@ -32,13 +32,13 @@ export default function UpdateProfile() {
     },
   })
   return (
-    <Page title="Update Profile" eyebrow="Account Settings" width="medium">
+    <Page title="Update Profile" eyebrow="Account Settings">
       <Card className="p-5 sm:p-8">
         <Form
           form={form}
           submit={
-            <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-              <SubmitButton form={form} pendingText="Saving…">
+            <div className="grid gap-3 sm:flex sm:border-line sm:border-t sm:pt-5">
+              <SubmitButton form={form} pendingText="Saving…" wide={false}>
                 Save Changes
               </SubmitButton>
               <ButtonLink to="/settings" variant="quiet">
@@ -47,24 +47,28 @@ export default function UpdateProfile() {
             </div>
           }
         >
-          <ProfileFields control={form.control} tooManyPositions="Maximum of 3 positions" />
-          <div className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
-            <PasswordField
-              control={form.control}
-              name="newPassword"
-              label="New password"
-              optional
-              autoComplete="new-password"
-              placeholder={PASSWORD_HINT}
-              hint="Leave it blank to keep the one you have."
-            />
-            <PasswordField
-              control={form.control}
-              name="repeated"
-              label="Confirm new password"
-              optional
-              autoComplete="new-password"
-            />
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+            <div className="grid content-start gap-5">
+              <ProfileFields control={form.control} tooManyPositions="Maximum of 3 positions" />
+            </div>
+            <div className="grid content-start gap-5 border-line border-t pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
+              <PasswordField
+                control={form.control}
+                name="newPassword"
+                label="New password"
+                optional
+                autoComplete="new-password"
+                placeholder={PASSWORD_HINT}
+                hint="Leave it blank to keep the one you have."
+              />
+              <PasswordField
+                control={form.control}
+                name="repeated"
+                label="Confirm new password"
+                optional
+                autoComplete="new-password"
+              />
+            </div>
           </div>
         </Form>
         {dialog}

@@ -69,8 +69,8 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
           </ButtonLink>
         </Alert>
       )}
-      <Card className="p-5 sm:p-8">
-        <ul className="mb-6 grid border-line border-b">
+      <Card>
+        <ul className="season-list">
           {leagues.map((league) => (
             <Row
               key={league.id}
@@ -82,7 +82,6 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
             />
           ))}
         </ul>
-        <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>
       </Card>
       {toCrown && <ChampionSheet key={toCrown.id} league={toCrown} onClose={() => setToCrown(null)} />}
       {toEnd && (
@@ -122,19 +121,20 @@ function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
   const { id, name, details, current, shownFirst, archivedAt } = league
   const isArchived = archivedAt !== null
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="display text-2xl">{name}</h2>
-        <p className="mt-1 text-ink-2">
+    <li className="season-row" data-state={isArchived ? 'archived' : current ? 'current' : undefined}>
+      <p aria-hidden="true" className="figures season-year">
+        {league.year}
+      </p>
+      <div className="min-w-0">
+        <h2 className="display season-name">{name}</h2>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
           {printed(details.seasonStart)} to {printed(details.finals)}
-        </p>
-        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {current && <Tag>Current season</Tag>}
           {shownFirst && <Tag>Shown first</Tag>}
           {isArchived && <Tag>Archived</Tag>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="season-acts">
         {isArchived ? (
           <Button
             variant="quiet"
@@ -177,7 +177,13 @@ function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
             >
               Archive
             </Button>
-            <Button variant="quiet" size="small" aria-label={`Delete ${name}`} onClick={() => onAct('delete')}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="text-live-deep"
+              aria-label={`Delete ${name}`}
+              onClick={() => onAct('delete')}
+            >
               Delete
             </Button>
           </>

@@ -2,6 +2,7 @@ import './season.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
+import { ButtonLink } from '#web/components/button.tsx'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -23,14 +24,15 @@ export default function Season() {
   const chosen = leagues.find((league) => league.id === id && league.archivedAt === null)
   const first = leagues.length === 0
   const title = chosen?.name ?? (first || id === 'new' ? 'New season' : 'Seasons')
+  const isList = !first && !chosen && id !== 'new'
   return (
-    <ConsolePage title={title} eyebrow={productName}>
+    <ConsolePage
+      title={title}
+      eyebrow={productName}
+      aside={isList && <ButtonLink to="/organise/season?id=new">Set up a new season</ButtonLink>}
+    >
       {first && <FirstSteps />}
-      {first || chosen || id === 'new' ? (
-        <Edit key={chosen?.id} leagues={leagues} chosen={chosen} />
-      ) : (
-        <Overview leagues={leagues} />
-      )}
+      {isList ? <Overview leagues={leagues} /> : <Edit key={chosen?.id} leagues={leagues} chosen={chosen} />}
     </ConsolePage>
   )
 }
