@@ -84,7 +84,7 @@ test('six captains, spectators, a hall and an organiser on a phone', async ({ op
   await away.mouse.wheel(0, 900)
   await shoot('9-away')
 
-  for (const seat of seats) seat.playAlone()
+  await play(seats, 120)
   await expect(hall.getByText('Finished', { exact: true })).toBeVisible()
   await shoot('10-finished')
   await organiser.getByRole('button', { name: 'Publish…' }).click()
