@@ -1,20 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const LONGEST_FADE_MS = 1500
 
 /** What axe finds serious or critical on a page. */
-export async function seriousFindings(page: Page) {
+export async function seriousFindings(page: Page): Promise<string[]> {
   // Colours are judged when nothing fades any more; what takes longer, as the pictures' progress, changes none.
-  await page.evaluate(async (fadeMs) => {
+  const isThere = await page.evaluate(async (fadeMs) => {
     const fades = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= fadeMs)
     await Promise.allSettled(fades.map(({ finished }) => finished))
+    return 'axe' in window
   }, LONGEST_FADE_MS)
-  // No page has a frame of another site, so nothing is lost by asking in the page alone, without a second one beside it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  // Reading axe's source costs the browser more than what it does: once for each document.
+  if (!isThere) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return (await axe.run({ resultTypes: ['violations'] })).violations
+  })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
