@@ -16,13 +16,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Generous: a machine that does much else at the same time is slow, not broken.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] },

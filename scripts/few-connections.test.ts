@@ -110,4 +110,4 @@ it('[Q80] processes and neighbours that use up the connections: every process se
     )?.rows[0]?.n
   await expect.poll(total, { timeout: 40_000 }).toBeLessThanOrEqual(servers.length * (BESIDES + 1) + 1)
   await watcher?.end()
-}, 120_000)
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type EagerClient, eagerClient } from '../src/server/testing/eager-client.ts'
 import type { RunningServer } from '../src/server/testing/process.ts'
 import type { Random } from '../src/server/testing/random.ts'
@@ -9,8 +10,10 @@ import { comesTrue, type Effort, type Outcome, spread, type Trial } from './tria
 const LIMIT_MS = 6000
 const SAVES = 8
 const CAPTAINS = 4
-/** When to freeze, after the saves began. */
-const MOMENT_MS = [100, 900] as const
+/** When to freeze: after the saves began or went on, and after the captains came in. */
+const MOMENT_MS = [0, 40] as const
+const DRAFT_MOMENT_MS = [100, 900] as const
+const SETTLED_MS = 50
 const GIVE_UP_MS = 30_000
 const EACH_MS = 1000
 
@@ -96,8 +99,7 @@ async function freezeSaves(
   const savers = Array.from({ length: SAVES }, async (_, i) => {
     while (!isOver) await save(frozen, i)
   })
-  await pause(random.between(...MOMENT_MS))
-  frozen.signal('SIGSTOP')
+  if (!(await freezeInTransaction(site, frozen, random))) faults.push('it was never in the middle of a transaction')
   isOver = true
   const landed = await firstOf((n) => save(other, SAVES + n))
   frozen.signal('SIGCONT')
@@ -106,6 +108,24 @@ async function freezeSaves(
   await check(site, ledger, found)
   faults.push(...found.lost, ...found.doubled, ...found.half)
   return landed
+}
+
+/** Stops the only process that saves at a moment at which the database waits for the rest of a transaction of its. */
+async function freezeInTransaction(site: TrialSite, frozen: RunningServer, random: Random): Promise<boolean> {
+  for (const end = performance.now() + GIVE_UP_MS; performance.now() < end; ) {
+    await pause(random.between(...MOMENT_MS))
+    frozen.signal('SIGSTOP')
+    // What the database was doing for it is done by then.
+    await pause(SETTLED_MS)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'
+      and exists (select from pg_locks where pid = pg_stat_activity.pid and mode = 'RowExclusiveLock')`.execute(
+      site.store.connections.read,
+    )
+    if (Number(rows[0]?.n) > 0) return true
+    frozen.signal('SIGCONT')
+  }
+  return false
 }
 
 /** Freezes a process under the commands of a draft; gives the time after which a command at another was carried out. */
@@ -128,7 +148,7 @@ async function freezeDraft(
       faults.push('the captains did not come in')
       return 0
     }
-    await pause(random.between(...MOMENT_MS))
+    await pause(random.between(...DRAFT_MOMENT_MS))
     frozen.signal('SIGSTOP')
     const from = performance.now()
     for (const client of clients) client.rest()

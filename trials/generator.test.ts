@@ -9,4 +9,4 @@ it('[SC4] the worker of the built site generates in a browser what Node does', a
 
 it('[SC4, SC5] schedules of cases by chance break nothing hard', async () => {
   expect(await sample(GENERATOR, 10)).toEqual([])
-}, 120_000)
+})

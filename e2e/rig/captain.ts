@@ -7,7 +7,7 @@ import { ANSWER_TOPICS, type Answer, type CommandBody, type CommandName, ROOM } 
 import type { Account, DraftSite } from './draft-site.ts'
 
 const LOOK_EVERY_MS = 10
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 export type Captain = Awaited<ReturnType<typeof comeIn>>
 

@@ -38,7 +38,7 @@ export const test = base.extend<Verbs, { alexIsIn: SignIn }>({
       await use({ site, organiserCookies })
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces

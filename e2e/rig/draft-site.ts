@@ -9,11 +9,10 @@ import type { DraftSettings } from '../../src/contract/draft.ts'
 import { COMPILED } from './compiled.ts'
 import { Outbox } from './outbox.ts'
 import { stopServer } from './server-process.ts'
-import { PRODUCT } from './site.ts'
+import { PRODUCT, START_LIMIT_MS } from './site.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const PROGRAM = join(ROOT, 'src', 'server', 'testing', 'draft', 'draft-site.ts')
-const START_LIMIT_MS = 30_000
 
 /** Somebody with an account and the cookie of a session. */
 export type Account = { id: string; email: string; cookie: string }
@@ -90,6 +89,6 @@ export class DraftSite {
   async stop() {
     const code = await stopServer(this.#server)
     rmSync(this.#dataDir, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`the draft’s server ended with ${code ?? 'nothing within 10 s'}`)
+    if (code !== 0) throw new Error(`the draft’s server ended with ${code ?? 'nothing'}`)
   }
 }

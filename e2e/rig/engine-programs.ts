@@ -13,7 +13,7 @@ export type Send = (command: string, parameters?: Record<string, unknown>) => Pr
 /** A browser that is driven, and the end of all its processes. */
 export type Program = { send: Send; stop: () => Promise<void> }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 const QUIET = [
   ['marionette.port', 0],
   ['app.update.enabled', false],

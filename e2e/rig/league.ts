@@ -37,7 +37,7 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
       await use({ site, organiserCookies })
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   site: [({ place }, use) => use(place.site), { scope: 'worker' }],
 
@@ -109,7 +109,8 @@ export { expect }
 
 /** Opens a page and waits until the browser has taken it over from the server's HTML. */
 export async function open(page: Page, path: string) {
-  const answer = page.waitForResponse('**/api/me').catch((error: Error) => error)
+  // Without a limit of its own, which would run out while the page itself is still on its way.
+  const answer = page.waitForResponse('**/api/me', { timeout: 0 }).catch((error: Error) => error)
   await page.goto(path)
   if (!(await page.evaluate(saysWhoAsks))) {
     const known = await answer

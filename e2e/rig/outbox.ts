@@ -12,7 +12,7 @@ export type Mail = {
 }
 
 const LOOK_EVERY_MS = 50
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** The folder where the server leaves its mails when it has no mail server. Each mail is handed out once. */
 export class Outbox {

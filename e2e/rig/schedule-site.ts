@@ -32,7 +32,7 @@ export const test = base.extend<{ season: OpenSeason }>({
       await use({ site, organiserCookies: cookies })
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   season: async ({ site, place }, use, { title }) => {

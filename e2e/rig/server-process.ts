@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const STOP_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 30_000
 
 /** Ends a server as a host would, and by force when that takes too long: its exit code, null if force was needed. */
 export async function stopServer(server: ChildProcess): Promise<number | null> {

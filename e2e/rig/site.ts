@@ -12,7 +12,8 @@ import { Outbox } from './outbox.ts'
 import { stopServer } from './server-process.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const START_LIMIT_MS = 20_000
+/** Far more than a start takes: a machine that does much else at the same time is slow, not broken. */
+export const START_LIMIT_MS = 120_000
 
 /** The league's name in every journey. */
 export const PRODUCT = 'Wakeman Cup'
@@ -95,7 +96,7 @@ export class Site {
     if (!this.#server) return
     const code = await stopServer(this.#server)
     this.#server = undefined
-    if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing within 10 s'}:\n${this.lastLines()}`)
+    if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing'}:\n${this.lastLines()}`)
   }
 
   /** The one-time address that `npm run owner` prints for an account. */

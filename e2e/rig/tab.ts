@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Send } from './engine-programs.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 50
 /** The name of an element's reference in WebDriver. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'

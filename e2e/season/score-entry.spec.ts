@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: '6 unsaved changes' })).toBeInViewport()
     await saveButton(page).tap()
     await expect(page.getByText(SAVED)).toBeVisible()
-    await expect(page.getByText(SAVED)).toBeHidden({ timeout: 4500 })
+    await expect(page.getByText(SAVED)).toBeHidden()
     expect(sent.map(({ edits }) => edits.length)).toEqual([6])
     await expect(match(page, 0)).toContainText('Original Score: 0 - 1')
     await expect(match(page, 0)).toContainText('Completed')

@@ -19,7 +19,7 @@ const test = base.extend({
       await use({ site, organiserCookies: [] })
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

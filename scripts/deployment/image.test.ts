@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubEnv('FULL_HASHES', 'yes')
   await fillDemonstration(readEnv(env))
   vi.unstubAllEnvs()
-}, 180_000)
+})
 afterAll(() => {
   server?.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })

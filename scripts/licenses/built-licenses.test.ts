@@ -8,7 +8,7 @@ const SERVED = 'dist/web/third-party-licenses.txt'
 beforeAll(async () => {
   // npm test has built it; a run of this file alone may be the first thing that happens in a clone.
   if (!existsSync(join(ROOT, SERVED))) await run(...npmCommand('run', 'build'), { quiet: true })
-}, 180_000)
+})
 
 /** Texts of the sources look like imports too. */
 const installed = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).dependencies)
