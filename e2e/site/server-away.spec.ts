@@ -16,6 +16,11 @@ const test = journeys.extend<{ away: { site: Site; page: Page } }>({
 const NOTE = 'This page can’t be loaded right now. We keep trying.'
 const HOME = 'One cup.'
 
+/** From here on the page remembers that somebody presses something in it: between two presses it tries again by itself. */
+const heedPresses = (page: Page) =>
+  page.evaluate(() => addEventListener('click', () => Object.assign(window, { pressed: true }), true))
+const wasPressed = (page: Page) => page.evaluate(() => 'pressed' in window)
+
 /** Presses every link to another screen, one after the other. */
 async function tapEveryLink(page: Page, each: (address: string) => Promise<void>) {
   const links = page.locator('a[href^="/"]')
@@ -41,7 +46,7 @@ test('[Q72] a tap on every link while the server is gone keeps the page, and arr
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(NOTE)).toBeVisible()
   await site.comeUp()
-  await expect(page).toHaveURL(last, { timeout: 30_000 })
+  await expect(page).toHaveURL(last)
   await expect(page.getByText(NOTE)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(HOME)
 })
@@ -68,26 +73,24 @@ test('[Q72] another version of the site shows the page that was tapped', async (
 test('[Q72] a script that does not come, from a server of the same version, does not load the page anew', async ({
   away: { page },
 }) => {
-  let isBroken = true
-  await page.route('**/assets/settings-*.js', (route) =>
-    isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  await page.route('**/assets/settings-*.js', async (route) =>
+    (await wasPressed(page)) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page).toHaveURL('/')
-  isBroken = false
+  await heedPresses(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/settings')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
 test('[Q72] a style sheet that did not come is asked for again with its screen', async ({ away: { page } }) => {
-  let isBroken = true
-  await page.route('**/assets/*.css', (route) => (isBroken ? route.abort() : route.continue()))
+  await page.route('**/assets/*.css', async (route) => ((await wasPressed(page)) ? route.continue() : route.abort()))
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(NOTE)).toBeVisible()
-  isBroken = false
+  await heedPresses(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/settings')
   expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length)).toBeGreaterThan(0)
