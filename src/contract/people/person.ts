@@ -77,6 +77,7 @@ export const peopleReply = z.object({
   withdrawn: z.array(z.string()),
   /** How many wait for a place ([PE6]). */
   waiting: z.int(),
+  /** In the order of their names. */
   people: z.array(personRow),
 })
 export type PeopleReply = z.infer<typeof peopleReply>

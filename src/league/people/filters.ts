@@ -55,8 +55,10 @@ export function filterCounts(people: readonly PersonRow[]): Record<PeopleFilter 
 }
 
 /** The filters that a season offers: what it asks for, and otherwise what applies to somebody. */
-export function offeredFilters({ fee, agreement, people }: Pick<PeopleReply, 'fee' | 'agreement' | 'people'>) {
-  const found = filterCounts(people)
+export function offeredFilters(
+  { fee, agreement, people }: Pick<PeopleReply, 'fee' | 'agreement' | 'people'>,
+  found = filterCounts(people),
+) {
   return PEOPLE_FILTERS.filter((filter) => {
     if (filter === 'unpaid') return fee !== null
     if (filter === 'agreement') return agreement

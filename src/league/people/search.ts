@@ -3,60 +3,71 @@ import { graduationLabel } from '#contract/people/positions.ts'
 import { hasRosters, missing } from './filters.ts'
 
 /** A person with the text that is searched, made once for a list. */
-export type FoundPerson = PersonRow & { text: string; words: readonly string[] }
+export type IndexedPerson = { person: PersonRow; name: string; text: string }
 
 /** Letters that no decomposition takes their stroke from. */
 const STROKED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' }
 
 /** A text as it is searched: in lower case, without diacritics. */
 export const folded = (text: string): string =>
+  (isAscii(text) ? text : withoutDiacritics(text)).toLowerCase().replace(/['`.]/g, '')
+
+// Most names are, and taking letters apart is slow.
+const isAscii = (text: string) => /^[ -~]*$/.test(text)
+
+const withoutDiacritics = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[øłđðþæœßı]/g, (letter) => STROKED[letter] ?? letter)
-    .replace(/[’'`.]/g, '')
+    .replaceAll('’', '')
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const byName = (a: PersonRow, b: PersonRow) =>
+type Named = Pick<PersonRow, 'userId' | 'firstName' | 'lastName'>
+const byName = (a: Named, b: Named) =>
   COLLATOR.compare(a.firstName, b.firstName) ||
   COLLATOR.compare(a.lastName, b.lastName) ||
   (a.userId < b.userId ? -1 : 1)
 
-/** People in the order of the list: by what is missing, the worst first, and then by name. */
+/** People in the order of their names. */
+export const sortByName = <Person extends Named>(people: readonly Person[]): Person[] => people.toSorted(byName)
+
+/**
+ * People in the order of the list: by what is missing, the worst first, and then by name. Those that come in the order of
+ * their names are compared once each: names take long to compare on a phone.
+ */
 export function orderPeople(people: readonly PersonRow[]): PersonRow[] {
   const withTeams = hasRosters(people)
-  return people
-    .map((person) => ({ person, lacks: missing(person, withTeams) }))
-    .sort((a, b) => b.lacks - a.lacks || byName(a.person, b.person))
-    .map(({ person }) => person)
+  const groups = Map.groupBy(people, (person) => missing(person, withTeams))
+  return [...groups].toSorted(([a], [b]) => b - a).flatMap(([, group]) => sortByName(group))
 }
 
 /** People, in the order given, ready to be searched by name, team and class. */
-export const indexPeople = (people: readonly PersonRow[], teamNames: ReadonlyMap<string, string>): FoundPerson[] =>
+export const indexPeople = (people: readonly PersonRow[], teamNames: ReadonlyMap<string, string>): IndexedPerson[] =>
   people.map((person) => {
     const { firstName, lastName, nickname, teamId, graduationYear } = person
     const team = teamNames.get(teamId ?? '') ?? ''
-    const text = folded([firstName, lastName, nickname, team, graduationLabel(graduationYear)].join(' '))
-    const words = folded(`${firstName} ${lastName} ${nickname}`).split(/\s+/)
-    return { ...person, text, words }
+    const name = folded(`${firstName} ${lastName} ${nickname}`)
+    return { person, name, text: `${name} ${folded(`${team} ${graduationLabel(graduationYear)}`)}` }
   })
 
 /** Those in whose name, team or class every word of a query begins a word or stands inside of one. */
-export function searchPeople(people: readonly FoundPerson[], query: string): FoundPerson[] {
+export function searchPeople(people: readonly IndexedPerson[], query: string): PersonRow[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
-  return words.length === 0 ? [...people] : people.filter(({ text }) => words.every((word) => text.includes(word)))
+  return people.flatMap(({ person, text }) => (words.every((word) => text.includes(word)) ? person : []))
 }
 
 /** Whose name is nearest to a query that nobody matches, null where none is near: 'Sammi' → Sam Ito. */
-export function didYouMean(people: readonly FoundPerson[], query: string): FoundPerson | null {
+export function didYouMean(people: readonly IndexedPerson[], query: string): PersonRow | null {
   const wanted = folded(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return null
-  let best: FoundPerson | null = null
+  let best: PersonRow | null = null
   let least = Number.POSITIVE_INFINITY
-  for (const person of people) {
+  for (const { person, name } of people) {
+    const words = name.split(/\s+/)
     let sum = 0
-    for (const word of wanted) sum += nearest(word, person.words)
+    for (const word of wanted) sum += nearest(word, words)
     if (sum < least) [best, least] = [person, sum]
   }
   const longest = Math.max(...wanted.map((word) => word.length))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
 import { historyText } from '#league/people/history.ts'
+import { sortByName } from '#league/people/search.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
 
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
@@ -49,7 +50,7 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       teams: teams.map(signOf),
       withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),
       waiting: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
-      people: found.people.map((one) => rowOf(season, one, isProtected(one, reader))),
+      people: sortByName(found.people.map((one) => rowOf(season, one, isProtected(one, reader)))),
     }
   }
 

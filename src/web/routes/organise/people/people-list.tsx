@@ -19,7 +19,7 @@ export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
   const amount = reply.fee?.amount ?? ''
   const withTeams = useMemo(() => hasRosters(reply.people), [reply])
   if (people.length === 0) return <NoMatch view={view} />
-  const chosenHere = people.filter(({ userId }) => isChosen(userId)).length
+  const chosenHere = view.chosen.length === 0 ? 0 : people.filter(({ userId }) => isChosen(userId)).length
   return (
     <div className="people-list" data-fee={reply.fee !== null} data-agreement={reply.agreement}>
       <div className="people-head">

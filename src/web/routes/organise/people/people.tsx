@@ -90,8 +90,8 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
   }, [acts.done])
 
   const { archived, people, teams } = reply
+  const { total } = view
   const standing = view.counts.everyone
-  const total = people.filter((one) => one.standing !== 'removed' && one.standing !== 'blocked').length
   return (
     <ConsolePage
       title={

@@ -1,21 +1,36 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { PeopleReply } from '#contract/people/person.ts'
 import {
+  counts,
   filterCounts,
   filterPeople,
   offeredFilters,
   PEOPLE_FILTERS,
   type PeopleFilter,
 } from '#league/people/filters.ts'
-import { didYouMean, indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
+import { didYouMean, type IndexedPerson, indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
 
 /** Rows that are shown at first, and so many more at each press. */
 export const ROWS_AT_ONCE = 50
 
+/** As many as fill the highest window: they are painted before the rest is made. */
+const ROWS_IN_SIGHT = 16
+
 /** What the address calls the waiting list, among the filters. */
 const WAITING = 'waiting'
+
+/** Runs work once the browser has nothing else to do; gives what calls it off. */
+function whenIdle(work: () => void): () => void {
+  // iOS has no such call.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1000)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work)
+  return () => cancelIdleCallback(id)
+}
 
 /** What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. */
 export function usePeopleView(reply: PeopleReply) {
@@ -24,21 +39,30 @@ export function usePeopleView(reply: PeopleReply) {
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const typed = useDeferredValue(query)
+  const isPainted = useDeferredValue(true, false)
 
   const ordered = useMemo(() => orderPeople(reply.people), [reply])
   const isSearched = typed.trim() !== ''
-  // Folding every name costs as much as painting the list: only who searches waits for it.
-  const indexed = useMemo(
-    () => (isSearched ? indexPeople(ordered, new Map(reply.teams.map(({ id, name }) => [id, name]))) : null),
-    [ordered, reply, isSearched],
-  )
+  const index = useMemo(() => {
+    let made: IndexedPerson[] | null = null
+    const names = () => new Map(reply.teams.map(({ id, name }) => [id, name]))
+    return () => {
+      made ??= indexPeople(ordered, names())
+      return made
+    }
+  }, [ordered, reply])
+  // Made while nobody waits: the list is painted without it, and the first key finds it.
+  useEffect(() => whenIdle(index), [index])
+  const indexed = isSearched ? index() : null
   const asked = params.getAll('filter')
   const filters = PEOPLE_FILTERS.filter((filter) => asked.includes(filter))
   const found = useMemo(() => (indexed ? searchPeople(indexed, typed) : ordered), [indexed, ordered, typed])
   const filterKey = filters.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are another list at each render
   const people = useMemo(() => filterPeople(found, filters), [found, filterKey])
-  const offered = useMemo(() => offeredFilters(reply), [reply])
+  const countsOfAll = useMemo(() => filterCounts(reply.people), [reply])
+  const countsOfFound = useMemo(() => (indexed ? filterCounts(found) : countsOfAll), [indexed, found, countsOfAll])
+  const offered = useMemo(() => offeredFilters(reply, countsOfAll), [reply, countsOfAll])
 
   const setFilters = (next: readonly (PeopleFilter | typeof WAITING)[]) => {
     setRows(ROWS_AT_ONCE)
@@ -52,7 +76,12 @@ export function usePeopleView(reply: PeopleReply) {
       { replace: true, preventScrollReset: true },
     )
   }
-  const here = new Set(reply.people.map(({ userId }) => userId))
+  // Nobody is chosen most of the time, and then nobody is looked up.
+  const chosenPeople = useMemo(
+    () => (chosen.size === 0 ? [] : reply.people.filter(({ userId }) => chosen.has(userId))),
+    [reply, chosen],
+  )
+  const chosenHere = useMemo(() => new Set(chosenPeople.map(({ userId }) => userId)), [chosenPeople])
   return {
     query,
     search: (text: string) => {
@@ -62,7 +91,9 @@ export function usePeopleView(reply: PeopleReply) {
     filters,
     /** Those that the season offers, and those that are on all the same. */
     offered: PEOPLE_FILTERS.filter((filter) => offered.includes(filter) || filters.includes(filter)),
-    counts: useMemo(() => filterCounts(found), [found]),
+    counts: countsOfFound,
+    /** How many registrations of the season count. */
+    total: countsOfAll.everyone,
     toggleFilter: (filter: PeopleFilter) =>
       setFilters(filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter]),
     everyone: () => setFilters([]),
@@ -71,7 +102,7 @@ export function usePeopleView(reply: PeopleReply) {
     showWaitingList: () => setFilters([WAITING]),
     /** Everybody who passes, the shown ones first. */
     people,
-    shown: people.slice(0, rows),
+    shown: people.slice(0, isPainted ? rows : ROWS_IN_SIGHT),
     /** Prints everybody who passes, also those who are not on screen yet. */
     print: () => {
       flushSync(() => setRows(people.length))
@@ -79,10 +110,16 @@ export function usePeopleView(reply: PeopleReply) {
     },
     showMore: () => setRows(rows + ROWS_AT_ONCE),
     /** Where nobody has what is typed: whose name is near to it. */
-    meant: people.length === 0 && indexed ? didYouMean(filterPeople(indexed, []), typed) : null,
+    meant:
+      people.length === 0 && indexed
+        ? didYouMean(
+            indexed.filter(({ person }) => counts(person)),
+            typed,
+          )
+        : null,
     /** Also those whom the filters hide; who is gone from the season is gone from here. */
-    chosen: reply.people.filter(({ userId }) => chosen.has(userId)),
-    isChosen: (userId: string) => chosen.has(userId) && here.has(userId),
+    chosen: chosenPeople,
+    isChosen: (userId: string) => chosenHere.has(userId),
     choose: (userIds: readonly string[], on: boolean) =>
       setChosen((before) => {
         const after = new Set(before)

@@ -45,7 +45,7 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
     [reply, sheet.userId, sheet.signsIn],
   )
   const found = searchPeople(others, query).slice(0, SHOWN)
-  const chosen = others.find(({ userId }) => userId === intoUserId)
+  const chosen = others.find(({ person }) => person.userId === intoUserId)?.person
 
   async function merge(userId: string) {
     if (pending) return
