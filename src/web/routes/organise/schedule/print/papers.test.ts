@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { boardOf } from '../view/board.ts'
 import { eveningOf, matchOf, placed, replyOf } from '../view/testing.ts'
-import { byField, matchesOn, seasonSize } from './papers.ts'
+import { byField, matchesOn } from './papers.ts'
+import { seasonLayout } from './season-layout.ts'
 
 const [evening] = boardOf(
   replyOf({
@@ -29,6 +30,39 @@ it('[SC15] an evening on paper has what is on, by field in the order of its fiel
   ])
 })
 
-it('[SC15] a season is set smaller the more it has', () => {
-  expect([40, 100, 200, 500].map(seasonSize)).toEqual(['large', 'medium', 'small', 'tiny'])
+describe('[SC15] a season on one page', () => {
+  const teams = Array.from({ length: 40 }, (_, i) => ({
+    id: `t${i}`,
+    name: `Club ${'of '.repeat(i % 4)}${i}`,
+    color: '',
+    logo: null,
+  }))
+  const season = (matches: number, evenings: number, perName = teams) =>
+    Array.from({ length: evenings }, (_, day) => ({
+      matches: Array.from({ length: matches / evenings }, (_, i) => ({
+        home: perName[(day + i) % 40] ?? null,
+        away: perName[(day + i + 7) % 40] ?? null,
+      })),
+    }))
+
+  it('is set smaller the more it has, and by names while they can be read', () => {
+    const layouts = [
+      [24, 4],
+      [132, 22],
+      [240, 24],
+      [400, 20],
+    ].map(([matches = 0, evenings = 1]) => seasonLayout(season(matches, evenings), teams))
+    expect(layouts.every(({ isOnePage }) => isOnePage)).toBe(true)
+    expect(layouts.every(({ size }) => size >= 5.5)).toBe(true)
+    expect(layouts[0]).toMatchObject({ size: 11, columns: 2, names: 'full' })
+    expect(layouts[1]?.names).toBe('full')
+  })
+
+  it('takes short names or numbers where names are too long, and says where it takes more pages', () => {
+    const long = teams.map((team) => ({ ...team, name: team.name.padEnd(40, 'x') }))
+    const short = long.map((team, i) => ({ ...team, shortName: `C${i}` }))
+    expect(seasonLayout(season(400, 20, short), short)).toMatchObject({ names: 'short', isOnePage: true })
+    expect(seasonLayout(season(400, 20, long), long)).toMatchObject({ names: 'numbers', isOnePage: true })
+    expect(seasonLayout(season(2000, 40, long), long).isOnePage).toBe(false)
+  })
 })

@@ -25,10 +25,3 @@ export function byField(evening: BoardEvening): { field: string; matches: PaperM
     .map(([field, matches]) => ({ field: field || 'No field yet', matches }))
     .toSorted((a, b) => place(a.field) - place(b.field))
 }
-
-/** How small a season is set so that it fits on a page, from the number of its lines. */
-export function seasonSize(lines: number): 'large' | 'medium' | 'small' | 'tiny' {
-  if (lines <= 70) return 'large'
-  if (lines <= 130) return 'medium'
-  return lines <= 260 ? 'small' : 'tiny'
-}

@@ -9,7 +9,8 @@ import type { BoardEvening } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningPaper } from './evening-paper.tsx'
 import { ScorePapers } from './score-papers.tsx'
-import { SeasonPaper } from './season-paper.tsx'
+import type { SeasonLayout } from './season-layout.ts'
+import { layoutOf, SeasonPaper } from './season-paper.tsx'
 
 const PAPERS = {
   season: 'The season on one page',
@@ -17,6 +18,20 @@ const PAPERS = {
   scores: 'Score sheets of an evening, with both squads',
 } as const
 type Paper = keyof typeof PAPERS
+
+/** Says where the season is not set with its teams' names, or takes more than the page. */
+function SeasonNote({ names, isOnePage }: SeasonLayout) {
+  if (!isOnePage)
+    return <p className="text-ink-2">This season has too many matches to be read on one page: it takes several.</p>
+  if (names === 'full') return null
+  return (
+    <p className="text-ink-2">
+      {names === 'numbers'
+        ? 'So that it fits, teams have numbers, with their names at the top. Short names are given on Teams.'
+        : 'So that it fits, teams have their short names.'}
+    </p>
+  )
+}
 
 /** What to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
 export default function PrintSheet() {
@@ -68,6 +83,7 @@ export default function PrintSheet() {
           )}
         </FieldFrame>
       )}
+      {paper === 'season' && <SeasonNote {...layoutOf(evenings, copy.shown.teams)} />}
       {copy.shown.changes > 0 && (
         <p className="text-ink-2">The paper shows the draft, also what is not published yet.</p>
       )}

@@ -1,0 +1,72 @@
+import type { TeamSign } from '#contract/team.ts'
+
+/** How teams are called on the paper of a season: in full, by the short names that they have, or by numbers with a key. */
+export type PaperNames = 'full' | 'short' | 'numbers'
+
+/** How a season is set on paper: type size in points, columns, and whether it fits on one page. */
+export type SeasonLayout = { size: number; columns: number; names: PaperNames; isOnePage: boolean }
+
+/** An evening on paper: the teams of each match that is on; null where nobody is known yet. */
+export type PaperDay = { matches: readonly { home: TeamSign | null; away: TeamSign | null }[] }
+
+/** What is printed on, in points: the smaller of A4 and Letter either way, without the margins of `print.css` and the head. */
+const PAGE = { width: 530, height: 690 }
+const GAP = 12
+const LARGEST = 11
+/** Smaller type is harder to read than numbers with a key are. */
+const SMALLEST_NAMES = 6.5
+const SMALLEST_NUMBERS = 5.5
+/** Of the type size: a line, the heading of an evening with its space, a letter, and what stands beside the names. */
+const LINE = 1.27
+const HEADING = 2.4
+const LETTER = 0.47
+const BESIDE = 7.6
+/** What uneven columns leave empty. */
+const FILL = 0.95
+/** Teams of the key beside one another. */
+export const KEY_COLUMNS = 5
+
+/** What stands for a side whose team is not known yet. */
+export const TO_COME = 'To come'
+
+/** What a team is called on the paper; `numbers` are those of the key. */
+export function paperName(team: TeamSign | null, names: PaperNames, numbers: ReadonlyMap<string, number>): string {
+  if (team === null) return TO_COME
+  if (names === 'numbers') return `${numbers.get(team.id) ?? team.name}`
+  return names === 'short' ? (team.shortName ?? team.name) : team.name
+}
+
+/** The numbers of a season's teams on paper, in alphabetical order. */
+export const numbersOf = (teams: readonly TeamSign[]): Map<string, number> =>
+  new Map(teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ id }, i) => [id, i + 1]))
+
+/**
+ * Sets a season as large as it fits on one page: with names in full where these stay legible, else with short names, else
+ * with numbers and a key. What does not fit at the smallest size takes several pages.
+ */
+export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSign[]): SeasonLayout {
+  const numbers = numbersOf(teams)
+  for (const names of ['full', 'short', 'numbers'] as const) {
+    const key = names === 'numbers' ? Math.ceil(teams.length / KEY_COLUMNS) + 2 : 0
+    const widths = days.map(({ matches }) =>
+      matches.map(
+        ({ home, away }) => 3 + paperName(home, names, numbers).length + paperName(away, names, numbers).length,
+      ),
+    )
+    const smallest = names === 'numbers' ? SMALLEST_NUMBERS : SMALLEST_NAMES
+    for (let size = LARGEST; size >= smallest; size -= 0.25)
+      for (const columns of [2, 3, 4, 5, 6, 7, 8])
+        if (fits(widths, key, size, columns)) return { size, columns, names, isOnePage: true }
+  }
+  return { size: SMALLEST_NAMES, columns: 4, names: 'full', isOnePage: false }
+}
+
+/** Whether lines so many letters wide fit on a page; one that is too wide for its column takes two. */
+function fits(widths: readonly number[][], key: number, size: number, columns: number): boolean {
+  const room = ((PAGE.width - GAP * (columns - 1)) / columns - BESIDE * size) / (LETTER * size)
+  const longest = Math.max(0, ...widths.flat())
+  if (room < 5 || longest > 2 * room) return false
+  const lines = widths.flat().reduce((sum, width) => sum + (width > room ? 2 * LINE : LINE), 0)
+  const height = (lines + widths.length * HEADING) * size
+  return height <= FILL * columns * (PAGE.height - key * LINE * size)
+}
