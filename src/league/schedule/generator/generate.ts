@@ -111,7 +111,11 @@ function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
 function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
   const steps = Math.min(240_000, 40_000 + 1000 * matches)
   const heats = teams <= 12 ? [12, 5, 20, 5] : teams <= 16 ? [12, 20, 14, 30] : [12, 16, 20, 30, 14, 40]
-  return heats.map((hottest) => ({ steps, hottest, coldest: 2 }))
+  // Small seasons are cooled again while a figure is above its bound: most reach them at the first goes.
+  const goes = teams <= 10 ? 3 : teams <= 12 ? 2 : 1
+  return Array.from({ length: goes }, () => heats)
+    .flat()
+    .map((hottest) => ({ steps, hottest, coldest: 2 }))
 }
 
 class Search {
