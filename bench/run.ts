@@ -19,6 +19,7 @@ import { memory } from './rows/memory.ts'
 import { people } from './rows/people.ts'
 import { processes } from './rows/processes.ts'
 import { schedule } from './rows/schedule.ts'
+import { screens } from './rows/screens.ts'
 import { signIn } from './rows/sign-in.ts'
 import { standings } from './rows/standings.ts'
 import { start } from './rows/start.ts'
@@ -40,6 +41,7 @@ const GROUPS = [
   live,
   landing,
   lighthouse,
+  screens,
   fanOut,
   processes,
   draft,

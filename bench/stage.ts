@@ -4,7 +4,12 @@ import { createSessions } from '../src/server/auth/sessions.ts'
 import { hashOf, newToken } from '../src/server/auth/tokens.ts'
 import { readEnv } from '../src/server/env.ts'
 import { folderFiles } from '../src/server/files/files.ts'
-import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from '../src/server/seed/demonstration.ts'
+import {
+  ADMINISTRATORS,
+  DEMONSTRATION_PASSWORD,
+  demonstrationAccounts,
+  seedDemonstration,
+} from '../src/server/seed/demonstration.ts'
 import { startSession } from '../src/server/store/accounts/sessions.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import type { Database } from '../src/server/store/engine/schema.ts'
@@ -20,6 +25,10 @@ export type Stage = {
   /** Environment of a server on this store, whose only trusted proxy is the load itself. */
   variables: Record<string, string>
   cookie: string
+  /** Of an organiser, once the server has `ADMIN_EMAILS`. */
+  organiserCookie: string
+  /** Of somebody who is not registered. */
+  newcomerCookie: string
   /** Addresses to sign in with, all with this password. */
   accounts: string[]
   password: string
@@ -38,10 +47,24 @@ export async function setStage(engine: Engine): Promise<Stage> {
   const store = await openStore(readEnv(variables))
   await seedDemonstration(store, folderFiles(place.dataDir), Date.now())
   const accounts = await store.connections.write.transaction().execute((trx) => addAccounts(trx))
-  const token = await signedIn(store.connections.write, demonstrationAccounts.registeredPlayer)
-  const [cookie = ''] = createSessions(store, { https: false }, { now: Date.now }).cookie(token).split(';')
+  const sessions = createSessions(store, { https: false }, { now: Date.now })
+  const cookieOf = async (email: string) => {
+    const [cookie = ''] = sessions.cookie(await signedIn(store.connections.write, email)).split(';')
+    return cookie
+  }
+  const cookie = await cookieOf(demonstrationAccounts.registeredPlayer)
+  const organiserCookie = await cookieOf(ADMINISTRATORS[0] ?? '')
+  const newcomerCookie = await cookieOf(demonstrationAccounts.player)
   await store.close()
-  return { variables, cookie, accounts, password: DEMONSTRATION_PASSWORD, remove: place.remove }
+  return {
+    variables,
+    cookie,
+    organiserCookie,
+    newcomerCookie,
+    accounts,
+    password: DEMONSTRATION_PASSWORD,
+    remove: place.remove,
+  }
 }
 
 async function addAccounts(db: Kysely<Database>): Promise<string[]> {

@@ -1,0 +1,142 @@
+import { launch } from 'chrome-launcher'
+import audit from 'lighthouse'
+import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
+import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
+import { inRotation } from '../measure.ts'
+import type { Goal, Group, Row } from '../row.ts'
+import { PRODUCT, start } from '../server-process.ts'
+import { type Stage, setStage } from '../stage.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const AUDITS = {
+  'cumulative-layout-shift': { what: 'layout shift', unit: 'points' },
+  'first-contentful-paint': { what: 'first paint', unit: 'ms' },
+  'largest-contentful-paint': { what: 'largest paint', unit: 'ms' },
+  'total-blocking-time': { what: 'blocked', unit: 'ms' },
+} as const
+
+type Category = (typeof CATEGORIES)[number]
+type Timing = keyof typeof AUDITS
+type Figures = Record<Category | Timing, number>
+type Goals = Partial<Record<keyof Figures, Goal>>
+
+const of = (bound: { atLeast: number } | { atMost: number }): Goal => ({ of: 'value', ...bound })
+/** A screen against Home, measured in the same run. */
+const LIKE_HOME: Goal = { of: 'floor', atMost: 1.1 }
+
+const PLAYERS: Goals = {
+  performance: of({ atLeast: 97 }),
+  accessibility: of({ atLeast: 100 }),
+  'best-practices': of({ atLeast: 100 }),
+  seo: of({ atLeast: 100 }),
+  'cumulative-layout-shift': of({ atMost: 0.01 }),
+  'first-contentful-paint': LIKE_HOME,
+  'largest-contentful-paint': LIKE_HOME,
+  'total-blocking-time': LIKE_HOME,
+}
+const DRAFT: Goals = { performance: of({ atLeast: 95 }), 'total-blocking-time': of({ atMost: 150 }) }
+const ORGANISERS: Goals = {
+  performance: of({ atLeast: 90 }),
+  accessibility: of({ atLeast: 100 }),
+  'cumulative-layout-shift': of({ atMost: 0.02 }),
+}
+
+const COOKIES = {
+  nobody: () => '',
+  newcomer: (stage: Stage) => stage.newcomerCookie,
+  player: (stage: Stage) => stage.cookie,
+  organiser: (stage: Stage) => stage.organiserCookie,
+}
+
+type Screen = { name: string; path: string; reader: keyof typeof COOKIES; goals: Goals }
+
+const screensOf = (team: string): readonly Screen[] => [
+  { name: 'Standings', path: '/standings', reader: 'player', goals: PLAYERS },
+  { name: 'Matches', path: '/matches', reader: 'player', goals: PLAYERS },
+  { name: 'Teams', path: '/teams', reader: 'player', goals: PLAYERS },
+  { name: 'Team', path: team, reader: 'player', goals: PLAYERS },
+  { name: 'Settings', path: '/settings', reader: 'player', goals: PLAYERS },
+  { name: 'Register', path: '/register', reader: 'newcomer', goals: PLAYERS },
+  { name: 'Update Profile', path: '/update-profile', reader: 'player', goals: PLAYERS },
+  { name: 'Upload Scores', path: '/upload_scores', reader: 'organiser', goals: PLAYERS },
+  { name: 'Login', path: '/login', reader: 'nobody', goals: PLAYERS },
+  { name: 'Signup', path: '/signup', reader: 'nobody', goals: PLAYERS },
+  { name: 'Draft', path: '/draft', reader: 'player', goals: DRAFT },
+  { name: 'Desk', path: '/organise', reader: 'organiser', goals: ORGANISERS },
+  { name: 'People', path: '/organise/people', reader: 'organiser', goals: ORGANISERS },
+  { name: 'Schedule', path: '/organise/schedule', reader: 'organiser', goals: ORGANISERS },
+]
+
+/** Lighthouse’s view of the screens behind the sign-in, on its default phone, beside Home’s. */
+export const screens: Group = {
+  name: 'screens',
+  title: 'Screens',
+  async measure({ rounds, say }) {
+    const chromePath = await findOrFetchChromium(say)
+    const stage = await setStage('sqlite')
+    const product = await start(PRODUCT, { ...stage.variables, ADMIN_EMAILS: ADMINISTRATORS.join() })
+    try {
+      const screens = screensOf(await aTeam(product.url, stage))
+      const visits = screens.map(
+        ({ name, path, reader }) =>
+          [name, () => visit(chromePath, product.url + path, COOKIES[reader](stage), say)] as const,
+      )
+      const home = () => visit(chromePath, `${product.url}/`, '', say)
+      const measured = await inRotation<string, Figures>({ Home: home, ...Object.fromEntries(visits) }, rounds)
+      return screens.flatMap(({ name, goals }) =>
+        rowsOf(name, measured[name] as Figures, goals, measured.Home as Figures),
+      )
+    } finally {
+      await product.stop()
+      await stage.remove()
+    }
+  },
+}
+
+/** The address of a team of the season with matches. */
+async function aTeam(url: string, { cookie }: Stage): Promise<string> {
+  const site = await (await fetch(`${url}/api/site`)).json()
+  for (const { leagueId } of site.seasons) {
+    const teams = await (await fetch(`${url}/api/leagues/${leagueId}/teams`, { headers: { cookie } })).json()
+    if (teams.teams.length > 0) return `/teams/${teams.teams[0].id}/${leagueId}`
+  }
+  throw new Error('the demonstration has no team')
+}
+
+function rowsOf(screen: string, figures: Figures, goals: Goals, home: Figures): Row[] {
+  const row = (key: keyof Figures, what: string, unit: Row['unit']): Row => ({
+    what: `${screen}: ${what}`,
+    value: figures[key],
+    unit,
+    floor: unit === 'ms' ? { what: 'Home', value: home[key] } : null,
+    goal: goals[key] ?? null,
+  })
+  return [
+    ...CATEGORIES.map((name) => row(name, name.replace('-', ' '), 'points')),
+    ...Object.entries(AUDITS).map(([name, { what, unit }]) => row(name as Timing, what, unit)),
+  ]
+}
+
+async function visit(chromePath: string, url: string, cookie: string, say: (line: string) => void): Promise<Figures> {
+  const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] })
+  try {
+    const result = await audit(url, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      ...(cookie && { extraHeaders: { cookie } }),
+    })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+    for (const name of ['accessibility', 'best-practices', 'seo'])
+      for (const { id, weight } of categories[name]?.auditRefs ?? [])
+        if (weight > 0 && (audits[id]?.score ?? 1) < 1) say(`${url}: ${id}`)
+    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])
+    const timings = Object.keys(AUDITS).map((name) => [name, audits[name]?.numericValue ?? 0])
+    return Object.fromEntries([...scores, ...timings])
+  } finally {
+    browser.kill()
+  }
+}
