@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] },
+    // A worker would fetch past what a journey lays over the network; those about the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
 })

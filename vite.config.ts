@@ -196,6 +196,47 @@ const oncePainted = (first: readonly string[], others: readonly string[]) =>
 
 const addresses = (names: readonly string[]) => JSON.stringify(names.map((name) => `/${name}`))
 
+const WORKER = at('./src/web/device/worker.ts')
+const KEPT_PAGES = at('./src/web/device/kept-pages.ts')
+const KEPT_SCREENS = ['standings', 'matches', 'teams']
+
+/** Makes worker.js, and writes into it which files the pages need that it opens from the device (decision 45). */
+function deviceWorker(): Plugin {
+  return {
+    name: 'device-worker',
+    apply: 'build',
+    // After the style sheets and the font have their last names.
+    enforce: 'post',
+    buildStart() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'chunk', id: WORKER, fileName: 'worker.js' })
+    },
+    generateBundle(_, bundle) {
+      const worker = bundle['worker.js']
+      if (worker?.type !== 'chunk') return
+      if (worker.imports.length > 0) this.error(`worker.js imports ${worker.imports.join()}: it is to be one script`)
+      const names = neededOnDevice(bundle)
+      const build = createHash('sha256').update(names.join()).digest('base64url').slice(0, 12)
+      worker.code = worker.code
+        .replace(/["'`]__FILES__["'`]/, () => names.map((name) => JSON.stringify(`/${name}`)).join())
+        .replace('__BUILD__', () => build)
+      if (worker.code.includes('__')) this.error('worker.js did not get its files')
+    },
+  }
+}
+
+/** The files of the screens that may be opened from the device, the first script first. */
+function neededOnDevice(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entries = chunks.filter(
+    ({ facadeModuleId }) =>
+      facadeModuleId === KEPT_PAGES || KEPT_SCREENS.includes(SCREEN.exec(facadeModuleId ?? '')?.[1] ?? ''),
+  )
+  const main = chunks.filter(({ moduleIds }) => moduleIds.includes(MAIN)).map(({ fileName }) => fileName)
+  const scripts = [...main, ...entries.flatMap(({ fileName }) => withImports(fileName, bundle))]
+  const others = Object.keys(bundle).filter((name) => SCREENS_CSS.test(name) || LATIN_FONT.test(name))
+  return [...new Set([...scripts, ...scripts.flatMap((name) => sheetsOf(name, bundle)), ...others])]
+}
+
 /** Ends the build when a component comes with the first script and app.css does not name it: it would be bare. */
 function firstClasses(): Plugin {
   return {
@@ -217,7 +258,7 @@ function firstClasses(): Plugin {
 /** `vite build` makes the pages in dist/web; `vite build --ssr` the module in dist/ssr that paints them on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/web'),
-  plugins: [react(), tailwindcss(), narrowFont(), olderStyles(), firstPaint(), firstClasses()],
+  plugins: [react(), tailwindcss(), narrowFont(), olderStyles(), firstPaint(), firstClasses(), deviceWorker()],
   server: {
     port: 8080,
     strictPort: true,

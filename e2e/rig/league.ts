@@ -139,7 +139,8 @@ export function listen(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     // A refused call is the business of the journey that provokes it.
     const refusedCall = message.text().startsWith('Failed to load resource')
-    if (['error', 'warning'].includes(message.type()) && !refusedCall) complaints.push(message.text())
+    const blockedWorker = message.text().startsWith('Service Worker registration blocked by Playwright')
+    if (['error', 'warning'].includes(message.type()) && !refusedCall && !blockedWorker) complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }

@@ -47,6 +47,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'styles/': [],
     'data/': [],
     'browsers/': [],
+    'device/': ['data/', 'browsers/'],
     'navigation/': ['data/'],
     'components/': ['styles/', 'data/', 'navigation/'],
     'shell/': ['styles/', 'data/', 'navigation/', 'components/'],

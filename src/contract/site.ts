@@ -128,8 +128,11 @@ export type PageReader = {
   may: Pick<Me['may'], 'administer' | 'enterScores'>
 }
 
-/** What the API answers to a question of a screen, by the key that the web's cache knows it by. */
-export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown }
+/**
+ * What the API answers to a question of a screen, by the key that the web's cache knows it by. `at`: when it did, in
+ * milliseconds since 1970, where that was not just now.
+ */
+export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown; at?: number }
 
 /** What the server writes into every page as JSON, so that the first paint asks for nothing. */
 export type PageState = {
@@ -139,4 +142,6 @@ export type PageState = {
   painted: boolean
   /** What the painted screen was made from, besides the site. */
   answers: readonly PageAnswer[]
+  /** The browser's own addition: site and answers were kept on the device (decision 45), and newer ones are on their way. */
+  fromDevice?: true
 }

@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEff
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { PageState } from '#contract/site.ts'
 import { App } from './app.tsx'
 import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
@@ -12,11 +13,15 @@ import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { routes } from './routes.tsx'
+import { startAskingAhead } from './shell/ask-ahead.ts'
 import { noteEarlyActs } from './shell/early-acts.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { loadScreen } from './shell/screen-at.ts'
 import { createScreenRouter } from './shell/screen-router.ts'
 import { startScripts } from './shell/start-scripts.ts'
+
+/** When the page begins to keep what it shows on the device. */
+const KEEP_AFTER_MS = 1000
 
 // Not awaited up here: the scripts of screens import this one, and would wait for it while it waits for them.
 void start()
@@ -26,7 +31,7 @@ async function start() {
   const page = document.getElementById('app')
   if (!page) throw new Error('The page has no #app')
   if (lacksSomething()) await import('./browsers/fallbacks.ts')
-  const state = await loadPageState()
+  const state = await pageState()
   const client = newQueryClient()
   watchOtherTabs(client)
   takeAnswers(client, state)
@@ -49,6 +54,21 @@ async function start() {
   // As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
   if (state.painted) startTransition(() => void hydrateRoot(page, app))
   else createRoot(page).render(app)
+  startAskingAhead(routes, client)
+  // Once the page has all that it needs for itself; without HTTPS nothing can be kept, and the oldest browsers do without.
+  if (import.meta.env.PROD && navigator.serviceWorker && !lacksSomething())
+    setTimeout(() => void import('./device/keep.ts').then(({ startKeeping }) => startKeeping(client)), KEEP_AFTER_MS)
+}
+
+const KEPT_PAGES = ['/standings', '/matches', '/teams']
+
+/** The state in the page; with what the device has where the worker answered in place of the server. */
+async function pageState(): Promise<PageState> {
+  const state = await loadPageState()
+  const mayBeKept = !state.painted && state.viewer !== 'visitor'
+  if (!mayBeKept || !KEPT_PAGES.includes(window.location.pathname)) return state
+  const { takeKeptPages } = await import('./device/kept-pages.ts')
+  return takeKeptPages(state)
 }
 
 /** Stands around a page that the server painted, and knows when it is awake. */

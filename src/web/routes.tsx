@@ -27,18 +27,19 @@ function screen(
   load: () => Promise<{ default: ComponentType }>,
   more?: ScreenHandle,
 ): RouteObject {
-  const handle: ScreenHandle = { title, ...more }
-  return { id: path, path, handle, lazy: fetched(load) }
+  const fetch = styled(load)
+  const handle: ScreenHandle = { title, fetch, ...more }
+  return { id: path, path, handle, lazy: fetched(fetch) }
 }
 
-/** A component that is fetched when it is first shown, with the style sheet of such. */
-function fetched(load: () => Promise<{ default: ComponentType }>) {
-  const styled = async () => {
-    const [{ default: Component }] = await Promise.all([load(), import('./styles/screens.css')])
-    return Component
-  }
-  return { Component: () => scripts.load(styled, 'screen') }
+/** Fetches a component with the style sheet of those that come later. */
+const styled = (load: () => Promise<{ default: ComponentType }>) => async () => {
+  const [{ default: Component }] = await Promise.all([load(), import('./styles/screens.css')])
+  return Component
 }
+
+/** A component that is fetched when it is first shown. */
+const fetched = (fetch: () => Promise<ComponentType>) => ({ Component: () => scripts.load(fetch, 'screen') })
 
 /** Where to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
@@ -198,7 +199,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'console',
-        lazy: fetched(() => import('./routes/organise/console/console.tsx')),
+        lazy: fetched(styled(() => import('./routes/organise/console/console.tsx'))),
         children: [
           {
             id: 'console-screens',

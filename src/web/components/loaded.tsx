@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/data/client.ts'
 import type { SeasonPage } from '#web/data/failure-text.ts'
+import { useKeptSince } from '#web/data/site.ts'
+import { AsOf } from './as-of.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingStatus } from './loading-status.tsx'
@@ -28,10 +30,12 @@ type LoadedProps<T extends object> = {
  * has changed by itself is told to screen readers.
  */
 export function Loaded<T extends object>({ query, page, leagueName, skeleton, children }: LoadedProps<T>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query
+  const keptSince = useKeptSince(dataUpdatedAt)
   if (data !== undefined)
     return (
       <>
+        {keptSince !== null && <AsOf at={keptSince} />}
         <ChangeNote data={data}>{CHANGED[page]}</ChangeNote>
         {children(data)}
       </>

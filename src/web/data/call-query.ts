@@ -28,7 +28,8 @@ export function questionOf({ queryKey, meta }: Asked): Question {
   return meta.asks as Question
 }
 
-/** Takes over the answers that the server wrote into the page. */
+/** Takes over the answers that the server wrote into the page, or that were kept on the device. */
 export function takeAnswers(client: QueryClient, { answers }: PageState): void {
-  for (const { queryKey, reply } of answers) client.setQueryData(queryKey, reply)
+  for (const { queryKey, reply, at } of answers)
+    client.setQueryData(queryKey, reply, at === undefined ? {} : { updatedAt: at })
 }

@@ -28,3 +28,20 @@ function ownerOf(value: string | null): unknown {
     return undefined
   }
 }
+
+/**
+ * The pages of seasons that a device keeps for who was signed in last (decision 45): one cache, with who that is. `device/worker.ts`
+ * knows these names too.
+ */
+export const KEPT_PAGES = { cache: 'season-pages', prefix: '/kept', owner: '/kept/owner' } as const
+
+/** Removes the pages of seasons from the device, unless they are `person`'s ([Q83]). */
+export async function forgetKeptPages(person: string | null): Promise<void> {
+  if (!(await hasKeptPages())) return
+  const owner = person !== null && (await (await caches.open(KEPT_PAGES.cache)).match(KEPT_PAGES.owner))
+  if (!owner || (await owner.text()) !== person) await caches.delete(KEPT_PAGES.cache)
+}
+
+/** Whether there are any; there are none on the server, without HTTPS, and where a private window keeps nothing. */
+export const hasKeptPages = async (): Promise<boolean> =>
+  'caches' in globalThis && (await caches.has(KEPT_PAGES.cache).catch(() => false))

@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient, useMutation, useQuery, useQueryC
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
-import { forgetOnDevice } from './kept-on-device.ts'
+import { forgetKeptPages, forgetOnDevice } from './kept-on-device.ts'
 import { seasonOf, useSeasonScope } from './season-scope.ts'
 import { useFirstViewer } from './site.ts'
 
@@ -116,6 +116,7 @@ export function watchPerson(client: QueryClient): void {
     const isFirst = before === undefined
     before = person
     if (person !== null) forgetOnDevice(person)
+    void forgetKeptPages(person)
     if (isFirst) return
     forget(client)
     for (const changed of changes) changed()

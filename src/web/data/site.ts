@@ -30,14 +30,19 @@ function usePageState(): PageState {
  */
 export function useSite(): Site {
   const scope = useSeasonScope()
-  const { site } = usePageState()
-  const { data } = useQuery({ ...siteOf(scope), ...(scope === null && { initialData: site }) })
+  const { site, fromDevice } = usePageState()
+  const initial = { initialData: site, ...(fromDevice && { initialDataUpdatedAt: 0 }) }
+  const { data } = useQuery({ ...siteOf(scope), ...(scope === null && initial) })
   if (!data) throw new Error('The season of this screen is not loaded: it stands outside SeasonScope')
   return data
 }
 
 /** Who the server painted this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
+
+/** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */
+export const useKeptSince = (updatedAt: number): number | null =>
+  usePageState().fromDevice && updatedAt < performance.timeOrigin ? updatedAt : null
 
 /** Asks for the site again, after its season was changed here. */
 export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })

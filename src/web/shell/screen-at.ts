@@ -15,15 +15,14 @@ export function screenAt(
   { site, viewer }: Pick<PageState, 'site' | 'viewer'>,
   { pathname, search }: Address,
 ): { page: string | null; address: string; asks: readonly Asked[] } {
-  const matches = matchRoutes(routes, pathname) ?? []
-  const handle: ScreenHandle = Object.assign({}, ...matches.map(({ route }) => route.handle))
+  const { handle, params } = handleAt(routes, pathname)
   const { page, paintedFor, reads = [], asks } = handle
   const isPainted = page !== undefined && (paintedFor?.includes(viewer) ?? true)
   const query = String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => reads.includes(name))))
   return {
     page: isPainted ? page : null,
     address: query ? `${pathname}?${query}` : pathname,
-    asks: asks?.({ site, search, params: matches.at(-1)?.params ?? {} }) ?? [],
+    asks: asks?.({ site, search, params }) ?? [],
   }
 }
 
@@ -36,6 +35,24 @@ export function leadsTo(routes: RouteObject[], { viewer, ...rights }: PageReader
     if (to !== null) return to
   }
   return null
+}
+
+/** What to ask for before somebody goes to an address; null where such a viewer is led elsewhere. */
+export function screenAhead(
+  routes: RouteObject[],
+  { site, viewer }: Pick<PageState, 'site' | 'viewer'>,
+  { pathname, search }: Address,
+): { fetch: ScreenHandle['fetch']; asks: readonly Asked[]; isCommon: boolean } | null {
+  const { handle, params } = handleAt(routes, pathname)
+  const { fetch, asks, isCommon = false, paintedFor } = handle
+  if (paintedFor && !paintedFor.includes(viewer)) return null
+  return { fetch, asks: asks?.({ site, search, params }) ?? [], isCommon }
+}
+
+function handleAt(routes: RouteObject[], pathname: string) {
+  const matches = matchRoutes(routes, pathname) ?? []
+  const handle: ScreenHandle = Object.assign({}, ...matches.map(({ route }) => route.handle))
+  return { handle, params: matches.at(-1)?.params ?? {} }
 }
 
 /** Loads the scripts of the screen at an address, so that its routes render without waiting. */

@@ -12,6 +12,8 @@ export type ScreenHandle = {
   checkFailed?: string
   /** The page that the build made for it, where the server paints it. */
   page?: string
+  /** Fetches its script ahead, in one try. */
+  fetch?: () => Promise<unknown>
   /** The parameters of the address that the screen is painted by. */
   reads?: readonly string[]
   /** What the screen asks the API first; painted, it comes with the answers. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
@@ -26,6 +26,10 @@ type Parts = {
 const ROUTES = new Map(PAGES.map((path) => [path as string, `GET ${path}`]))
 /** An address that no screen has. */
 const NOWHERE = '/not-found'
+/** What the browsers of those who are signed in keep to open a season's pages without a network (decision 45). */
+const DEVICE_PAGE = '/device-page'
+const WORKER = `${sep}worker.js`
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** What a phone needs to put the site on its home screen; the name is the league's. */
 const MANIFEST = {
@@ -63,7 +67,8 @@ export async function servePages(app: FastifyInstance, { built, site, freshSite,
     globIgnore: ['**/*.html'],
     setHeaders: (reply, path) => {
       const immutable = path.includes(`${join('web', 'assets')}`)
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const isWorker = path.endsWith(WORKER)
+      reply.header('cache-control', immutable ? FOR_EVER : isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
 
@@ -76,6 +81,13 @@ export async function servePages(app: FastifyInstance, { built, site, freshSite,
       .send(JSON.stringify(manifest))
   })
 
+  // The same for everybody: nobody's page with its place held, as somebody who is signed in gets it.
+  app.get(DEVICE_PAGE, async (request, reply) => {
+    const reader: PageReader = { ...VISITOR, viewer: 'player' }
+    const made = await painted.page({ site: await site(), reader }, DEVICE_PAGE, async () => null)
+    if (typeof made !== 'function') throw new Error(`${DEVICE_PAGE} leads on`)
+    return sendReady(made, request, reply)
+  })
   for (const path of PAGES) app.get(path, send)
 
   return {

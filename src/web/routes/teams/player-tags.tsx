@@ -17,7 +17,7 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
       <ul id={id} className="contents">
         {(all ? tags : tags.slice(0, SHOWN)).map(({ place, name }) => (
           <li key={place} className="name-tag">
-            {name}
+            {name || <span className="bone h-4 w-20" aria-hidden="true" />}
           </li>
         ))}
       </ul>

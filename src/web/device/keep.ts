@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/site.ts'
+import { forgetKeptPages } from '#web/data/kept-on-device.ts'
+import { logUnexpected } from '#web/data/unexpected.ts'
+import { trustedScript } from '../browsers/trusted-script.ts'
+import { keepPages } from './kept-pages.ts'
+
+/** Long enough that a page which is just opening is not held up. */
+const WAIT_MS = 1000
+
+/**
+ * Keeps the pages of seasons on the device as they come, for whoever is signed in, and has the worker ready that opens them
+ * again. To be called once.
+ */
+export function startKeeping(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const person = () => client.getQueryData<Me>(['me'])?.user?.id ?? null
+  let isAwaited = false
+  let keptAt = 0
+  let isReady = false
+
+  async function keep() {
+    isAwaited = false
+    const owner = person()
+    if (owner === null) return
+    const startedAt = Date.now()
+    const isKept = await keepPages(client, owner, keptAt)
+    if (isKept) keptAt = startedAt
+    // Whoever left meanwhile left nothing.
+    if (person() !== owner) await forgetKeptPages(person())
+    else if (isKept && !isReady) {
+      isReady = true
+      await navigator.serviceWorker.register(trustedScript('/worker.js') as string)
+    }
+  }
+
+  const soon = () => {
+    if (isAwaited) return
+    isAwaited = true
+    setTimeout(() => void keep().catch(logUnexpected), WAIT_MS)
+  }
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && ['me', 'league'].includes(String(query.queryKey[0]))) soon()
+  })
+  soon()
+}

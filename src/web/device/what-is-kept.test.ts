@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { KEPT_PART } from './what-is-kept.ts'
+
+const SECRET = 'Dana Secret'
+const TEAM = { id: 't1', name: 'Reds', shortName: 'RED', color: 'ff0000', logo: { small: SECRET, large: SECRET } }
+const LATER = { captain: SECRET }
+const LEAGUE = { id: 'l1', name: 'Cup', year: 2026 }
+
+const ROW = {
+  ...{ position: 1, played: 1, won: 1, drawn: 0, lost: 0, goalsFor: 2, goalsAgainst: 1, goalDifference: 1, points: 3 },
+  team: { ...TEAM, ...LATER },
+  form: ['W' as const],
+  reason: '',
+  ...LATER,
+}
+const MATCH = {
+  ...{ id: 'm1', week: 1, round: 1, time: '6:00 PM', dateTime: 0, venue: 'A', homeScore: 2, awayScore: 1, ...LATER },
+  home: { ...TEAM, ...LATER },
+  away: null,
+  status: 'completed' as const,
+}
+
+describe('what a device keeps', () => {
+  it('[Q83] is nobody’s name and no word of an organiser, also where the API has more some day', () => {
+    const player = { firstName: 'Dana', lastName: 'Secret', nickname: SECRET, position: [], ...LATER }
+    const record = { wins: 1, draws: 0, losses: 0, goalsFor: 2 }
+    const kept = [
+      KEPT_PART.standings({
+        ...{ league: LEAGUE, sortRule: 'By points', rows: [ROW], bestDefense: [], mostWins: [], ...LATER },
+        topScoring: [{ team: { ...TEAM, ...LATER }, value: 2 }],
+        footnotes: [{ teamId: 't1', text: SECRET }],
+      }),
+      KEPT_PART.matches({
+        ...{ league: LEAGUE, zone: { id: 'UTC', name: 'UTC' }, currentWeek: 1, calendarPath: '/c', ...LATER },
+        weeks: [{ week: 1, date: 'July 1', calledOff: SECRET, rounds: [{ round: 1, time: '6', matches: [MATCH] }] }],
+        undated: [MATCH],
+      }),
+      KEPT_PART.teams({ league: LEAGUE, teams: [{ ...TEAM, ...record, ...LATER, players: [player, player] }] }),
+    ]
+    const text = JSON.stringify(kept)
+    expect(text).not.toMatch(/Dana|Secret/)
+    expect(text.match(/Reds/g)).toHaveLength(5)
+  })
+
+  it('has a place for each player, so that nothing moves when the names come', () => {
+    const player = { firstName: 'Dana', lastName: 'Secret', nickname: '', position: [] }
+    const team = { ...TEAM, wins: 0, draws: 0, losses: 0, goalsFor: 0, players: [player, player, player] }
+    expect(KEPT_PART.teams({ league: LEAGUE, teams: [team] }).teams[0]?.players).toHaveLength(3)
+  })
+})

@@ -1,0 +1,67 @@
+import type { MatchCard, MatchesReply } from '#contract/match.ts'
+import type { SquadMember, StandingRow, StandingsReply, TeamCard, TeamSign } from '#contract/team.ts'
+
+/*
+ * The part of a season's pages that may stay on a device: table, schedule and team names. Fields are named one by one, so
+ * that what the API adds some day stays off the device until somebody has decided about it.
+ */
+
+type Teams = { league: StandingsReply['league']; teams: TeamCard[] }
+
+/** What of each page stays on the device: nobody's name, and none of the organisers' own words about a team or an evening. */
+export const KEPT_PART = {
+  standings: (reply: StandingsReply): StandingsReply => ({
+    ...pick(reply, ['league', 'sortRule', 'finals']),
+    rows: reply.rows.map(row),
+    topScoring: reply.topScoring.map(top),
+    bestDefense: reply.bestDefense.map(top),
+    mostWins: reply.mostWins.map(top),
+    ...(reply.footnotes && {
+      footnotes: reply.footnotes.map(({ teamId }) => ({ teamId, text: 'Points were taken off.' })),
+    }),
+  }),
+  matches: (reply: MatchesReply): MatchesReply => ({
+    ...pick(reply, ['league', 'zone', 'currentWeek', 'hasFinals', 'calendarPath']),
+    weeks: reply.weeks.map((week) => ({
+      ...pick(week, ['week', 'date', 'label', 'zoneName']),
+      ...(week.calledOff !== undefined && { calledOff: '' }),
+      rounds: week.rounds.map(({ round, time, matches }) => ({ round, time, matches: matches.map(card) })),
+    })),
+    ...(reply.undated && { undated: reply.undated.map(card) }),
+  }),
+  teams: ({ league, teams }: Teams): Teams => ({
+    league,
+    teams: teams.map((team) => ({
+      ...sign(team),
+      ...pick(team, ['wins', 'draws', 'losses', 'goalsFor']),
+      players: team.players.map(() => NOBODY),
+    })),
+  }),
+}
+export type KeptName = keyof typeof KEPT_PART
+
+/** Holds the place of a player's name. */
+const NOBODY: SquadMember = { firstName: '', lastName: '', nickname: '', position: [] }
+
+/** Without the logo, a picture that would not come without a network. */
+const sign = (team: TeamSign): TeamSign => ({ ...pick(team, ['id', 'name', 'shortName', 'color']), logo: null })
+const side = (team: TeamSign | null) => team && sign(team)
+
+const row = (one: StandingRow): StandingRow => ({
+  ...pick(one, ['position', 'played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'goalDifference', 'points']),
+  ...pick(one, ['form', 'reason', 'withdrawn']),
+  team: sign(one.team),
+})
+
+const top = ({ team, value }: { team: TeamSign; value: number }) => ({ team: sign(team), value })
+
+const card = (match: MatchCard): MatchCard => ({
+  ...pick(match, ['id', 'week', 'round', 'time', 'dateTime', 'venue', 'homeScore', 'awayScore', 'status']),
+  ...pick(match, ['forfeit', 'stage', 'playedOn', 'knockOut']),
+  home: side(match.home),
+  away: side(match.away),
+})
+
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])) as Pick<T, K>
+}

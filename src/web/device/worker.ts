@@ -1,0 +1,91 @@
+/*
+ * Opens the pages of seasons from the device where the network does not answer at once (decision 45). Nothing but the site's
+ * own files is written here; what is kept of seasons is written and removed by the pages. This file imports nothing, so that
+ * the build makes one script of it.
+ */
+
+export {}
+
+/** Written in by the build: the files that the three pages need, the first script first, and a name for their like. */
+const FILES: readonly string[] = ['__FILES__']
+const FILES_CACHE = 'site-__BUILD__'
+const SITE_CACHE = /^site-/
+
+/** A page without anybody's data, which shows what is kept. */
+const DEVICE_PAGE = '/device-page'
+// As in `data/kept-on-device.ts` and `kept-pages.ts`.
+const PAGES = ['/standings', '/matches', '/teams']
+const KEPT = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** How long the network has before the device answers. */
+const NETWORK_FIRST_MS = 300
+
+/** What a worker has that pages have not, as far as it is needed here. */
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+type Installing = Waiting & { addRoutes?(rules: readonly object[]): Promise<void> }
+type Worker = {
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install', listener: (event: Installing) => void): void
+  addEventListener(type: 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+}
+const worker = self as unknown as Worker
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepFiles().then(() => worker.skipWaiting()))
+  event.waitUntil(leaveTheRest(event))
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(dropOlderFiles()))
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!PAGES.includes(pathname)) return
+    const season = searchParams.get('season')
+    event.respondWith(openPage(event, KEPT.prefix + pathname + (season ? `?season=${season}` : '')))
+  } else if (FILES.includes(pathname)) event.respondWith(ownFile(request))
+})
+
+async function keepFiles() {
+  const cache = await caches.open(FILES_CACHE)
+  // Nobody's page: it is asked for without a session.
+  const page = await fetch(DEVICE_PAGE, { credentials: 'omit', cache: 'no-store' })
+  // While processes of two versions answer, the page may be of the other one; the browser tries to install again.
+  if (!page.ok || !(await page.clone().text()).includes(FILES[0] ?? '')) throw new Error('not the page of this version')
+  await cache.put(DEVICE_PAGE, page)
+  await cache.addAll([...FILES])
+}
+
+/** Where a browser can be told, every other page is asked for without waking this worker. */
+async function leaveTheRest(event: Installing) {
+  const here = [...PAGES, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
+  try {
+    await event.addRoutes?.([{ condition: { not: { or: here } }, source: 'network' }])
+  } catch {
+    // A browser that knows another draft of this wakes the worker for nothing.
+  }
+}
+
+async function dropOlderFiles() {
+  const names = (await caches.keys()).filter((name) => SITE_CACHE.test(name) && name !== FILES_CACHE)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+async function openPage(event: Asked, key: string): Promise<Response> {
+  const network = fetch(event.request)
+  const kept = await caches.match(key, { cacheName: KEPT.cache })
+  if (!kept || Date.now() - Number(kept.headers.get(KEPT.at)) > WEEK_MS) return network
+  const answer = network.catch(() => null)
+  event.waitUntil(answer)
+  const soon = await Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, NETWORK_FIRST_MS, null))])
+  if (soon && soon.status < 500) return soon
+  return (await caches.match(DEVICE_PAGE, { cacheName: FILES_CACHE, ignoreVary: true })) ?? network
+}
+
+const ownFile = async (request: Request) =>
+  (await caches.match(request.url, { cacheName: FILES_CACHE, ignoreVary: true })) ?? fetch(request)
