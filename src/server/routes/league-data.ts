@@ -92,6 +92,8 @@ export function readyPage<Code extends FailureCode = never>(
     varyBy?: string
     schema: z.ZodType
     withScoreChanges?: true
+    /** Its reply has names of people: browsers store it nowhere ([Q83]). */
+    namesPeople?: true
     make(data: LeagueData): object | Refusal<Code>
   },
 ): Promise<Ready | Refusal<Code | 'league_not_found'>> {
@@ -100,6 +102,7 @@ export function readyPage<Code extends FailureCode = never>(
     key: `${leagueId}-${page.name}`,
     stamp: stampOf(version),
     schema: page.schema,
+    isStored: !page.namesPeople,
     make: async () => {
       const data = await readLeague(deps, leagueId, { withScoreChanges: page.withScoreChanges === true })
       if (data instanceof Refusal) return data

@@ -38,6 +38,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
       name: 'scores',
       varyBy: `week${week}${named ? '' : '-nameless'}`,
       schema: scoresReply,
+      namesPeople: true,
       withScoreChanges: true,
       make: (data) => ({
         league: leagueSignOf(data.league),

@@ -12,7 +12,7 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
     cacheUntil(Number.POSITIVE_INFINITY)
     const season = await findSeason(deps, leagueId)
     if (season instanceof Refusal) return season
-    return readyPage(deps, season, { name: 'teams', schema: teamsReply, make: presentTeams })
+    return readyPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
   })
 
   serve(context, 'GET /api/leagues/:leagueId/teams/:teamId', async ({ params: { leagueId, teamId }, cacheUntil }) => {
@@ -22,6 +22,7 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
     return readyPage(deps, season, {
       name: `team-${teamId}`,
       schema: teamReply,
+      namesPeople: true,
       make: (data) => presentTeam(data, teamId, deps.calendars),
     })
   })

@@ -42,6 +42,7 @@ export async function forgetKeptPages(person: string | null): Promise<void> {
   if (!owner || (await owner.text()) !== person) await caches.delete(KEPT_PAGES.cache)
 }
 
-/** Whether there are any; there are none on the server, without HTTPS, and where a private window keeps nothing. */
+/** Whether there are any. */
 export const hasKeptPages = async (): Promise<boolean> =>
+  // There are none on the server and without HTTPS; a private window may refuse even to say so.
   'caches' in globalThis && (await caches.has(KEPT_PAGES.cache).catch(() => false))

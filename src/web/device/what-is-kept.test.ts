@@ -7,17 +7,33 @@ const LATER = { captain: SECRET }
 const LEAGUE = { id: 'l1', name: 'Cup', year: 2026 }
 
 const ROW = {
-  ...{ position: 1, played: 1, won: 1, drawn: 0, lost: 0, goalsFor: 2, goalsAgainst: 1, goalDifference: 1, points: 3 },
   team: { ...TEAM, ...LATER },
+  position: 1,
+  played: 1,
+  won: 1,
+  drawn: 0,
+  lost: 0,
+  goalsFor: 2,
+  goalsAgainst: 1,
+  goalDifference: 1,
+  points: 3,
   form: ['W' as const],
   reason: '',
   ...LATER,
 }
 const MATCH = {
-  ...{ id: 'm1', week: 1, round: 1, time: '6:00 PM', dateTime: 0, venue: 'A', homeScore: 2, awayScore: 1, ...LATER },
+  id: 'm1',
+  week: 1,
+  round: 1,
+  time: '6:00 PM',
+  dateTime: 0,
+  venue: 'A',
   home: { ...TEAM, ...LATER },
   away: null,
+  homeScore: 2,
+  awayScore: 1,
   status: 'completed' as const,
+  ...LATER,
 }
 
 describe('what a device keeps', () => {
@@ -26,12 +42,20 @@ describe('what a device keeps', () => {
     const record = { wins: 1, draws: 0, losses: 0, goalsFor: 2 }
     const kept = [
       KEPT_PART.standings({
-        ...{ league: LEAGUE, sortRule: 'By points', rows: [ROW], bestDefense: [], mostWins: [], ...LATER },
+        league: LEAGUE,
+        sortRule: 'By points',
+        rows: [ROW],
         topScoring: [{ team: { ...TEAM, ...LATER }, value: 2 }],
+        bestDefense: [],
+        mostWins: [],
         footnotes: [{ teamId: 't1', text: SECRET }],
       }),
       KEPT_PART.matches({
-        ...{ league: LEAGUE, zone: { id: 'UTC', name: 'UTC' }, currentWeek: 1, calendarPath: '/c', ...LATER },
+        league: LEAGUE,
+        zone: { id: 'UTC', name: 'UTC' },
+        currentWeek: 1,
+        calendarPath: '/c',
+        ...LATER,
         weeks: [{ week: 1, date: 'July 1', calledOff: SECRET, rounds: [{ round: 1, time: '6', matches: [MATCH] }] }],
         undated: [MATCH],
       }),

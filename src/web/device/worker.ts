@@ -80,6 +80,7 @@ async function openPage(event: Asked, key: string): Promise<Response> {
   const network = fetch(event.request)
   const kept = await caches.match(key, { cacheName: KEPT.cache })
   if (!kept || Date.now() - Number(kept.headers.get(KEPT.at)) > WEEK_MS) return network
+  // Without the page that it keeps, the device gives the browser this very error.
   const answer = network.catch(() => null)
   event.waitUntil(answer)
   const soon = await Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, NETWORK_FIRST_MS, null))])

@@ -28,7 +28,8 @@ export function startAskingAhead(routes: RouteObject[], client: QueryClient): vo
     if (!ahead || (how === 'sight' && !ahead.isCommon)) return
     const answers = ahead.asks.map((asked) => client.prefetchQuery(asked as FetchQueryOptions))
     // What does not come now is asked for, and spoken of, when somebody goes there.
-    await Promise.all([...answers, ahead.fetch?.().catch(() => undefined)])
+    const script = ahead.fetch?.().catch(() => undefined)
+    await Promise.all([...answers, script])
   }
 
   for (const event of ['pointerdown', 'pointerover', 'focusin'])

@@ -23,6 +23,8 @@ type Wanted<Code extends FailureCode> = {
   key: string
   stamp: string
   schema: z.ZodType
+  /** Whether browsers may store it, and ask whether it is still right; they may unless this says no. */
+  isStored?: boolean
   make: () => Promise<{ value: unknown; stamp: string } | Refusal<Code>>
 }
 
@@ -37,6 +39,7 @@ export function createKeptReplies(checkReplies: boolean) {
     key,
     stamp,
     schema,
+    isStored = true,
     make,
   }: Wanted<Code>): Promise<Ready | Refusal<Code>> => {
     const known = kept.get(key)
@@ -48,7 +51,7 @@ export function createKeptReplies(checkReplies: boolean) {
     const identity = Buffer.from(JSON.stringify(value))
     // By content, not by version: after a deploy or a restored backup the same version may say something else.
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const fresh: Kept = { stamp: madeAt, ready: readyTagged(etag, identity, await compressed(identity)) }
+    const fresh: Kept = { stamp: madeAt, ready: readyTagged(etag, identity, await compressed(identity), isStored) }
     kept.delete(key)
     kept.set(key, fresh)
     const oldest = kept.keys().next().value

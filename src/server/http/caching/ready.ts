@@ -24,12 +24,12 @@ export function readyJson(value: unknown): Ready {
 }
 
 /** A JSON reply with a tag, plain and compressed (null where that saves nothing); 304 for who has it already. */
-export const readyTagged = (etag: string, identity: Buffer, br: Buffer | null): Ready =>
+export const readyTagged = (etag: string, identity: Buffer, br: Buffer | null, isStored = true): Ready =>
   readyEncoded({
     etag,
     type: JSON_TYPE,
-    // For signed-in people alone: kept by their browser, asked for again every time.
-    headers: { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' },
+    // For signed-in people alone: where their browser stores it, it asks again every time.
+    headers: { 'cache-control': isStored ? 'private, no-cache' : 'no-store', vary: 'cookie, accept-encoding' },
     bodies: { identity, ...(br && { br }) },
   })
 

@@ -70,6 +70,8 @@ describe('painted pages', () => {
     const cacheControl = async (ready: Ready) => (await ask(ready)).headers['cache-control']
     assert.equal(await cacheControl(answer), 'no-store', 'nor on the device')
     assert.equal(await cacheControl(tagged('six teams')), 'private, no-cache')
+    const withNames = readyTagged('"names"', Buffer.from('{}'), null, false)
+    assert.equal(await cacheControl(withNames), 'no-store', 'nor one with names, which is kept by the server alone')
   })
 
   it('hold the place of a screen where the API refuses, and for who may not see it', async () => {

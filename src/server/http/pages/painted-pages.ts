@@ -26,8 +26,8 @@ type Paintable = {
 /** Who asks is led to another address of this site. */
 type LedOn = { leadsTo: string }
 
-/** `isCommon`: the same for all who may read it; `isOften`: asked for often enough to be worth the best compression. */
-type Made = { isCommon: boolean; isOften: boolean }
+/** `isStored`: browsers may store it; `isOften`: asked for often enough to be worth the best compression. */
+type Made = { isStored: boolean; isOften: boolean }
 
 /**
  * A page, and what it was made from: the same things make the same page. `screen` is null where the place of one is held,
@@ -99,7 +99,7 @@ export function createPaintedPages(built: string) {
       type: HTML,
       headers: {
         'content-security-policy': policy,
-        'cache-control': of.isCommon ? SHOWN_AGAIN : 'no-store',
+        'cache-control': of.isStored ? SHOWN_AGAIN : 'no-store',
         vary: 'cookie, accept-encoding',
       },
       bodies: { identity, gzip: gz, br },
@@ -127,7 +127,7 @@ export function createPaintedPages(built: string) {
     const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
     if (!screen || !answers.every((one) => one !== null)) {
       const state: PageState = { site, viewer, painted: false, answers: [] }
-      const hold = () => make(state, HOLDING, url, { isCommon: true, isOften: true })
+      const hold = () => make(state, HOLDING, url, { isStored: true, isOften: true })
       return keep(`held for ${viewer}`, { site, screen: null, answers: [] }, hold)
     }
     const { page: template, address, asks } = screen
@@ -139,7 +139,8 @@ export function createPaintedPages(built: string) {
       const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
       // Strangers can think up any number of queries: those are not worth the best compression.
       return make({ site, viewer, painted: true, answers: found }, template, address, {
-        isCommon,
+        // A page stays off the device where an answer in it does ([Q83]).
+        isStored: isCommon && outcomes.every(({ headers }) => headers['cache-control'] !== 'no-store'),
         isOften: isCommon && !address.includes('?'),
       })
     }
