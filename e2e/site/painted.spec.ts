@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { test } from '../rig/demonstration.ts'
+import { expect, isAwake } from '../rig/league.ts'
+
+/** Holds back every script until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a slow phone shows the table before its scripts are there, and a score that was saved meanwhile once they are', async ({
+  page,
+  context,
+  saveScore,
+  newPlayer,
+  signIn,
+}) => {
+  await signIn(page, await newPlayer())
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  // 1.6 Mbit/s and 150 ms.
+  const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const release = await holdScripts(page)
+  await page.goto('/standings?season=2025')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('table').getByRole('row')).toHaveCount(7)
+  await expect(main).toContainText('Nobody has played yet')
+  expect(await page.evaluate(isAwake)).toBe(false)
+  const score = { home: 'Greens Farms', away: 'Compo Athletic' }
+  await saveScore(2025, { ...score, homeScore: 2, awayScore: 0 })
+  try {
+    release()
+    await expect(main).not.toContainText('Nobody has played yet')
+    const winner = main.getByRole('table').getByRole('row').filter({ hasText: 'Greens Farms' })
+    await expect(winner.getByRole('cell').last()).toHaveText('3')
+  } finally {
+    await saveScore(2025, { ...score, homeScore: null, awayScore: null })
+  }
+})
+
+test('a tap on a link that was in sight shows the next screen with its content at once, without another question', async ({
+  page,
+  view,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answer = page.waitForResponse(/\/api\/leagues\/[^/]+\/matches$/)
+  await view('/standings', 'player')
+  await answer
+  await expect.poll(() => asked.some((path) => /\/assets\/matches-[\w-]+\.js$/.test(path))).toBe(true)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main .bone, main [role=status] .bone')) Object.assign(window, { wasBlank: true })
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const before = asked.length
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click()
+  await expect(page.getByRole('main').getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  expect(await page.evaluate(() => 'wasBlank' in window)).toBe(false)
+  expect(asked.slice(before).filter((path) => path.endsWith('/matches'))).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a player reads table, schedule, teams and a team whole', async ({ page, newPlayer, signIn }) => {
+    await signIn(page, await newPlayer())
+    const main = page.getByRole('main')
+    await page.goto('/standings')
+    await expect(main.getByRole('table').getByRole('row')).toHaveCount(7)
+    await page.goto('/matches')
+    await expect(main.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/\d - \d/)
+    await page.goto('/teams')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6)
+    await expect(main.locator('.name-tag').first()).not.toBeEmpty()
+    const name = await main.getByRole('heading', { level: 2 }).first().innerText()
+    await main.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name, { ignoreCase: true })
+    await expect(main).toContainText(/Squad/i)
+    await expect(page.locator('[style]')).toHaveCount(0)
+  })
+})
