@@ -1,6 +1,7 @@
 import '@fontsource-variable/archivo/wdth.css'
 import './data/plain-zod.ts'
 import './styles/app.css'
+import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
@@ -57,7 +58,13 @@ async function start() {
   startAskingAhead(routes, client)
   // Once the page has all that it needs for itself; without HTTPS nothing can be kept, and the oldest browsers do without.
   if (import.meta.env.PROD && navigator.serviceWorker && !lacksSomething())
-    setTimeout(() => void import('./device/keep.ts').then(({ startKeeping }) => startKeeping(client)), KEEP_AFTER_MS)
+    setTimeout(() => void keepOnDevice(client), KEEP_AFTER_MS)
+}
+
+async function keepOnDevice(client: QueryClient) {
+  // Where the script does not come, the next page keeps what there is: nobody waits for that.
+  const script = await import('./device/keep.ts').catch(() => null)
+  script?.startKeeping(client)
 }
 
 const KEPT_PAGES = ['/standings', '/matches', '/teams']
