@@ -34,11 +34,15 @@ test('[spec 8] a check of registration that fails at loading says so, and can be
     if (!isDown) return route.continue()
     await route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Out of order.' } })
   })
-  await page.goto('/draft')
+  // The rehearsal is not painted, so that the browser has to ask; there is none, and the draft itself comes instead.
+  await page.goto('/draft?rehearsal')
   await expect(page.getByRole('alert')).toHaveText('Error checking registration status. Please try again later.')
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Draft state' })).toBeVisible()
+  const first = await page.request.get('/draft')
+  expect(first.headers()['cache-control'], 'kept nowhere').toBe('no-store')
+  expect(await first.text(), 'the room in the first bytes').toContain('Available players</h2>')
 })
 
 test('without a season the draft says so, and leads an administrator to set one up', async ({ anotherSite }) => {

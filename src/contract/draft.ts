@@ -203,6 +203,10 @@ export const captainsMessage = z.object({
 })
 export type CaptainsMessage = z.infer<typeof captainsMessage>
 
+/** What everybody in the room reads first: `/topic/draft` and `/topic/captains` of one moment. */
+export const draftRoom = z.object({ draft: draftMessage, captains: captainsMessage })
+export type DraftRoom = z.infer<typeof draftRoom>
+
 /** `/topic/connected-users` */
 export const connectedUsersMessage = z.object({
   users: z.array(z.object({ uid: z.string(), firstName: z.string(), lastName: z.string(), captain: z.boolean() })),

@@ -51,6 +51,7 @@ import { serveDeductions } from './routes/deductions.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveDraftFiles } from './routes/draft-files.ts'
 import { serveDraftRegistrations } from './routes/draft-registrations.ts'
+import { serveDraftRoom } from './routes/draft-room.ts'
 import { serveFinals } from './routes/finals/finals.ts'
 import { serveGoogle } from './routes/google.ts'
 import { serveLeagues } from './routes/leagues.ts'
@@ -234,6 +235,7 @@ export async function buildApp(parts: Parts) {
   serveClaims({ context, store, mailer, clock })
   serveCallingOff(context, { store, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
+  serveDraftRoom(context, draft, siteState)
   serveDraftFiles(context, draft.rooms, store, siteState)
   serveManagedTeams({ context, store, files, clock })
   serveRosters({ context, store, mailer, clock })

@@ -123,6 +123,9 @@ export const routes: RouteObject[] = [
                 isCommon: true,
               }),
               screen('/draft', 'Draft', () => import('./routes/draft/draft.tsx'), {
+                page: 'draft',
+                asks: asks.draft,
+                reads: ['season'],
                 checkFailed: 'Error checking registration status. Please try again later.',
               }),
               screen('/register', 'Player Registration', () => import('./routes/register/register.tsx'), {

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { draftRoom } from '../draft.ts'
 import { chosenPlayers, draftRegistrations } from '../draft-registration.ts'
 import { seasonQuery } from '../league.ts'
 import { download, json, type RouteTable } from '../route.ts'
 
 export const draftRoutes = {
+  'GET /api/draft/room': {
+    operationId: 'readDraftRoom',
+    summary:
+      'The room of a season’s draft as everyone in it sees it, for who may enter it; what follows comes by its channel',
+    access: 'signedIn',
+    query: seasonQuery,
+    replies: json(draftRoom),
+    errors: ['not_allowed', 'not_found'],
+  },
   'GET /api/draft/registrations': {
     operationId: 'listDraftRegistrations',
     summary: 'Registrations for the season as the draft sees them: who is open to it, who waits, who is removed',

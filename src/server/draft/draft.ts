@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { DraftRoom } from '#contract/draft.ts'
 import { FAILURES } from '#contract/failure.ts'
+import type { League } from '#contract/league.ts'
 import { REHEARSAL_GONE, ROOM } from '#contract/room.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SteadyClock } from '../clocks.ts'
@@ -11,6 +13,7 @@ import type { SiteAddress } from '../http/security/site-address.ts'
 import type { SiteState } from '../http/site-state.ts'
 import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpoint.ts'
 import { plainAnswer } from '../stomp/transport/door.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { createEntrance } from './channel/entrance.ts'
 import { draftPolicy } from './channel/policy.ts'
@@ -167,6 +170,15 @@ export async function openDraft(
   return {
     rooms,
     wantsUpgrade: wantsUpgrade([endpoint]),
+    /**
+     * The room of a season's draft as everyone in it sees it: undefined where none is open, null for who may not enter it.
+     * It opens none: to read changes nothing ([Q18]).
+     */
+    async readRoom(session: SessionRecord, league: League): Promise<DraftRoom | null | undefined> {
+      const room = rooms.room(league.id, false)
+      if (!room) return undefined
+      return (await entrance.mayEnter(session, league)) ? telling.everyonesRoom(room) : null
+    },
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {
       for (const room of rooms.all()) await room.tick()

@@ -1,6 +1,7 @@
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { chooseSeason, slugIn } from '#web/components/season/season-choice.ts'
 import type { Asked } from '#web/data/call-query.ts'
+import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
 import { passkeysQuery } from '#web/data/passkeys.ts'
@@ -38,6 +39,14 @@ export const personInSeason = ({ site, search }: Place): readonly Asked[] => {
   const slug = slugIn(search)
   const isCurrent = slug === null || currentOf(site)?.slug === slug
   return isCurrent ? [meQuery] : [meQuery, meOf(slug), siteOf(slug)]
+}
+
+/** Of the draft's room; a rehearsal and the projector's picture are not painted. */
+export function draft(place: Place): readonly Asked[] | null {
+  const search = new URLSearchParams(place.search)
+  if (search.has('rehearsal') || search.has('view')) return null
+  const slug = slugIn(place.search)
+  return [...personInSeason(place), draftRoomQuery(currentOf(place.site)?.slug === slug ? null : slug)]
 }
 
 export const scores = ({ site, search }: Place): readonly Asked[] => {

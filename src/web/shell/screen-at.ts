@@ -19,10 +19,11 @@ export function screenAt(
   const { page, paintedFor, reads = [], asks } = handle
   const isPainted = page !== undefined && (paintedFor?.includes(viewer) ?? true)
   const query = String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => reads.includes(name))))
+  const asked = asks ? asks({ site, search, params }) : []
   return {
-    page: isPainted ? page : null,
+    page: isPainted && asked ? page : null,
     address: query ? `${pathname}?${query}` : pathname,
-    asks: asks?.({ site, search, params }) ?? [],
+    asks: asked ?? [],
   }
 }
 

@@ -16,8 +16,8 @@ export type ScreenHandle = {
   fetch?: () => Promise<unknown>
   /** The parameters of the address that the screen is painted by. */
   reads?: readonly string[]
-  /** What the screen asks the API first; painted, it comes with the answers. */
-  asks?: (place: Place) => readonly Asked[]
+  /** What the screen asks the API first; painted, it comes with the answers. Null where it is not painted. */
+  asks?: (place: Place) => readonly Asked[] | null
   /** The same for everybody who is signed in: it is shown before it is known who that is. */
   isCommon?: true
   /** Who may see the screens inside, for the server; the route's component says it in the browser. */

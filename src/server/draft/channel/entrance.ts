@@ -41,6 +41,7 @@ export function createEntrance(parts: {
     isOpenToDraft(standing) || (standing === 'waiting' && rooms().isPlaying(leagueId, userId))
 
   async function whoIs(session: SessionRecord, league: League): Promise<Omit<Who, 'bySeason' | 'cookie'> | null> {
+    if (league.archivedAt !== null && !league.current) return null
     if (!rooms().room(league.id, false)) await rooms().ensure()
     const { id: token, user } = session
     const player = await store.players.find(user.id, league.id)
@@ -58,12 +59,15 @@ export function createEntrance(parts: {
     async identify({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<Who | null> {
       const slug = slugIn(url)
       const [session, league] = await Promise.all([sessions.find(headers.cookie), siteState.bySlug(slug)])
-      const isClosed = league?.archivedAt !== null && !league?.current
-      const who = session && league && !isClosed && (await whoIs(session, league))
+      const who = session && league && (await whoIs(session, league))
       if (!who) return null
       await rooms().enter(who.leagueId)
       return { ...who, bySeason: slug !== undefined, cookie: headers.cookie ?? '' }
     },
+
+    /** Whether somebody may enter the draft of a season, whose room is open. */
+    mayEnter: async (session: SessionRecord, league: League): Promise<boolean> =>
+      (await whoIs(session, league)) !== null,
 
     /** Whether somebody in the room may still be there, with the rights they came with. */
     async isStillAuthorized(who: Who): Promise<boolean> {

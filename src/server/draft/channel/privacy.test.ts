@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { DraftMessage } from '#contract/draft.ts'
+import type { DraftMessage, DraftRoom } from '#contract/draft.ts'
 import { csvRows } from '../../testing/csv.ts'
 import { type DraftLeague, openDraftLeague, playToEnd, type Stored } from '../../testing/draft/draft-league.ts'
 import { letPass, until } from '../../testing/draft/draft-room.ts'
@@ -35,6 +35,7 @@ describe.each(ENGINES)('[D5, Q26] what leaves the draft room on %s', (engine) =>
     const wished = ids[11] ?? ''
     await captains[0]?.send('queue', { playerIds: [wished] })
     await captains[1]?.send('queue', { playerIds: [wished] })
+    const rooms = await Promise.all([people[0], people[1], people[9], league.organiser].map(readRoom))
     await letPass(site, 66_000)
     await spectator.see('an automatic pick', ({ picks }) => picks.some(({ by }) => by === 'expiry'))
     expect(spectator.draft().lastPick?.playerId).toBe(wished)
@@ -58,14 +59,43 @@ describe.each(ENGINES)('[D5, Q26] what leaves the draft room on %s', (engine) =>
     }
     const frames = [spectator, chair, ...captains].map((client) => JSON.stringify(client.frames))
     expect(frames.every((text) => text.length > 10_000)).toBe(true)
-    for (const text of [...frames, ...files])
+    for (const text of [...frames, ...files, ...rooms])
       expect(text.replace(INSTANT, '')).not.toMatch(/@|example\.com|555-?01|2035550/)
 
     // [D16] Nobody reads what a captain wished for, neither in the room nor afterwards.
-    expect(JSON.stringify(spectator.frames)).not.toMatch(/"queue"|"own"|"autoPick"/)
+    for (const text of [JSON.stringify(spectator.frames), ...rooms])
+      expect(text).not.toMatch(/"queue"|"own"|"autoPick"|"organiser":\{/)
     const log = csvRows(files[0] ?? '')
     const queued = log.filter(([, , , what]) => what === 'queued')
     expect(queued.map(([, , , , effect]) => effect)).toEqual(['The queue was edited.', 'The queue was edited.'])
+  })
+
+  /** The room as it stands in the page of somebody who opens the draft. */
+  async function readRoom(person: Stored | undefined): Promise<string> {
+    const { cookie } = person ?? league.organiser
+    const { statusCode, headers, payload } = await league.site.app.inject({
+      url: '/api/draft/room',
+      headers: { cookie },
+    })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(payload.length).toBeGreaterThan(1000)
+    return payload
+  }
+
+  it('[D2, D32] says in the page what the channel says, and to nobody who may not enter', async () => {
+    league = await openDraftLeague(engine, { players: 6, settings: { maxCaptains: 2, clockSeconds: null } })
+    const spectator = await league.come(league.people[5])
+    await league.captain(0)
+    await spectator.see('the captain', ({ captains }) => captains.length === 1)
+    const { draft, captains }: DraftRoom = JSON.parse(await readRoom(league.people[5]))
+    expect({ ...draft, serverTime: 0 }).toEqual({ ...spectator.draft(), serverTime: 0 })
+    expect(captains).toMatchObject({ seq: draft.seq, count: 1, maxCaptains: 2 })
+    const stranger = await league.site.signUp('stranger@example.com')
+    expect((await stranger.call('GET /api/draft/room')).status).toBe(403)
+    expect((await league.site.visitor().call('GET /api/draft/room')).status).toBe(401)
+    const missing = { query: { season: '1999' } }
+    const person = league.visitor(league.people[5] as Stored)
+    expect((await person.call('GET /api/draft/room', undefined, missing)).status).toBe(404)
   })
 
   it('[D21] tells nobody but organisers who went last, in any byte from the end of the draft on', async () => {

@@ -1,4 +1,4 @@
-import type { ConnectedUsersMessage, DraftPlayer } from '#contract/draft.ts'
+import type { ConnectedUsersMessage, DraftPlayer, DraftRoom } from '#contract/draft.ts'
 import { ROOM, type StateTopic } from '#contract/room.ts'
 import { type DraftState, seatOf, seatOfCaptain } from '#league/draft/state.ts'
 import { captainsView, draftView, type Surroundings, seesMore } from '#league/draft/view.ts'
@@ -98,6 +98,12 @@ export function createTelling(
   }
 
   return {
+    /** The room as everyone in it sees it now. */
+    everyonesRoom: (room: Room): DraftRoom => ({
+      draft: draftView(room.state(), null, around(room)),
+      captains: captainsView(room.state()),
+    }),
+
     /** The present state of a topic, for one who has just asked ([D32]). */
     answer(room: Room, topic: StateTopic, session: Session<Who>): void {
       const destination = ROOM.topic(topic, room.state().rehearsal)

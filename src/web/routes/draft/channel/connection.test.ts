@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftMessage, DraftRoom } from '#contract/draft.ts'
 import { REHEARSAL_GONE } from '#contract/room.ts'
 import { draftFixture } from '../testing/fixture.ts'
 import type { ChannelEvents } from './channel.ts'
@@ -8,7 +9,7 @@ import { statusText } from './status.ts'
 
 const VISITOR = { email: 'maya@example.com', uid: 'maya', firstName: 'Maya', lastName: 'Torres' }
 
-function enter({ rehearsal = false } = {}) {
+function enter({ rehearsal = false, first }: { rehearsal?: boolean; first?: DraftRoom } = {}) {
   let events = {} as ChannelEvents
   const sent: { destination: string; body: string }[] = []
   const woken: unknown[] = []
@@ -18,6 +19,7 @@ function enter({ rehearsal = false } = {}) {
   const connection = createConnection({
     visitor: VISITOR,
     rehearsal,
+    first,
     now: () => clock,
     steady: () => clock,
     onRefused: () => refused++,
@@ -99,6 +101,50 @@ describe('entering', () => {
   it('asks who is signed in when the socket can’t be opened', () => {
     const { events, refused } = enter()
     events.onClose()
+    expect(refused()).toBe(1)
+  })
+})
+
+describe('a room that came with the page', () => {
+  const captains = { draftId: 'draft', seq: 8, captains: [], count: 0, maxCaptains: 6, canBecomeCaptain: true }
+  const first = (more: Partial<DraftMessage> = {}): DraftRoom => {
+    const draft = draftFixture({ seq: 8, ...more })
+    return { draft, captains: { ...captains, draftId: draft.draftId } }
+  }
+
+  it('[D32] is shown at once, and gives way to what is as new or newer', () => {
+    const { room, events, say } = enter({ first: first({ phase: 'paused' }) })
+    expect(room()).toMatchObject({ status: 'connecting', draft: { seq: 8, phase: 'paused' }, captains: { seq: 8 } })
+    const card = room().draft?.availablePool[0]
+    events.onOpen()
+    say('draft', draftFixture({ seq: 7 }))
+    expect(room().draft).toMatchObject({ seq: 8, phase: 'paused' })
+    say('draft', draftFixture({ seq: 8, own: { captainId: 'maya', queue: ['p1'], autoPick: null } }))
+    expect(room().draft?.own?.queue).toEqual(['p1'])
+    expect(room().draft?.availablePool[0]).toBe(card)
+    say('draft', draftFixture({ seq: 9 }))
+    expect(room().draft?.seq).toBe(9)
+  })
+
+  it('gives way to another draft, which has begun since', () => {
+    const { room, events, say } = enter({ first: first() })
+    events.onOpen()
+    say('draft', draftFixture({ draftId: 'other', seq: 2 }))
+    expect(room().draft).toMatchObject({ draftId: 'other', seq: 2 })
+  })
+
+  it('[D31] sends what was pressed before the channel was open', () => {
+    const { room, events, sent } = enter({ first: first() })
+    void room().send('pick', { playerId: 'p0', pickNumber: 0 })
+    expect(sent).toEqual([])
+    events.onOpen()
+    expect(sent.map(({ destination }) => destination)).toContain('/app/pick')
+  })
+
+  it('is called lost where the channel can’t be opened', () => {
+    const { room, events, refused } = enter({ first: first() })
+    events.onClose()
+    expect(room()).toMatchObject({ status: 'lost', lostSince: 1000, draft: { seq: 8 } })
     expect(refused()).toBe(1)
   })
 })

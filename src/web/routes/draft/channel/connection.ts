@@ -1,4 +1,4 @@
-import { captainsMessage, connectedUsersMessage, draftMessage } from '#contract/draft.ts'
+import { captainsMessage, connectedUsersMessage, type DraftRoom, draftMessage } from '#contract/draft.ts'
 import { ANSWER_TOPICS, type Answer, answer, authAnswer, REHEARSAL_GONE, ROOM, STATE_TOPICS } from '#contract/room.ts'
 import { isNewer, withKnownPlayers } from '../room/latest.ts'
 import type { Room, RoomLine } from '../room/room.ts'
@@ -13,6 +13,8 @@ export type Visitor = { email: string; uid: string; firstName: string; lastName:
 type ConnectionParts = {
   visitor: Visitor
   rehearsal: boolean
+  /** The room as the page brought it: shown until the channel says more. */
+  first?: DraftRoom | undefined
   openChannel: (topics: readonly string[], events: ChannelEvents) => Channel
   /** This device's clock and its steady one, in milliseconds. */
   now?: () => number
@@ -30,7 +32,7 @@ const UNDERWAY = 2000
 
 /** The connection to the draft's room, outside React: `room` is the picture of now, `subscribe` tells of each next one. */
 export function createConnection(parts: ConnectionParts) {
-  const { visitor, rehearsal, openChannel, onRefused } = parts
+  const { visitor, rehearsal, first, openChannel, onRefused } = parts
   const { now = Date.now, steady = () => performance.now() } = parts
   const listeners = new Set<() => void>()
   const estimate = createClockOffset()
@@ -43,11 +45,11 @@ export function createConnection(parts: ConnectionParts) {
     status: 'connecting',
     lostSince: null,
     offline: false,
-    draft: null,
-    captains: null,
+    draft: first?.draft ?? null,
+    captains: first?.captains ?? null,
     users: null,
     you: null,
-    clockOffset: 0,
+    clockOffset: first ? estimate({ serverTime: first.draft.serverTime, now: now(), steady: steady() }) : 0,
     lines: [],
     rehearsal,
   }
@@ -57,7 +59,8 @@ export function createConnection(parts: ConnectionParts) {
   const commands = createCommands({
     publish: (name, body) => channel.publish(app(name), JSON.stringify(body)),
     isOpen: () => isOpen,
-    waits: () => state.status === 'lost',
+    // Who reads the room already may act in it: the channel is about to open.
+    waits: () => state.status === 'lost' || (state.status === 'connecting' && state.draft !== null),
   })
 
   const receive: Record<string, (body: string) => Partial<State> | undefined> = {

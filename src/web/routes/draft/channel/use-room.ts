@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery, useSignedIn } from '#web/data/session.ts'
 import { refreshSite } from '#web/data/site.ts'
@@ -18,6 +19,7 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const [connection] = useState(() => {
     const [firstName = '', ...others] = user.displayName.split(' ')
     return createConnection({
+      first: rehearsal ? undefined : client.getQueryData(draftRoomQuery(scope).queryKey),
       visitor: { email: user.email, uid: user.id, firstName, lastName: others.join(' ') },
       rehearsal,
       openChannel: (topics, events) => stompChannel(scope, topics, events),
@@ -26,6 +28,9 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
         void Promise.all([client.invalidateQueries({ queryKey: meQuery.queryKey }), refreshSite(client)]),
     })
   })
+
+  // What the page brought is shown once: it is old when somebody comes back.
+  useEffect(() => client.removeQueries({ queryKey: draftRoomQuery(scope).queryKey }), [client, scope])
 
   useEffect(() => {
     sessionStorage.setItem(KEPT_EMAIL, user.email)
@@ -46,5 +51,5 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
     }
   }, [connection, user.email])
 
-  return useSyncExternalStore(connection.subscribe, connection.room)
+  return useSyncExternalStore(connection.subscribe, connection.room, connection.room)
 }

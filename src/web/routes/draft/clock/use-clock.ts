@@ -1,4 +1,5 @@
 import { useContext, useEffect, useReducer } from 'react'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { ClockOffsetContext, useRoomView } from '../room/room-view.ts'
 import { type ShownClock, shownClock, untilNextText } from './clock.ts'
 
@@ -7,8 +8,9 @@ export function useClock(): ShownClock {
   const { draft } = useRoomView()
   const offset = useContext(ClockOffsetContext)
   const [tick, again] = useReducer((count: number) => count + 1, 0)
-  const serverNow = Date.now() + offset
-  const clock = shownClock(draft, serverNow)
+  // While the page wakes it shows what the server painted.
+  const awake = useBrowserValue(() => true, false)
+  const clock = shownClock(draft, awake ? Date.now() + offset : draft.serverTime)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick asks for the next one.
   useEffect(() => {

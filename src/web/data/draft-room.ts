@@ -1,0 +1,6 @@
+import { callQuery } from './call-query.ts'
+import { seasonOf } from './season-scope.ts'
+
+/** The room of a season's draft, null for the current one, as it stands in the draft's page. */
+export const draftRoomQuery = (slug: string | null) =>
+  callQuery('GET /api/draft/room', { query: seasonOf(slug) }, { queryKey: ['draft-room', slug ?? ''] })
