@@ -136,7 +136,6 @@ function firstPaint(): Plugin {
       page.source = html
       const first = [...html.matchAll(SCRIPT)].map(([, path = '']) => path.slice(1))
       const source = (screen?: string) => painted(html.replace(SCRIPT, ''), first, screen, bundle)
-      this.emitFile({ type: 'asset', fileName: 'painted/home.html', source: source() })
       for (const file of Object.values(bundle)) {
         const [, name] = (file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId?.match(SCREEN)) || []
         if (name) this.emitFile({ type: 'asset', fileName: `painted/${name}.html`, source: source(file.fileName) })
@@ -145,12 +144,17 @@ function firstPaint(): Plugin {
   }
 }
 
+/** Home is styled by the sheet in every page alone. */
+const isHome = (file: Bundle[string] | undefined) =>
+  file?.type === 'chunk' && /\/home\.tsx$/.test(file.facadeModuleId ?? '')
+
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 
 /** The page of a screen that comes painted: its style sheets written in, its scripts asked for by the page's last element. */
 function painted(html: string, first: readonly string[], screen: string | undefined, bundle: Bundle): string {
   const others = screen === undefined ? [] : withImports(screen, bundle).filter((one) => !first.includes(one))
-  const own = Object.keys(bundle).filter((name) => screen !== undefined && SCREENS_CSS.test(name))
+  const isBare = screen !== undefined && isHome(bundle[screen])
+  const own = Object.keys(bundle).filter((name) => screen !== undefined && !isBare && SCREENS_CSS.test(name))
   const sheets = [...new Set([...own, ...others.flatMap((name) => sheetsOf(name, bundle))])]
   // A link that is there, though never loaded, tells the scripts that they need not ask for the sheet.
   const styles = sheets.map((name) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ASKS_NOTHING, type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
+import { type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
+import { ASKS_NOTHING } from './limits.ts'
 import { DEFAULT_TABLE } from './table/default-table.ts'
 
 const DETAILS: SeasonDetails = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, SEASON_YEARS } from './limits.ts'
+import { ASKS_NOTHING, LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
 import { SEASON_SLUG } from './season-slug.ts'
@@ -74,7 +74,6 @@ export const seasonAsks = z
     error: 'Enter the text that guardians agree to',
   })
 export type SeasonAsks = z.infer<typeof seasonAsks>
-export const ASKS_NOTHING: SeasonAsks = { fee: null, agreement: '', guardian: false, emergencyContact: false }
 
 /** The days of a season in the order in which they come. */
 const DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const

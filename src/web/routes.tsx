@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { scripts } from './navigation/script-loader.ts'
-import { Home } from './routes/home/home.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -38,6 +37,11 @@ const styled = (load: () => Promise<{ default: ComponentType }>) => async () => 
   return Component
 }
 
+/** Fetches a component that is styled by the sheet in every page. */
+const bare = (load: () => Promise<{ default: ComponentType }>) => async () => (await load()).default
+
+const fetchHome = bare(() => import('./routes/home/home.tsx'))
+
 /** A component that is fetched when it is first shown. */
 const fetched = (fetch: () => Promise<ComponentType>) => ({ Component: () => scripts.load(fetch, 'screen') })
 
@@ -45,7 +49,7 @@ const fetched = (fetch: () => Promise<ComponentType>) => ({ Component: () => scr
 const ENTRY = ['returnTo', 'failure']
 const PLAYERS: ScreenHandle = { paintedFor: ['player', 'registered'], guard: playersOnly }
 
-/** Every screen of the site (spec section 2) behind its guard. Only Home comes with the first script. */
+/** Every screen of the site (spec section 2) behind its guard. */
 export const routes: RouteObject[] = [
   {
     id: 'shell',
@@ -57,7 +61,12 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         HydrateFallback: Loading,
         children: [
-          { id: 'home', index: true, Component: Home, handle: { page: 'home' } satisfies ScreenHandle },
+          {
+            id: 'home',
+            index: true,
+            handle: { page: 'home', fetch: fetchHome } satisfies ScreenHandle,
+            lazy: fetched(fetchHome),
+          },
           screen(
             '/reset-password',
             'Choose a new password',

@@ -10,8 +10,6 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 
 const MAX_NOTE = 300
 
-/** How long the mails about a move are held back, in milliseconds: as long as its screen offers to undo it. */
-export const MAIL_HOLD_MS = 20_000
 /** Mails of one move, at most: two thousand players and the captains of all teams. */
 const MAX_MAILS = 2100
 

@@ -1,4 +1,4 @@
-import { ASKS_NOTHING } from '#contract/league.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
 import { deskEvening, deskHeading } from '#league/desk/heading.ts'
 import { deskNeeds, deskSummary } from '#league/desk/needs.ts'
 import { seasonLine } from '#league/desk/season-line.ts'

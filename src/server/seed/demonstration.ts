@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ASKS_NOTHING, type League, type LeagueForm, type SeasonAsks } from '#contract/league.ts'
+import { type League, type LeagueForm, type SeasonAsks } from '#contract/league.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
 import { isLate } from '#league/people/late.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Files } from '../files/files.ts'

@@ -1,4 +1,5 @@
-import { ASKS_NOTHING, type LeagueForm, type SeasonDetails } from '#contract/league.ts'
+import { type LeagueForm, type SeasonDetails } from '#contract/league.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 
 /** What both demonstration seasons share (spec sections 2 and 9). */

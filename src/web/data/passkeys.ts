@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
 import type { Passkeys } from '#contract/people/passkey.ts'
-import { callQuery } from './call-query.ts'
 import { Failure } from './client.ts'
 import { ATTEMPTS, type Attempt, type FailureText, failureText } from './failure-text.ts'
+import { passkeysQuery } from './passkeys-query.ts'
 import { meQuery } from './session.ts'
-
-/** The second factor of the account. */
-export const passkeysQuery = callQuery('GET /api/me/passkeys', {}, { queryKey: ['passkeys'] })
 
 /** Takes over what a change of the own passkeys replied; the own rights may be others, too. */
 export function passkeysChanged(client: QueryClient, passkeys: Passkeys): void {

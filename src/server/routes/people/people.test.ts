@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ASKS_NOTHING } from '#contract/league.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { NewPersonInput } from '#contract/people/person.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { csvRows } from '../../testing/csv.ts'

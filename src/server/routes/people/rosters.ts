@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { MAIL_HOLD_MS, type RosterMove } from '#contract/people/roster.ts'
+import { type RosterMove } from '#contract/people/roster.ts'
+import { MAIL_HOLD_MS } from '#contract/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'

@@ -10,9 +10,10 @@ import { GoogleButton } from './google-button.tsx'
 import { useGoogle } from './use-google.ts'
 
 type Answers = { user: User; onConfirmed: () => void; onCancel: () => void }
+export type ConfirmDialogProps = Answers & { open: boolean }
 
 /** Asks someone signed in long ago to show that it is still them, in the way they sign in. */
-export function ConfirmDialog({ open, ...answers }: Answers & { open: boolean }) {
+export default function ConfirmDialog({ open, ...answers }: ConfirmDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
       <Dialog.Portal>

@@ -1,8 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Failure } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
-import { Cancelled } from '../form/use-contract-form.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Cancelled } from '../form/cancelled.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+
+const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
+  () => import('./confirm-dialog.tsx'),
+  ({ open }) => open,
+)
 
 type Question = { confirmed: () => void; cancelled: () => void }
 

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { Failure } from '#web/data/client.ts'
 import { type Attempt, type FailureText, failureText } from '#web/data/failure-text.ts'
+import { Cancelled } from './cancelled.ts'
 import { countMessages } from './field-error.ts'
 import { type LoadSchema, useResolver } from './use-resolver.ts'
 
@@ -28,9 +29,6 @@ export type ContractForm<Values extends FieldValues, Sent> = {
   prepare: () => void
   onSubmit: (event: FormEvent) => void
 }
-
-/** Thrown by `send` when the person backed out: nothing was sent and nothing failed. */
-export class Cancelled extends Error {}
 
 /**
  * A form checked by the schema of its call. It reports errors on submit first and only then while typing, keeps what

@@ -10,7 +10,7 @@ import { NoSeason } from './no-season.tsx'
 const FollowSeason = lazy(() => import('./follow-season.tsx').catch(withoutPart))
 
 /** The landing page. The server paints it too, so its first render depends on the page's state alone. */
-export function Home() {
+export default function Home() {
   const { season } = useSite()
   if (!season) return <NoSeason />
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { Confirm } from '#web/components/confirm.tsx'
+import { Confirm, prepareConfirm } from '#web/components/confirm.tsx'
 
 /** A screen on a season: another week of it is the same place. */
 const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('season') ?? ''}`
@@ -12,6 +12,7 @@ export function LeaveGuard({ unsaved, onLeave }: { unsaved: number; onLeave: () 
   )
   useEffect(() => {
     if (unsaved === 0) return
+    prepareConfirm()
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
@@ -11,6 +11,14 @@ import { createConnection } from './connection.ts'
 /** Where the specification keeps who 'You' are. */
 const KEPT_EMAIL = 'userEmail'
 
+/** A room that was asked for ahead longer ago is not shown: whoever comes in later sees the present one first. */
+const FRESH_MS = 10_000
+
+function roomOfPage(client: QueryClient, queryKey: ReturnType<typeof draftRoomQuery>['queryKey']) {
+  const kept = client.getQueryState(queryKey)
+  return kept?.data && Date.now() - kept.dataUpdatedAt < FRESH_MS ? kept.data : undefined
+}
+
 /** The room of the scope's season as it is now; entered when the screen comes up, left when it goes. */
 export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const client = useQueryClient()
@@ -19,7 +27,7 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const [connection] = useState(() => {
     const [firstName = '', ...others] = user.displayName.split(' ')
     return createConnection({
-      first: rehearsal ? undefined : client.getQueryData(draftRoomQuery(scope).queryKey),
+      first: rehearsal ? undefined : roomOfPage(client, draftRoomQuery(scope).queryKey),
       visitor: { email: user.email, uid: user.id, firstName, lastName: others.join(' ') },
       rehearsal,
       openChannel: (topics, events) => stompChannel(scope, topics, events),

@@ -1,11 +1,13 @@
 import './access.css'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/skeleton.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
 import { useSignedIn } from '#web/data/session.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
@@ -15,8 +17,9 @@ import { ActLog } from './act-log.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { HolderList } from './holder-list.tsx'
 import { holderName } from './holder-name.ts'
-import { InviteForm } from './invite-form.tsx'
 import { PasskeyRule } from './passkey-rule.tsx'
+
+const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
 /** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
 export default function Access() {
@@ -83,7 +86,9 @@ function Loaded({ reply }: { reply: AccessReply }) {
       </Card>
       <ActLog />
       <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
-        <InviteForm acts={acts} onDone={() => setInviting(false)} />
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <InviteForm acts={acts} onDone={() => setInviting(false)} />
+        </Suspense>
       </ConsoleSheet>
       <ConsoleSheet
         title={opened ? holderName(opened) : ''}

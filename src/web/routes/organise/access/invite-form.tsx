@@ -10,7 +10,7 @@ import type { AccessActs } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 /** Gives a role to an address, and says before what is mailed to whom. */
-export function InviteForm({ acts, onDone }: { acts: AccessActs; onDone: () => void }) {
+export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone: () => void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('scorekeeper')
   const [wrong, setWrong] = useState<string | undefined>()

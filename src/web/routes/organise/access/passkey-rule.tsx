@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { passkeysQuery } from '#web/data/passkeys.ts'
+import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import type { AccessActs } from './access-query.ts'
 
 type PasskeyRuleProps = { reply: AccessReply; acts: AccessActs }

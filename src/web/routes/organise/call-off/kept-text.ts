@@ -1,15 +1,20 @@
-import { z } from 'zod'
-
-const kept = z.object({
-  userId: z.string(),
-  reason: z.enum(['lightning', 'wet', 'heat', 'other']).nullable(),
-  ownReason: z.string().max(200),
-  /** What the organiser made of the text, null while it is ours. */
-  text: z.string().max(2000).nullable(),
-})
+const REASONS = ['lightning', 'wet', 'heat', 'other'] as const
 
 /** What is half written in the dialog that calls an evening off. */
-export type HalfWritten = Omit<z.infer<typeof kept>, 'userId'>
+export type HalfWritten = {
+  reason: (typeof REASONS)[number] | null
+  ownReason: string
+  /** What the organiser made of the text, null while it is ours. */
+  text: string | null
+}
+
+const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
+
+/** Whether something kept is what this version of the site keeps. */
+const isHalfWritten = ({ reason, ownReason, text }: { [Key in keyof HalfWritten]?: unknown }) =>
+  [null, ...REASONS].includes(reason as HalfWritten['reason']) &&
+  isText(ownReason, 200) &&
+  (text === null || isText(text, 2000))
 
 const NOTHING: HalfWritten = { reason: null, ownReason: '', text: null }
 const keyOf = (eveningId: string) => `call-off-${eveningId}`
@@ -27,8 +32,8 @@ export function keepText(storage: Storage, eveningId: string, userId: string, wr
 /** What the same person has half written about an evening. */
 export function keptText(storage: Storage, eveningId: string, userId: string): HalfWritten {
   try {
-    const { userId: owner, ...written } = kept.parse(JSON.parse(storage.getItem(keyOf(eveningId)) ?? 'null'))
-    return owner === userId ? written : NOTHING
+    const { userId: owner, ...written } = JSON.parse(storage.getItem(keyOf(eveningId)) ?? 'null')
+    return owner === userId && isHalfWritten(written) ? written : NOTHING
   } catch {
     // Nothing, or not of our making.
     return NOTHING

@@ -5,7 +5,7 @@ import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { passkeysQuery } from '#web/data/passkeys.ts'
+import { passkeysQuery } from '#web/data/passkeys-query.ts'
 
 /** Recommends a passkey to whoever has none, until its reader says no, or warns that the site can have none ([AC4]). */
 export function PasskeyAdvice() {

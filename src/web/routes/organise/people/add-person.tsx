@@ -13,7 +13,7 @@ import { refreshPeople } from '#web/data/league.ts'
 import { nameOf } from './people-text.ts'
 
 /** Registers somebody who has no account, with or without an address ([PE2]). */
-export function AddPerson({ leagueId, onAdded }: { leagueId: string; onAdded: (text: string) => void }) {
+export default function AddPerson({ leagueId, onAdded }: { leagueId: string; onAdded: (text: string) => void }) {
   const client = useQueryClient()
   const classes = useGraduationClasses()
   const form = useContractForm({

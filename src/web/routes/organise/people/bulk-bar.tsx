@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PeopleReply } from '#contract/people/person.ts'
 import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { bulkActs } from './bulk-acts.ts'
@@ -12,7 +14,8 @@ import { players } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
 import { feeAct, type ManyAct, type usePeopleActs } from './use-people-acts.ts'
 import type { PeopleView } from './use-people-view.ts'
-import { WriteToThem } from './write-to-them.tsx'
+
+const WriteToThem = lazyPart(() => import('./write-to-them.tsx'))
 
 type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typeof usePeopleActs> }
 
@@ -71,14 +74,16 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         <Icon name="close" />
       </button>
       <ConsoleSheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
-        <WriteToThem
-          leagueId={reply.league.id}
-          people={here}
-          onSent={(text) => {
-            setWriting(false)
-            acts.say(text)
-          }}
-        />
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <WriteToThem
+            leagueId={reply.league.id}
+            people={here}
+            onSent={(text) => {
+              setWriting(false)
+              acts.say(text)
+            }}
+          />
+        </Suspense>
       </ConsoleSheet>
       <ConsoleSheet
         title="Move to a team"

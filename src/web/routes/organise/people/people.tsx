@@ -9,6 +9,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -17,7 +18,6 @@ import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { ActsNotice } from './acts-notice.tsx'
-import { AddPerson } from './add-person.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -25,12 +25,17 @@ import { usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { broughtInText } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
-import { PersonSheet } from './sheet/person-sheet.tsx'
+import type { PersonSheetProps } from './sheet/person-sheet.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 import { usePeopleView } from './use-people-view.ts'
 import { WaitingList } from './waiting-list.tsx'
 
+const AddPerson = lazyPart(() => import('./add-person.tsx'))
+const PersonSheet = lazyDialog<PersonSheetProps>(
+  () => import('./sheet/person-sheet.tsx'),
+  ({ userId }) => userId !== null,
+)
 const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 
 /** The organisers' screen for who is registered for a season: found, looked after, many at once ([PE2]). */
@@ -163,13 +168,15 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
         </Suspense>
       </ConsoleSheet>
       <ConsoleSheet title="Add a player" open={adding} onOpenChange={setAdding}>
-        <AddPerson
-          leagueId={season.leagueId}
-          onAdded={(text) => {
-            setAdding(false)
-            acts.say(text)
-          }}
-        />
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <AddPerson
+            leagueId={season.leagueId}
+            onAdded={(text) => {
+              setAdding(false)
+              acts.say(text)
+            }}
+          />
+        </Suspense>
       </ConsoleSheet>
       <PersonSheet
         leagueId={season.leagueId}

@@ -19,7 +19,7 @@ type WriteToThemProps = { leagueId: string; people: readonly PersonRow[]; onSent
 type Written = { subject: string; text: string; replyTo: ReplyTo }
 
 /** A mail to the chosen players, one for each: written, looked at with its number, then sent ([PE2]). */
-export function WriteToThem({ leagueId, people, onSent }: WriteToThemProps) {
+export default function WriteToThem({ leagueId, people, onSent }: WriteToThemProps) {
   const [written, setWritten] = useState<Written | null>(null)
   const [looking, setLooking] = useState(false)
   // The same mail is sent once, however often the button is pressed.

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
-import { ASKS_NOTHING, type SeasonAsks } from '#contract/league.ts'
+import type { SeasonAsks } from '#contract/league.ts'
+import { ASKS_NOTHING } from '#contract/limits.ts'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { passkeyName } from '#contract/people/passkey.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
-import { Cancelled } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
 import { makePasskey, passkeyFailureText, passkeysChanged } from '#web/data/passkeys.ts'
+import { scripts } from '#web/navigation/script-loader.ts'
 
-type AddPasskeyProps = {
+export type AddPasskeyProps = {
   open: boolean
   isFirst: boolean
   onDone: () => void
@@ -18,7 +18,7 @@ type AddPasskeyProps = {
 }
 
 /** Names a passkey, has the browser make it and hands it to the server. */
-export function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasskeyProps) {
+export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasskeyProps) {
   const client = useQueryClient()
   const { confirming, dialog } = useRecentSignIn()
   const [name, setName] = useState(deviceName)
@@ -27,12 +27,14 @@ export function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasskeyProps) 
   const [isPending, setPending] = useState(false)
 
   async function add() {
-    const form = passkeyName.safeParse({ name })
-    setWrong(form.error?.issues[0]?.message)
-    if (!form.data || isPending) return
+    if (isPending) return
     setPending(true)
     setFailure(null)
     try {
+      const { passkeyName } = await scripts.load(() => import('#contract/people/passkey.ts'), 'part')
+      const form = passkeyName.safeParse({ name })
+      setWrong(form.error?.issues[0]?.message)
+      if (!form.data) return setPending(false)
       const options = await confirming(() => call('POST /api/me/passkey-options'))
       const credential = await makePasskey(options)
       const { codes, ...passkeys } = await call('POST /api/me/passkeys', { body: { name: form.data.name, credential } })

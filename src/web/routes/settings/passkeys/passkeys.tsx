@@ -7,14 +7,21 @@ import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
-import { Cancelled } from '#web/components/form/use-contract-form.ts'
+import { Cancelled } from '#web/components/form/cancelled.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { passkeysChanged, passkeysQuery } from '#web/data/passkeys.ts'
+import { passkeysChanged } from '#web/data/passkeys.ts'
+import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { useSignedIn } from '#web/data/session.ts'
-import { AddPasskey } from './add-passkey.tsx'
+import type { AddPasskeyProps } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+
+const AddPasskey = lazyDialog<AddPasskeyProps>(
+  () => import('./add-passkey.tsx'),
+  ({ open }) => open,
+)
 
 /** The second factor of whoever has a role, or had one; nothing for everybody else ([AC4]). */
 export function Passkeys() {

@@ -1,16 +1,20 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES } from '#contract/limits.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
-import { Cancelled } from '#web/components/form/use-contract-form.ts'
+import { Cancelled } from '#web/components/form/cancelled.ts'
+import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { passkeysQuery } from '#web/data/passkeys.ts'
-import { saveFile } from '#web/data/save-file.ts'
-import { useSite } from '#web/data/site.ts'
+import { passkeysQuery } from '#web/data/passkeys-query.ts'
+import type { ShownCodesProps } from './shown-codes.tsx'
+
+const ShownCodes = lazyDialog<ShownCodesProps>(
+  () => import('./shown-codes.tsx'),
+  ({ codes }) => codes.length > 0,
+)
 
 type RecoveryCodesProps = {
   left: number
@@ -76,62 +80,5 @@ export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
       {dialog}
       <ShownCodes codes={shown} onClose={() => onShow([])} />
     </section>
-  )
-}
-
-function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { productName } = useSite()
-  const [said, setSaid] = useState('')
-  const text = `${productName}: recovery codes\nEach logs you in once, in place of your passkey.\n\n${codes.join('\n')}\n`
-
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Your browser does not let us copy. Select the codes instead.'),
-    )
-
-  function download() {
-    saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
-    setSaid('Saved as recovery-codes.txt')
-  }
-
-  return (
-    <AlertDialog.Root open={codes.length > 0}>
-      <AlertDialog.Portal className="recovery-portal">
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
-          <AlertDialog.Popup className="recovery-sheet">
-            <div className="grid gap-2">
-              <AlertDialog.Title className="display text-3xl">Save these codes</AlertDialog.Title>
-              <AlertDialog.Description className="text-ink-2">
-                Keep them where you find them without your phone. This is the only time you see them.
-              </AlertDialog.Description>
-            </div>
-            <ul className="recovery-codes" aria-label="Recovery codes">
-              {codes.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </ul>
-            <div className="grid grid-cols-3 gap-2 print:hidden">
-              <Button variant="quiet" size="small" onClick={() => void copy()}>
-                Copy
-              </Button>
-              <Button variant="quiet" size="small" onClick={download}>
-                Download
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => window.print()}>
-                Print
-              </Button>
-            </div>
-            <p role="status" className="text-ink-2 text-sm empty:hidden print:hidden">
-              {said}
-            </p>
-            <Button wide className="print:hidden" onClick={onClose}>
-              I have saved them
-            </Button>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
   )
 }

@@ -8,7 +8,7 @@ import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { usePeopleActs } from '../use-people-acts.ts'
 import { SheetBody } from './sheet-body.tsx'
 
-type PersonSheetProps = {
+export type PersonSheetProps = {
   leagueId: string
   reply: PeopleReply
   teams: readonly TeamSign[]
@@ -21,7 +21,7 @@ type PersonSheetProps = {
 }
 
 /** One person: what is only here, and everything that is done about them. From the right of a wide screen, whole on a phone. */
-export function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
+export default function PersonSheet({ leagueId, reply, teams, people, userId, onChange, acts }: PersonSheetProps) {
   // What was typed and not saved, by person: closing a sheet loses none of it. It never leaves this page.
   const typedNotes = useRef(new Map<string, string>())
   const popup = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
+import { MAIL_HOLD_MS } from '#contract/limits.ts'
 import type { MoveReason } from '#contract/people/choices.ts'
-import { MAIL_HOLD_MS, type RosterMoved, type RosterPutBack, type TeamRole } from '#contract/people/roster.ts'
+import type { RosterMoved, RosterPutBack, TeamRole } from '#contract/people/roster.ts'
 import { call } from '#web/data/client.ts'
 
 type Player = { userId: string; name: string }

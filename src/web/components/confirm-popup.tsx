@@ -1,0 +1,75 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+export type ConfirmProps = {
+  title: ReactNode
+  /** What exactly will happen. */
+  body: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Paints the confirming button red and leaves the focus on the way out. */
+  danger?: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Pressed the confirming button. The dialog stays until `open` says otherwise, so that a refusal can be shown. */
+  onConfirm: () => void
+  /** What was confirmed is on its way. */
+  pending?: boolean
+  /** Why it was refused. */
+  failure?: string | null
+  /** Where the focus goes at the end when what opened the dialog may be gone; true leaves it to the dialog. */
+  finalFocus?: () => HTMLElement | true
+  /** Something to fill in first, between the words and the buttons. */
+  children?: ReactNode
+}
+
+/** What `Confirm` shows. */
+export default function ConfirmPopup({
+  title,
+  body,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  open,
+  onOpenChange,
+  onConfirm,
+  pending = false,
+  failure,
+  finalFocus,
+  children,
+}: ConfirmProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
+          <AlertDialog.Popup
+            {...(danger && !children && { initialFocus: cancel })}
+            {...(finalFocus && { finalFocus })}
+            className="grid w-full max-w-md gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8"
+          >
+            <div className="grid gap-2">
+              <AlertDialog.Title className="display text-3xl">{title}</AlertDialog.Title>
+              <AlertDialog.Description render={<div />} className="text-ink-2">
+                {body}
+              </AlertDialog.Description>
+            </div>
+            {children}
+            {failure && <Alert tone="error" title={failure} />}
+            <div className="flex gap-3 max-sm:flex-col sm:flex-row-reverse">
+              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+              <Button ref={cancel} variant="quiet" onClick={() => onOpenChange(false)}>
+                {cancelLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
