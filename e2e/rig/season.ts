@@ -1,4 +1,4 @@
-import { type LeagueForm } from '../../src/contract/league.ts'
+import type { LeagueForm } from '../../src/contract/league.ts'
 import { ASKS_NOTHING } from '../../src/contract/limits.ts'
 
 /** The season of every journey, which still takes registrations however late it is. */

@@ -1,4 +1,4 @@
-import { type SeasonDetails } from '#contract/league.ts'
+import type { SeasonDetails } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'

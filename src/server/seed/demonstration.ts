@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type League, type LeagueForm, type SeasonAsks } from '#contract/league.ts'
+import type { League, LeagueForm, SeasonAsks } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { isLate } from '#league/people/late.ts'
 import { hashPassword } from '../auth/passwords.ts'

@@ -1,4 +1,4 @@
-import { type LeagueForm, type SeasonDetails } from '#contract/league.ts'
+import type { LeagueForm, SeasonDetails } from '#contract/league.ts'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 

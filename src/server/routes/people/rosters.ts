@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type RosterMove } from '#contract/people/roster.ts'
 import { MAIL_HOLD_MS } from '#contract/limits.ts'
+import type { RosterMove } from '#contract/people/roster.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'

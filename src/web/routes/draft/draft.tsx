@@ -1,4 +1,5 @@
 import './draft.css'
+import './notes.css'
 import './now/now.css'
 import './pool/players.css'
 import './teams/people.css'

@@ -5,11 +5,9 @@ import type { DraftSite } from '../rig/draft-site.ts'
 import { overflow } from '../rig/findings.ts'
 
 /**
- * A whole evening as everybody in it sees it, phase by phase. Pictures are for people to look at, so that nothing here runs
- * unless somebody asks: `DRAFT_PICTURES=1 npm run test:e2e -- e2e/draft/draft-evening`. They lie in
- * test-results/draft-evening.
+ * A whole evening as everybody in it sees it, phase by phase. Pictures are for people to look at, so that they are taken
+ * when somebody asks: `PICTURES=1 npm run test:e2e -- e2e/draft/draft-evening`. They lie in test-results/draft-evening.
  */
-test.skip(!process.env.DRAFT_PICTURES, 'pictures are taken when somebody asks for them')
 test.setTimeout(600_000)
 
 const PHONE = { viewport: { width: 390, height: 844 } }
