@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
 import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
 import { inRotation } from '../measure.ts'
 import type { Goal, Group, Row } from '../row.ts'
+import { scriptRows } from '../script-rows.ts'
 import { PRODUCT, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -83,9 +84,10 @@ export const screens: Group = {
       )
       const home = () => visit(chromePath, `${product.url}/`, '', say)
       const measured = await inRotation<string, Figures>({ Home: home, ...Object.fromEntries(visits) }, rounds)
-      return screens.flatMap(({ name, goals }) =>
+      const rows = screens.flatMap(({ name, goals }) =>
         rowsOf(name, measured[name] as Figures, goals, measured.Home as Figures),
       )
+      return [...rows, ...scriptRows()]
     } finally {
       await product.stop()
       await stage.remove()

@@ -116,7 +116,7 @@ test('[Q72] a screen that failed stays, and is loaded anew only once the server 
   away: { site, page },
   complaints,
 }) => {
-  await page.route('**/api/me', (route) => route.fulfill({ status: 418, json: { code: 'internal_error' } }))
+  await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
   await page.goto('/agreement')
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' })
   await expect(heading).toBeVisible()

@@ -13,12 +13,14 @@ export type ScreenScripts = { screen: string; kind: keyof typeof MOST_SCRIPT_BYT
 export const MOST_SCRIPT_BYTES = { player: 120_000, draft: 140_000, organiser: 150_000 }
 
 const SCREEN = /^routes\/(organise\/)?([\w-]+)\/\2\.tsx$/
+/** Fetched when the page has come to rest, by no screen. */
+const WORKER = 'device/worker.ts'
 const CONSOLE = 'routes/organise/console/console.tsx'
 
 /** Every screen of the site built in `web`, the heaviest of each kind first. */
 export function screenScripts(web = join(ROOT, 'dist', 'web')): ScreenScripts[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
-  const first = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const first = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && key !== WORKER)
   // Which scripts/compress.ts has put beside it.
   const sizeOf = (file: string) => statSync(join(web, `${file}.br`)).size
   const screens = Object.keys(manifest).filter((key) => SCREEN.test(key) && key !== CONSOLE)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Client } from 'pg'
+import { connectPatiently } from '../store/engine/patience.ts'
 
 const RECONNECT_MS = 1000
 /** How often the connection is asked whether it still answers, and how long that may take. */
@@ -85,7 +86,7 @@ export async function openPgPubSub(
     await last?.end().catch(() => {})
   }
 
-  const first = await connect()
+  const first = await connectPatiently(connect)
   // A connection that was cut without a word is found by asking it something.
   const probe = setInterval(() => {
     const asked = client

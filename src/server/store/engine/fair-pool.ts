@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { TOO_MANY_CONNECTIONS } from './patience.ts'
 
-/** PostgreSQL's code for having no connection left, for anybody or for this role or database. */
-const TOO_MANY_CONNECTIONS = '53300'
 const RETRY_MS = 100
 /** After a refusal, the pool grows again by one connection in this time. */
 const GROW_MS = 1000

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { connectPatiently } from '../engine/patience.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { StoreLock, Use } from './store-lock.ts'
 
@@ -79,7 +80,7 @@ export async function lockPostgres(url: string, use: Use, lost: (sentence: strin
     timer.unref()
   }
 
-  await connect()
+  await connectPatiently(connect)
   const probe = setInterval(() => {
     const asked = client
     // A connection that was cut without a word is found by asking it something.

@@ -72,7 +72,6 @@ function Weeks({ reply }: { reply: MatchesReply }) {
       >
         <h2 className="hidden text-xl print:block">{weekLabel(open)}</h2>
         {open.calledOff !== undefined && <CalledOff reason={open.calledOff} />}
-        {elsewhere && <p className="-mb-1 px-1 text-ink-2">Times are in {cityOf(zone.id)} time</p>}
         {open.rounds.map((round) => (
           <Round
             key={round.round}
@@ -83,6 +82,8 @@ function Weeks({ reply }: { reply: MatchesReply }) {
             leagueId={league.id}
           />
         ))}
+        {/* Below the matches, since it is known in the browser alone and must not push them away. */}
+        {elsewhere && <p className="px-1 text-ink-2">Times are in {cityOf(zone.id)} time</p>}
       </WeekTabs>
       {hasFinals && <FinalsLink />}
       {undated && <Undated matches={undated} leagueId={league.id} />}

@@ -1,11 +1,13 @@
-import { z } from 'zod'
 import type { ShootOut } from '#league/finals/shoot-out.ts'
 
-const kept = z.object({
-  userId: z.string(),
-  version: z.int(),
-  shootOut: z.object({ first: z.enum(['home', 'away']), taken: z.array(z.boolean()).max(100) }),
-})
+const MOST_KICKS = 100
+
+/** Whether something kept is what this version of the site keeps. */
+function isShootOut(value: unknown): value is ShootOut {
+  const { first, taken } = value as { [Key in keyof ShootOut]?: unknown }
+  const isList = Array.isArray(taken) && taken.length <= MOST_KICKS
+  return (first === 'home' || first === 'away') && isList && taken.every((scored) => typeof scored === 'boolean')
+}
 
 /** Whose taps, and of which match at which version: after a correction of its score they are no longer about it. */
 export type KickKeeper = { matchId: string; version: number; userId: string }
@@ -25,8 +27,11 @@ export function keepKicks(storage: Storage, { matchId, ...keeper }: KickKeeper, 
 /** The shoot-out that the same person has tapped here of this match and not saved; null where there is none. */
 export function keptKicks(storage: Storage, { matchId, userId, version }: KickKeeper): ShootOut | null {
   try {
-    const found = kept.parse(JSON.parse(storage.getItem(keyOf(matchId)) ?? 'null'))
-    return found.userId === userId && found.version === version ? found.shootOut : null
+    const kept: { userId: string; version: number; shootOut: unknown } = JSON.parse(
+      storage.getItem(keyOf(matchId)) ?? 'null',
+    )
+    if (kept.userId !== userId || kept.version !== version) return null
+    return isShootOut(kept.shootOut) ? kept.shootOut : null
   } catch {
     // Nothing, or not of our making.
     return null
