@@ -116,11 +116,11 @@ test('[Q72] a screen that failed stays, and is loaded anew only once the server 
   away: { site, page },
   complaints,
 }) => {
-  await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
+  await page.route('**/api/me', (route) => route.fulfill({ json: { user: 'of another shape' } }))
   await page.goto('/agreement')
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' })
   await expect(heading).toBeVisible()
-  expect(complaints.splice(0).join()).toContain('Failure')
+  expect(complaints.splice(0).join()).toContain('Error')
   await site.goDown()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No answer yet.')).toBeVisible()

@@ -5,7 +5,7 @@ import { npmCommand, ROOT, run } from '../command.ts'
 import { screenScripts } from './screen-scripts.ts'
 
 /** What the screens weigh today, with 2 kB to spare; the goals are MOST_SCRIPT_BYTES. */
-const MOST = { player: 179_000, draft: 160_000, organiser: 201_000 }
+const MOST = { player: 131_000, draft: 158_000, organiser: 179_000 }
 
 beforeAll(async () => {
   // npm test has built it; a run of this file alone may be the first thing that happens in a clone.

@@ -16,6 +16,8 @@ export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
       // The screen answers one act before the next, and before the next press: of four positions, it takes the first three.
       await Promise.resolve()
     }
+    // In a task of its own: a press can wake a part of the screen that still sleeps then, and not from within an effect.
+    await new Promise((resolve) => setTimeout(resolve))
     if (early instanceof HTMLFormElement) early.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     else if (early instanceof HTMLElement) early.click()
   }
