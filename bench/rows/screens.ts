@@ -119,7 +119,28 @@ function rowsOf(screen: string, figures: Figures, goals: Goals, home: Figures): 
   ]
 }
 
+/** Lighthouse now and then gets no trace out of the browser; such a visit is made again. */
+const TRIES = 3
+
 async function visit(chromePath: string, url: string, cookie: string, say: (line: string) => void): Promise<Figures> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await visitOnce(chromePath, url, cookie, say)
+    } catch (error) {
+      if (left === 0 || !(error instanceof NoTrace)) throw error
+      say(error.message)
+    }
+  }
+}
+
+class NoTrace extends Error {}
+
+async function visitOnce(
+  chromePath: string,
+  url: string,
+  cookie: string,
+  say: (line: string) => void,
+): Promise<Figures> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] })
   try {
     const result = await audit(url, {
@@ -130,7 +151,7 @@ async function visit(chromePath: string, url: string, cookie: string, say: (line
     })
     if (!result) throw new Error('Lighthouse gave no result')
     const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+    if (runtimeError) throw new NoTrace(`${url}: ${runtimeError.message}`)
     if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
     for (const name of ['accessibility', 'best-practices', 'seo'])
       for (const { id, weight } of categories[name]?.auditRefs ?? [])

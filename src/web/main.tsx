@@ -14,7 +14,6 @@ import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { routes } from './routes.tsx'
-import { startAskingAhead } from './shell/ask-ahead.ts'
 import { noteEarlyActs } from './shell/early-acts.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { loadScreen } from './shell/screen-at.ts'
@@ -55,10 +54,16 @@ async function start() {
   // As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
   if (state.painted) startTransition(() => void hydrateRoot(page, app))
   else createRoot(page).render(app)
-  startAskingAhead(routes, client)
+  void askAhead(client)
   // Once the page has all that it needs for itself; without HTTPS nothing can be kept, and the oldest browsers do without.
   if (import.meta.env.PROD && navigator.serviceWorker && !lacksSomething())
     setTimeout(() => void keepOnDevice(client), KEEP_AFTER_MS)
+}
+
+async function askAhead(client: QueryClient) {
+  // Where the script does not come, screens are asked for when somebody goes there.
+  const script = await import('./shell/ask-ahead.ts').catch(() => null)
+  script?.startAskingAhead(routes, client)
 }
 
 async function keepOnDevice(client: QueryClient) {
