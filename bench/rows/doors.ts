@@ -7,7 +7,8 @@ import { PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
 const BASELINE = '/healthz'
-const PATHS = ['/', '/login', '/api/site'] as const
+/** Somebody who is signed in is led on from the login by the server, which is no page. */
+const PATHS = { visitor: ['/', '/login', '/api/site'], 'signed in': ['/', '/api/site'] } as const
 /** Enough that what is compiled while it runs has been compiled. */
 const WARM_UP = { answers: 5000 }
 const AT_MOST = { visitor: 1.7, 'signed in': 3 } as const
@@ -46,7 +47,7 @@ async function compare(engine: string, server: Server, { cookie }: Stage, { roun
   const asked = [
     { name: BASELINE, path: BASELINE, headers: {} },
     ...viewers.flatMap((viewer) =>
-      PATHS.map((path) => ({
+      PATHS[viewer].map((path) => ({
         name: `${path}, ${viewer}`,
         path,
         headers: { 'accept-encoding': 'gzip, deflate, br', ...(viewer === 'signed in' && { cookie }) },
@@ -71,7 +72,7 @@ async function compare(engine: string, server: Server, { cookie }: Stage, { roun
   )
   const floor = { what: BASELINE, value: measured[BASELINE]?.cpu ?? 0 }
   return viewers.flatMap((viewer) =>
-    PATHS.map((path) => ({
+    PATHS[viewer].map((path) => ({
       what: `${path}, ${viewer}, ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,
       value: measured[`${path}, ${viewer}`]?.cpu ?? 0,
       unit: 'µs',
