@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
-import { isAutomatic } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { useMedia } from '#web/components/use-media.ts'
+import { RevealWords } from '../now/reveal-words.tsx'
 import { useFreshPick } from '../now/use-fresh-pick.ts'
-import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { boardRows } from './board-cells.ts'
 import { roundBlocks } from './round-blocks.ts'
@@ -29,14 +28,7 @@ export function HallReveal() {
       aria-hidden="true"
     >
       <div className="hall-reveal-words">
-        <p>
-          Pick {pick.pickNumber + 1} · {pick.teamName}
-        </p>
-        <b className="display hall-reveal-name">{nameOf(pick)}</b>
-        <p>
-          {pick.position.join(' · ')} · {pick.rarity}
-          {isAutomatic(pick.by) && ' · picked automatically'}
-        </p>
+        <RevealWords pick={pick} nameClass="display hall-reveal-name" />
       </div>
       <Crest name={pick.teamName} color={color} className="hall-reveal-crest" />
     </div>

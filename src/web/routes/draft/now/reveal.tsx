@@ -1,8 +1,7 @@
-import { isAutomatic } from '#contract/draft.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { useMedia } from '#web/components/use-media.ts'
-import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
+import { RevealWords } from './reveal-words.tsx'
 import { useFreshPick } from './use-fresh-pick.ts'
 
 /** The moment of theatre: a pick that just landed, large, for a breath. Nothing under reduced motion. */
@@ -16,14 +15,7 @@ export function Reveal() {
       <div className={`reveal-card pc-${pick.rarity.toLowerCase()}`}>
         <Crest name={pick.teamName} color={captain(pick.captainId)?.color} className="h-16 w-14" />
         <div className="reveal-text">
-          <p>
-            Pick {pick.pickNumber + 1} · {pick.teamName}
-          </p>
-          <b className="display">{nameOf(pick)}</b>
-          <p>
-            {pick.position.join(' · ')} · {pick.rarity}
-            {isAutomatic(pick.by) && ' · picked automatically'}
-          </p>
+          <RevealWords pick={pick} nameClass="display" />
         </div>
       </div>
     </div>

@@ -1,0 +1,21 @@
+import { isAutomatic } from '#contract/draft.ts'
+import { nameOf } from '../room/player-text.ts'
+import type { useFreshPick } from './use-fresh-pick.ts'
+
+type RevealWordsProps = { pick: NonNullable<ReturnType<typeof useFreshPick>>; nameClass: string }
+
+/** What is said of a pick that just landed: its number and team, who it is, and how they were picked. */
+export function RevealWords({ pick, nameClass }: RevealWordsProps) {
+  return (
+    <>
+      <p>
+        Pick {pick.pickNumber + 1} · {pick.teamName}
+      </p>
+      <b className={nameClass}>{nameOf(pick)}</b>
+      <p>
+        {pick.position.join(' · ')} · {pick.rarity}
+        {isAutomatic(pick.by) && ' · picked automatically'}
+      </p>
+    </>
+  )
+}
