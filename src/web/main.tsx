@@ -10,6 +10,7 @@ import type { PageState } from '#contract/site.ts'
 import { App } from './app.tsx'
 import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
+import { KEPT_PAGES } from './data/kept-on-device.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
@@ -72,13 +73,11 @@ async function keepOnDevice(client: QueryClient) {
   script?.startKeeping(client)
 }
 
-const KEPT_PAGES = ['/standings', '/matches', '/teams']
-
 /** The state in the page; with what the device has where the worker answered in place of the server. */
 async function pageState(): Promise<PageState> {
   const state = await loadPageState()
   const mayBeKept = !state.painted && state.viewer !== 'visitor'
-  if (!mayBeKept || !KEPT_PAGES.includes(window.location.pathname)) return state
+  if (!mayBeKept || !KEPT_PAGES.paths.includes(window.location.pathname)) return state
   const { takeKeptPages } = await import('./device/kept-pages.ts')
   return takeKeptPages(state)
 }

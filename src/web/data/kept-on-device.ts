@@ -33,7 +33,12 @@ function ownerOf(value: string | null): unknown {
  * The pages of seasons that a device keeps for who was signed in last (decision 45): one cache, with who that is. `device/worker.ts`
  * knows these names too.
  */
-export const KEPT_PAGES = { cache: 'season-pages', prefix: '/kept', owner: '/kept/owner' } as const
+export const KEPT_PAGES = {
+  cache: 'season-pages',
+  prefix: '/kept',
+  owner: '/kept/owner',
+  paths: ['/standings', '/matches', '/teams'] as readonly string[],
+} as const
 
 /** Removes the pages of seasons from the device, unless they are `person`'s ([Q83]). */
 export async function forgetKeptPages(person: string | null): Promise<void> {

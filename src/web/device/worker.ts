@@ -13,7 +13,7 @@ const SITE_CACHE = /^site-/
 
 /** A page without anybody's data, which shows what is kept. */
 const DEVICE_PAGE = '/device-page'
-// As in `data/kept-on-device.ts` and `kept-pages.ts`.
+// As in `data/kept-on-device.ts`; the header as in `kept-pages.ts`.
 const PAGES = ['/standings', '/matches', '/teams']
 const KEPT = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
