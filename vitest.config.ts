@@ -13,6 +13,7 @@ export default defineConfig({
     // No test takes so long: a machine that does much else at the same time is slow, not broken.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // One module graph for all files of a worker: loading it for each costs more than the tests. What a test leaves in a
       // global or a module, the next file finds.

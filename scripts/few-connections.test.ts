@@ -100,7 +100,7 @@ it('[Q80] processes and neighbours that use up the connections: every process se
   expect(await load()).toEqual(ALL_SERVED)
 
   for (const client of neighbours.splice(0)) await client.end()
-  for (const server of servers) await expect.poll(() => readyz(server), { timeout: 40_000 }).toBe('ready\n')
+  for (const server of servers) await expect.poll(() => readyz(server)).toBe('ready\n')
   // Idle connections are given back, all but one of each process; where two of its own acts meet, one may hold another.
   const watcher = await connect()
   const total = async () =>
@@ -108,6 +108,6 @@ it('[Q80] processes and neighbours that use up the connections: every process se
       await watcher?.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity
         where application_name in ('a', 'b', 'c')`)
     )?.rows[0]?.n
-  await expect.poll(total, { timeout: 40_000 }).toBeLessThanOrEqual(servers.length * (BESIDES + 1) + 1)
+  await expect.poll(total).toBeLessThanOrEqual(servers.length * (BESIDES + 1) + 1)
   await watcher?.end()
 })

@@ -15,11 +15,11 @@ it('[Q66] after the database was restarted, open pages of every process show wha
   for (let goals = 1; goals <= 3; goals++) {
     const stream = await openEventStream(other.address, player)
     await database.restart()
-    await expect.poll(() => saveScore(organiser, leagueId, goals), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => saveScore(organiser, leagueId, goals)).toBe(200)
     await stream.next()
     expect(await goalsAt(other, player, leagueId)).toBe(goals)
     // Every listening connection is back before the next restart.
-    await expect.poll(() => ask(site.place.databaseUrl, `select 1 ${LISTENING}`), { timeout: 10_000 }).toHaveLength(4)
+    await expect.poll(() => ask(site.place.databaseUrl, `select 1 ${LISTENING}`)).toHaveLength(4)
     stream.close()
   }
   await close()

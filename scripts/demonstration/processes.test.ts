@@ -97,7 +97,7 @@ describe('the demonstration on several processes', () => {
     processes.signal(killed, 'SIGKILL')
     await expect.poll(() => said.join()).toContain(`port ${killed} has ended (SIGKILL)`)
     for (let i = 0; i < 4; i++) await read(processes.url, '/api/me')
-    await expect.poll(() => processes.ports().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => processes.ports().length).toBe(2)
     expect(processes.ports()).not.toContain(killed)
   })
 })

@@ -44,13 +44,11 @@ describe.each(ENGINES)('SIGTERM on %s [Q58]', (engine) => {
   }
   const refusesNewcomers = () =>
     expect
-      .poll(
-        () =>
-          fetch(`${server.url}/healthz`).then(
-            () => 'answers',
-            () => 'refuses',
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
       )
       .toBe('refuses')
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 async function printed(place: Place) {
   const store = await openStore({ ...place, productName: 'Test Cup' })
   const links = store.connections.read.selectFrom('ownerLinks').selectAll()
-  await expect.poll(() => links.execute(), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => links.execute()).toHaveLength(1)
   await store.close()
 }
 

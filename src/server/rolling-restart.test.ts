@@ -61,7 +61,7 @@ async function organiserWithSeason() {
   const ask = visitor('10.0.0.1')
   await ask('POST', '/api/auth/sign-up', { email: ORGANISER, password: PASSWORD })
   const mails = () => globSync(join(place.dataDir, 'outbox/*.eml'))
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => mails().length).toBe(1)
   const mail = readFileSync(mails()[0] ?? '', 'utf8')
   const token = /#token=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1]
   await ask('POST', '/api/auth/verify', { token })

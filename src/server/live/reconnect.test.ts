@@ -27,7 +27,7 @@ describe('[Q66] a process that heard nobody for a while', () => {
     await wire?.mend()
     expect(await stream.next()).toEqual({ missed: true })
     expect(await goalsAt(other, player, leagueId)).toBe(3)
-    await expect.poll(() => roomIn(other.site)?.registered().length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => roomIn(other.site)?.registered().length).toBe(1)
   })
 
   it('is told by pg_terminate_backend, of its listening connection alone, as well', async () => {

@@ -40,7 +40,7 @@ describe('PostgreSQL gone [Q55]', () => {
     expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
   }
   async function expectRecovery() {
-    await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => status('/readyz')).toBe(200)
     const { status: answer, body } = await maya.call('PUT /api/me/registration', registrationOf('maya@example.com'))
     expect([answer, body.registration !== null]).toEqual([200, true])
   }

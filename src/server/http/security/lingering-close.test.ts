@@ -120,7 +120,7 @@ describe('a body that is too large', () => {
         seen.text += chunk
       })
       socket.write(headOf('with a length', path, 8 * MIB))
-      await expect.poll(() => seen.text, { timeout: 5000 }).toMatch(/^HTTP\/1.1 4(13|01) /)
+      await expect.poll(() => seen.text).toMatch(/^HTTP\/1.1 4(13|01) /)
       socket.destroy()
     }
   })
@@ -166,11 +166,11 @@ describe('a request that is refused before its body has come', () => {
       seen.text += chunk
     })
     socket.write(headOf('with a length', path, 2 * MIB))
-    await expect.poll(() => seen.text, { timeout: 5000 }).toMatch(/^HTTP\/1.1 4/)
+    await expect.poll(() => seen.text).toMatch(/^HTTP\/1.1 4/)
     const trickle = setInterval(() => socket.writable && socket.write('x'), 20)
     await closed(socket)
     clearInterval(trickle)
-    await expect.poll(() => connectionsOf(app.server), { timeout: 5000 }).toBe(0)
+    await expect.poll(() => connectionsOf(app.server)).toBe(0)
   })
 
   it('keeps the connection when the rest comes in time', async () => {
@@ -181,7 +181,7 @@ describe('a request that is refused before its body has come', () => {
     })
     for (let i = 1; i <= 3; i++) {
       socket.write(headOf('with a length', '/refuse', 2 * CHUNK.length))
-      await expect.poll(() => seen.text.match(/HTTP\/1.1 401 /g)?.length, { timeout: 5000 }).toBe(i)
+      await expect.poll(() => seen.text.match(/HTTP\/1.1 401 /g)?.length).toBe(i)
       await write(socket, CHUNK)
       await write(socket, CHUNK)
     }
@@ -199,7 +199,7 @@ describe('a request that is refused before its body has come', () => {
       seen.text += chunk
     })
     socket.write(headOf('with a length', '/read', 2000))
-    await expect.poll(() => seen.text, { timeout: 5000 }).toMatch(/^HTTP\/1.1 413 /)
+    await expect.poll(() => seen.text).toMatch(/^HTTP\/1.1 413 /)
     socket.end(`${'x'.repeat(2000)}DELETE /one HTTP/1.1\r\nhost: localhost\r\n\r\n`)
     await closed(socket)
     expect([deleted, seen.text.match(/HTTP\/1.1/g)]).toEqual([[], ['HTTP/1.1']])
@@ -212,7 +212,7 @@ describe('a request that is refused before its body has come', () => {
       seen.text += chunk
     })
     socket.write(headOf('with a length', '/read', 2 * MIB))
-    await expect.poll(() => seen.text, { timeout: 5000 }).toMatch(/^HTTP\/1.1 413 /)
+    await expect.poll(() => seen.text).toMatch(/^HTTP\/1.1 413 /)
     await app.close()
     expect(await connectionsOf(app.server)).toBe(0)
   })

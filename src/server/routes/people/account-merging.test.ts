@@ -163,7 +163,7 @@ describe.each(ENGINES)('a running draft whose captain has two accounts on %s', (
         await league.site.visitor().call('POST /api/merge/confirm', { token: await league.site.tokenFor(address) })
 
       await second.see('the other account', ({ captains }) => captains.some(({ userId }) => userId === into))
-      await expect.poll(() => first.closed(), { timeout: 20_000 }).toBeTruthy()
+      await expect.poll(() => first.closed()).toBeTruthy()
       await spare.call('POST /api/auth/sign-in', { email: 'spare@example.com', password: PASSWORD })
       const again = await enter(league.address, spare)
       const ids = [into, league.people[1]?.id ?? '']

@@ -121,9 +121,9 @@ describe('the connection that holds the lock is lost', () => {
     const sentences: string[] = []
     await lock('server', (sentence) => sentences.push(sentence), through)
     await wire.cut()
-    await expect.poll(holders, { timeout: 10_000 }).toBe(0)
+    await expect.poll(holders).toBe(0)
     await wire.mend()
-    await expect.poll(holders, { timeout: 10_000 }).toBe(1)
+    await expect.poll(holders).toBe(1)
     await expect(lock('restore')).rejects.toThrow(/is running/)
     expect(sentences).toEqual([])
   })
@@ -133,13 +133,11 @@ describe('the connection that holds the lock is lost', () => {
     await lock('server', (sentence) => sentences.push(sentence), through)
     await wire.cut()
     await expect
-      .poll(
-        () =>
-          lock('restore').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        lock('restore').then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
     const store = await openStore({ ...place, productName: 'Test Cup' })
@@ -147,6 +145,6 @@ describe('the connection that holds the lock is lost', () => {
     await store.close()
     for (const one of held.splice(1)) await one.release()
     await wire.mend()
-    await expect.poll(() => sentences, { timeout: 10_000 }).toEqual([expect.stringMatching(/was restored while/)])
+    await expect.poll(() => sentences).toEqual([expect.stringMatching(/was restored while/)])
   })
 })
