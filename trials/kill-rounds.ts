@@ -1,18 +1,22 @@
 import type { RunningServer } from '../src/server/testing/process.ts'
-import type { Reply, TrialSite } from './site.ts'
+import { KILLABLE, type Reply, type Request, type TrialSite } from './site.ts'
 import { comesTrue, type Effort, type Outcome } from './trial.ts'
 
 /** The kill comes within so much of the time that such an act took last, the first ones within `FIRST_MS`. */
 const OF_ITS_TIME = 1.5
 const FIRST_MS = 150
 const SENT_MS = 300_000
+/** In one of so many rounds the kill comes between the commit and the answer, which chance would seldom hit. */
+const ROUNDS_PER_LOST_ANSWER = 3
 
 type Fault = (text: string) => void
 
 /** Something that a server is killed in the middle of. */
 export type KilledAct = {
   name: string
-  send(url: string): Promise<Reply | null>
+  send(url: string, more?: Request): Promise<Reply | null>
+  /** What whoever asks again is told where it is done already; refused unless given. */
+  repeated?: 'done' | 'refused' | undefined
   /** Compares the database with what was done so far, and gives whether this act is there; half of it is a fault. */
   isThere(fault: Fault): Promise<boolean>
 }
@@ -36,32 +40,39 @@ export async function killInRounds(
   { rounds, random, say }: Effort,
 ): Promise<Outcome> {
   const faults: string[] = []
-  const counts = { landed: 0, 'not landed': 0, answered: 0 }
+  const counts = { landed: 0, 'not landed': 0, answered: 0, 'answer lost': 0 }
   const servers: RunningServer[] = []
   const durations = new Map<string, number>()
-  for (let i = 0; i < processes; i++) servers.push(await site.start())
+  for (let i = 0; i < processes; i++) servers.push(await site.start(KILLABLE))
   for (let round = 1; round <= rounds; round++) {
-    const startAnother = await site.prepare()
+    const startAnother = await site.prepare(KILLABLE)
     const victim = random.among(servers) as RunningServer
     const act = await next(round, victim.url)
     const fault = (text: string) => faults.push(`round ${round}, ${act.name}: ${text}`)
-    const pending = act.send(victim.url)
+    const killedBeforeAnswer = random.below(ROUNDS_PER_LOST_ANSWER) === 0
+    const pending = act.send(victim.url, { killedBeforeAnswer })
     const most = OF_ITS_TIME * (durations.get(act.name) ?? FIRST_MS)
-    await new Promise((resolve) => setTimeout(resolve, random.between(0, most)))
+    await (killedBeforeAnswer ? pending : new Promise((resolve) => setTimeout(resolve, random.between(0, most))))
     servers.splice(servers.indexOf(victim), 1)
     await site.end(victim, 'SIGKILL')
     const reply = await pending
     const landed = await act.isThere(fault)
+    if (killedBeforeAnswer) {
+      counts['answer lost']++
+      if (reply) fault('was answered by a server that ends before it answers')
+      if (!landed) fault('is not there, where the kill came after it')
+    }
     if (reply && !isDone(reply)) fault(`answered ${reply.status} ${JSON.stringify(reply.body)}`)
     if (isDone(reply) && !landed) fault('was answered and is not there')
     counts[landed ? 'landed' : 'not landed']++
     if (reply) counts.answered++
     servers.push(await startAnother())
-    // Whoever got no answer tries again: it is done now, or refused where it was done before.
+    // Whoever got no answer tries again: it is done now, or was done before, and is answered so or refused.
     const began = performance.now()
     const again = await act.send(servers.at(-1)?.url ?? '')
     if (!landed) durations.set(act.name, performance.now() - began)
-    if (landed && isDone(again)) fault('is done a second time')
+    if (landed && isDone(again) !== (act.repeated === 'done'))
+      fault(`is answered ${again?.status} ${JSON.stringify(again?.body)} where it is repeated`)
     if (!landed && !isDone(again)) fault(`is refused the second time: ${JSON.stringify(again?.body)}`)
     if (!(await act.isThere(fault))) fault('is not there once after it was repeated')
     if (round % 20 === 0) say(`round ${round}: ${JSON.stringify(counts)}, ${faults.length} faults`)

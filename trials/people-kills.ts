@@ -84,10 +84,10 @@ async function withdrawal(
   const before = view.publications.length
   return {
     name: gone === undefined ? 'withdraw a team' : 'let a team play on',
-    send: (to) =>
+    send: (to, more) =>
       gone === undefined
-        ? ask(to, 'POST', path, { cookie, body })
-        : ask(to, 'POST', `${path}/take-back`, { cookie, body: {} }),
+        ? ask(to, 'POST', path, { ...more, cookie, body })
+        : ask(to, 'POST', `${path}/take-back`, { ...more, cookie, body: {} }),
     async isThere(fault) {
       const { acts } = await look(fault)
       if (acts > before + 1) fault('is there twice')

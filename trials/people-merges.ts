@@ -64,12 +64,13 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
     pair: Pair,
     send: KilledAct['send'],
     alsoParts: () => Promise<Parts>,
-    onLanded: () => void = () => {},
+    { onLanded, repeated }: { onLanded?: () => void; repeated?: KilledAct['repeated'] } = {},
   ): KilledAct {
     let isCounted = false
     return {
       name,
       send,
+      repeated,
       async isThere(fault) {
         await settle()
         const parts = { ...(await partsOf(pair)), ...(await alsoParts()) }
@@ -79,7 +80,7 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
         if (landed && !isCounted) {
           isCounted = true
           merged++
-          onLanded()
+          onLanded?.()
         }
         const logged = (await loggedMerges()).length
         if (logged !== merged) fault(`${logged} merges are in the log, ${merged} were done`)
@@ -112,7 +113,7 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
       return actOf(
         'merge two rows',
         pair,
-        (url) => ask(url, 'POST', path, request),
+        (url, more) => ask(url, 'POST', path, { ...request, ...more }),
         async () => {
           const onTeam = await read
             .selectFrom('rosters')
@@ -126,6 +127,8 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
               (await store.leagues.version(scored.league.id)) === version + 1,
           }
         },
+        // The organiser who got no answer presses again, and reads that the entries are one.
+        { repeated: 'done' },
       )
     },
 
@@ -156,7 +159,7 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
       return actOf(
         'merge two accounts',
         { from, into },
-        (url) => ask(url, 'POST', '/api/merge/confirm', { body: { token } }),
+        (url, more) => ask(url, 'POST', '/api/merge/confirm', { ...more, body: { token } }),
         async () => {
           const sessions = await read.selectFrom('sessions').where('userId', 'in', [from, into]).select('id').execute()
           const proposals = await read
@@ -177,9 +180,11 @@ export function createMerges(site: TrialSite, mails: Map<string, number>, look: 
             'the draft knows': events.length === 1,
           }
         },
-        () => {
-          head = { id: into, email: intoEmail }
-          for (const email of [fromEmail, intoEmail]) mails.set(email, (mails.get(email) ?? 0) + 1)
+        {
+          onLanded: () => {
+            head = { id: into, email: intoEmail }
+            for (const email of [fromEmail, intoEmail]) mails.set(email, (mails.get(email) ?? 0) + 1)
+          },
         },
       )
     },

@@ -57,7 +57,7 @@ function createActs(site: TrialSite, season: ScheduledSeason, random: Random) {
   const path = `/api/leagues/${league.id}`
   const post = (name: string, to: string, body: object = {}): ActOnSchedule => ({
     name,
-    send: (url) => ask(url, 'POST', path + to, { cookie, body }),
+    send: (url, more) => ask(url, 'POST', path + to, { ...more, cookie, body }),
   })
 
   /** Moves an evening by a day and a match to another field, in the working copy; gives its publication. */

@@ -10,11 +10,20 @@ import { type RunningServer, standByServer, startServer } from '../src/server/te
 import { ADMINISTRATOR, ORIGIN } from '../src/server/testing/site.ts'
 
 export type Reply = { status: number; body: Record<string, unknown>; cookie: string | null }
-export type Request = { cookie?: string; body?: object | Buffer; timeoutMs?: number }
+export type Request = {
+  cookie?: string
+  body?: object | Buffer
+  timeoutMs?: number
+  /** Ends a server started with `KILLABLE` where it would begin to answer: what was asked for is done. */
+  killedBeforeAnswer?: boolean
+}
+
+/** The variables of a server that ends by itself where a request says so. */
+export const KILLABLE = { NODE_OPTIONS: `--import=${new URL('killed-before-answer.mjs', import.meta.url).href}` }
 
 /** One request as from behind a proxy, each from an address of its own; null when no answer came. */
 export async function ask(url: string, method: string, path: string, request: Request = {}): Promise<Reply | null> {
-  const { cookie, body, timeoutMs = 30_000 } = request
+  const { cookie, body, timeoutMs = 30_000, killedBeforeAnswer = false } = request
   const isFile = Buffer.isBuffer(body)
   try {
     const answer = await fetch(url + path, {
@@ -25,6 +34,7 @@ export async function ask(url: string, method: string, path: string, request: Re
         ...(method !== 'GET' && { origin: ORIGIN }),
         ...(body && { 'content-type': isFile ? 'image/png' : 'application/json' }),
         ...(cookie && { cookie }),
+        ...(killedBeforeAnswer && { 'x-trial-killed-before-answer': 'yes' }),
       },
       ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     })
@@ -75,8 +85,8 @@ export async function openSite(
       return server
     },
     /** Prepares a server that starts at once when it is told to. */
-    async prepare(): Promise<() => Promise<RunningServer>> {
-      const prepared = await standByServer(place, variables({}))
+    async prepare(more: Record<string, string> = {}): Promise<() => Promise<RunningServer>> {
+      const prepared = await standByServer(place, variables(more))
       standingBy.add(prepared)
       return async () => {
         const server = await prepared.go()

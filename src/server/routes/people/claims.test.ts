@@ -125,6 +125,19 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     )
   })
 
+  it('[PE2, Q46] answers a merge that is repeated as done, also at the same instant, and does it once', async () => {
+    const userId = await addByHand()
+    const [into = '', other = ''] = league.people.map(({ id }) => id)
+    const answers = await Promise.all([merge(userId, into), merge(userId, into), merge(userId, into)])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    const before = await allRows(store())
+    expect((await merge(userId, into)).status).toBe(204)
+    expect(await allRows(store())).toEqual(before)
+    const texts = (await sheet(into)).history.map(({ text }) => text)
+    expect(texts.filter((text) => text === 'Merged with another entry of the same person')).toHaveLength(1)
+    expect((await merge(userId, other)).status).toBe(404)
+  })
+
   it('[PE2] moves a place on a roster, and merges none where both have one', async () => {
     const userId = await addByHand()
     const into = league.people[3]?.id ?? ''

@@ -19,13 +19,22 @@ export function serveClaims({ context, store, mailer, clock }: Deps) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/merge', async ({ params, body, session }) => {
-    const { leagueId, userId } = params
+    const { leagueId, userId: from } = params
+    const into = body.intoUserId
     const by = { by: session.user.id, now: clock.now() }
-    for (const id of [userId, body.intoUserId])
-      if (!(await store.people.read(leagueId, id))) return new Refusal('not_found')
-    const result = await store.merging.merge(userId, body.intoUserId, leagueId, by)
-    if (result !== 'merged') return whyNot(result.refused)
+    const result = (await areBothThere(leagueId, [from, into]))
+      ? await store.merging.merge(from, into, leagueId, by)
+      : ({ refused: 'unknown' } as const)
+    if (result === 'merged') return
+    // Repeated, since the answer was lost or somebody else was faster: it is done.
+    if (result.refused === 'unknown' && (await store.merging.isMerged(from, into, leagueId))) return
+    return whyNot(result.refused)
   })
+
+  async function areBothThere(leagueId: string, ids: string[]): Promise<boolean> {
+    for (const id of ids) if (!(await store.people.read(leagueId, id))) return false
+    return true
+  }
 
   /** A link to one of the two accounts, with the mail that carries it. */
   function linkFor(season: string, stays: boolean): MergeLink {
@@ -37,7 +46,7 @@ export function serveClaims({ context, store, mailer, clock }: Deps) {
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/merge-proposal', async ({ params, body, session }) => {
     const { leagueId, userId: from } = params
     const into = body.intoUserId
-    for (const id of [from, into]) if (!(await store.people.read(leagueId, id))) return new Refusal('not_found')
+    if (!(await areBothThere(leagueId, [from, into]))) return new Refusal('not_found')
     const season = (await store.people.season(leagueId))?.name ?? ''
     const links = { from: linkFor(season, false), into: linkFor(season, true) }
     const by = { by: session.user.id, now: clock.now() }

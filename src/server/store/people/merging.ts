@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ActDetails } from '#contract/people/act.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
@@ -74,8 +75,20 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
 }
 
 /** Merging a row without a sign-in into another one of the same person ([PE2]). */
-export function mergeStore({ write, engine }: Connections) {
+export function mergeStore({ read, write, engine }: Connections) {
   return {
+    /** Whether a row has become another one by an organiser: one who got no answer asks again. */
+    async isMerged(from: string, into: string, leagueId: string): Promise<boolean> {
+      const acts = await read
+        .selectFrom('acts')
+        .where('userId', '=', into)
+        .where('leagueId', '=', leagueId)
+        .where('act', '=', 'people-merged')
+        .select('details')
+        .execute()
+      return acts.some(({ details }) => (JSON.parse(details ?? '{}') as ActDetails).mergedFrom === from)
+    },
+
     /** Merges a person without a sign-in into another row, by an organiser. */
     merge: (from: string, into: string, leagueId: string, by: By): Promise<'merged' | { refused: NotMerged }> =>
       runMerge<'merged'>({ write }, async (trx) => {
