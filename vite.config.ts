@@ -127,7 +127,7 @@ function firstPaint(): Plugin {
         if (file.type !== 'asset') continue
         if (file.fileName.endsWith('.css')) {
           const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${file.fileName}"[^>]*>`)
-          html = html.replace(link, () => `<style>${file.source}</style>`)
+          html = html.replace(link, () => writtenIn(file))
         } else if (LATIN_FONT.test(file.fileName)) {
           const preload = `<link rel="preload" href="/${file.fileName}" as="font" type="font/woff2" crossorigin>`
           html = html.replace('<body>', () => `<body>${preload}`)
@@ -148,6 +148,7 @@ function firstPaint(): Plugin {
 const isHome = (file: Bundle[string] | undefined) =>
   file?.type === 'chunk' && /\/home\.tsx$/.test(file.facadeModuleId ?? '')
 
+type OutputAsset = Extract<Bundle[string], { type: 'asset' }>
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 
 /** The page of a screen that comes painted: its style sheets written in, its scripts asked for by the page's last element. */
@@ -156,15 +157,21 @@ function painted(html: string, first: readonly string[], screen: string | undefi
   const isBare = screen !== undefined && isHome(bundle[screen])
   const own = Object.keys(bundle).filter((name) => screen !== undefined && !isBare && SCREENS_CSS.test(name))
   const sheets = [...new Set([...own, ...others.flatMap((name) => sheetsOf(name, bundle))])]
-  // A link that is there, though never loaded, tells the scripts that they need not ask for the sheet.
   const styles = sheets.map((name) => {
     const file = bundle[name]
-    return `<style>${file?.type === 'asset' ? file.source : ''}</style><link rel="stylesheet" href="/${name}" disabled>`
+    return file?.type === 'asset' ? writtenIn(file) : ''
   })
   return html
     .replace('</head>', () => `${styles.join('')}</head>`)
     .replace('</body>', () => `<script>${oncePainted(first, others)}</script></body>`)
 }
+
+/**
+ * A style sheet as part of a page. A link that is there, though never loaded, tells the scripts that they need not ask for
+ * the sheet: loaded a second time, it would win over the sheets that come after it.
+ */
+const writtenIn = ({ fileName, source }: OutputAsset) =>
+  `<style>${source}</style><link rel="stylesheet" href="/${fileName}" disabled>`
 
 /** A script and all that it imports at once, by their file names. */
 function withImports(name: string, bundle: Bundle, seen = new Set<string>()): string[] {

@@ -134,13 +134,17 @@ async function newBrowser(browser: Browser, site: Site, complaints: string[], co
   return context.newPage()
 }
 
-/** Keeps what the pages of a browser tell the console. */
+/** Collects what the pages of a browser tell the console, and requests for the style sheet that every page has. */
 export function listen(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     // A refused call is the business of the journey that provokes it.
     const refusedCall = message.text().startsWith('Failed to load resource')
     const blockedWorker = message.text().startsWith('Service Worker registration blocked by Playwright')
     if (['error', 'warning'].includes(message.type()) && !refusedCall && !blockedWorker) complaints.push(message.text())
+  })
+  context.on('request', (request) => {
+    // Every page has it written in; a second copy would win over the sheets that come after the first.
+    if (/\/assets\/main-[\w-]+\.css$/.test(request.url())) complaints.push(`fetched again: ${request.url()}`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }
