@@ -15,7 +15,6 @@ const SIZES = [
 ]
 
 test('[SC15] the season is on one page of A4, however many matches it has', async ({ page, site, place }) => {
-  test.setTimeout(120_000)
   await page.context().addCookies(place.organiserCookies)
   await page.addInitScript(() => {
     window.print = () => {}
