@@ -7,12 +7,20 @@ import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
+import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
 const MAIN = at('./src/web/main.tsx')
 /** Names the packages in a bundle, for scripts/licenses/write-licenses.ts, which takes it away again. */
 const LICENSES = { fileName: 'licenses.json' }
+
+/** What forms checked by the contract have in common, and small parts of most screens. */
+const FORM =
+  /\/react-hook-form\/|\/components\/form\/(use-contract-form|use-resolver|field-error|form|text-field)\.tsx?$/
+const PROFILE = /\/components\/(profile\/[\w-]+|form\/(select-field|choice-field|group-frame))\.tsx?$/
+const PARTS =
+  /\/src\/(web\/components\/(alert|page|card|try-again|lazy-dialog|confirm|needs-scripts|skeleton|use-browser-value|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/navigation\/lazy-part|contract\/limits|contract\/people\/positions)\.tsx?$/
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -38,7 +46,14 @@ const pages: UserConfig = {
       output: {
         codeSplitting: {
           // One script for the landing page: cut up by who else imports which part, it packs 4 kB worse.
-          groups: [{ debugName: 'main', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'main' : null) }],
+          groups: [
+            { debugName: 'main', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'main' : null) },
+            // Small parts that most screens have in common; one by one, each brings its own frame and its name in every list.
+            { name: 'form', test: FORM, priority: -1 },
+            { name: 'profile', test: PROFILE, priority: -1 },
+            { name: 'parts', test: PARTS, priority: -1 },
+          ],
+          includeDependenciesRecursively: false,
         },
       },
     },
@@ -269,7 +284,16 @@ function firstClasses(): Plugin {
 /** `vite build` makes the pages in dist/web; `vite build --ssr` the module in dist/ssr that paints them on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/web'),
-  plugins: [react(), tailwindcss(), narrowFont(), olderStyles(), firstPaint(), firstClasses(), deviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lighterLibraries(),
+    narrowFont(),
+    olderStyles(),
+    firstPaint(),
+    firstClasses(),
+    deviceWorker(),
+  ],
   server: {
     port: 8080,
     strictPort: true,

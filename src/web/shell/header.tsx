@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { Link, NavLink } from '#web/navigation/link.tsx'
 
 const LEAGUE = [
   ['/teams', 'Teams'],

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { ScrollRestoration } from '#web/navigation/scroll-restoration.ts'
 import { ArrivalNews } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
