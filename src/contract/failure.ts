@@ -1,15 +1,12 @@
+import { SAID_BY_PAGES } from './failures/said-by-pages.ts'
+
 /**
  * Every way a request, or a command of the draft's room, can be refused: its HTTP status and the sentence that goes with
  * it. A refusal may say more than its sentence; the code is what a program looks at. The web chooses the specification's
  * text by what was attempted (web/data/failure-text.ts).
  */
 export const FAILURES = {
-  malformed_request: { status: 400, message: 'The request could not be read.' },
-  team_not_found: { status: 404, message: 'Team not found' },
-  body_too_large: { status: 413, message: 'The request is too large.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
-  internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
-  unavailable: { status: 503, message: 'The site is busy. Please try again in a moment.' },
+  ...SAID_BY_PAGES,
   not_signed_in: { status: 401, message: 'Sign in first.' },
   invalid_credentials: { status: 401, message: 'Email or password is wrong.' },
   not_allowed: { status: 403, message: 'You may not do that.' },
@@ -20,14 +17,6 @@ export const FAILURES = {
   recent_sign_in_required: { status: 403, message: 'Confirm that it is you, then try again.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  account_blocked: { status: 403, message: 'This account is blocked. Ask the organiser of the league.' },
-  account_not_linked: {
-    status: 409,
-    message: 'This address has an account with a password. Sign in with it and confirm the address first.',
-  },
-  other_account: { status: 409, message: 'That is another account than the one signed in here.' },
-  google_failed: { status: 502, message: 'Google did not confirm who you are.' },
-  league_not_found: { status: 404, message: 'The league was not found.' },
   already_exists: { status: 409, message: 'This exists already.' },
   registration_closed: { status: 409, message: 'Registration for the season is closed.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
@@ -52,12 +41,10 @@ export const FAILURES = {
   too_many_pixels: { status: 422, message: 'Choose a picture of at most 12 million pixels.' },
   unsupported_media_type: { status: 415, message: 'This can’t be sent as that type of content.' },
   invalid_fields: { status: 422, message: 'Some fields need another look.' },
-  account_not_created: { status: 422, message: 'The account could not be created.' },
   common_password: {
     status: 422,
     message: 'That password is too easy to guess. Choose another, such as a few words in a row.',
   },
-  invalid_token: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
 
   not_registered: { status: 403, message: 'Only players who are registered for the season can do that.' },
   wrong_phase: { status: 409, message: 'That can’t be done at this point of the draft.' },
