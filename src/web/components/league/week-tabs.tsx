@@ -1,6 +1,5 @@
 import '#web/styles/league.css'
-import { Tabs } from '@base-ui/react/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type WeekTabsProps = {
   /** `label` is what the tab says where that is not 'Week 3'; `note` is a few more words to see, such as the day. */
@@ -15,26 +14,65 @@ type WeekTabsProps = {
 export const weekLabel = ({ week, label }: { week: number; label?: string | undefined }): string =>
   label ?? `Week ${week}`
 
-/** One tab for each week; the arrow keys go from one to the next. Those that a phone has no room for are scrolled to. */
+/** Which tab each key goes to, from one tab of so many. */
+const KEYS: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowLeft: (from, count) => (from + count - 1) % count,
+  ArrowRight: (from, count) => (from + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * One tab for each week; the arrow keys go from one to the next. Those that a phone has no room for are scrolled to. By hand,
+ * since the library's tabs weigh 10 kB on screens that have nothing else of it (decision 48).
+ */
 export function WeekTabs({ weeks, week, onChange, children }: WeekTabsProps) {
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [box, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-week="${week}"]`)]
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
   }, [week])
+
+  const tabOf = (one: number) => `${id}-tab-${one}`
+  const open = (one: number) => {
+    if (one !== week) onChange(one)
+  }
+  function onKeyDown(event: KeyboardEvent, from: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const to = weeks[KEYS[event.key]?.(from, weeks.length) ?? -1]
+    if (!to) return
+    event.preventDefault()
+    document.getElementById(tabOf(to.week))?.focus()
+    open(to.week)
+  }
+
   return (
-    <Tabs.Root value={week} onValueChange={(value: number) => onChange(value)} className="grid gap-5">
-      <Tabs.List ref={list} activateOnFocus aria-label="Weeks" className="card week-tabs">
-        {weeks.map((one) => (
-          <Tabs.Tab key={one.week} value={one.week} data-week={one.week} className="week-tab">
+    <div className="grid gap-5">
+      <div ref={list} role="tablist" aria-label="Weeks" className="card week-tabs">
+        {weeks.map((one, index) => (
+          <button
+            key={one.week}
+            type="button"
+            role="tab"
+            id={tabOf(one.week)}
+            aria-selected={one.week === week}
+            aria-controls={one.week === week ? `${id}-panel` : undefined}
+            tabIndex={one.week === week ? 0 : -1}
+            data-week={one.week}
+            className="week-tab"
+            onClick={() => open(one.week)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
             <span className="display text-[1.375rem]">{weekLabel(one)}</span>
             {one.note && <span className="text-ink-2 text-sm">{one.note}</span>}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
-      <Tabs.Panel value={week} className="grid gap-5">
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what belongs to a tab is reached by Tab, whether or not it holds links. */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabOf(week)} tabIndex={0} className="grid gap-5">
         {children}
-      </Tabs.Panel>
-    </Tabs.Root>
+      </div>
+    </div>
   )
 }
