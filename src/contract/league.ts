@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASKS_NOTHING, LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
+import { MAX_KICKOFFS } from './schedule/limits.ts'
 import { SEASON_SLUG } from './season-slug.ts'
 import { DEFAULT_TABLE } from './table/default-table.ts'
 import { tableRules } from './table/table-rules.ts'
@@ -31,9 +32,6 @@ const timeZone = z
       return false
     }
   }, 'Choose a time zone like America/New_York')
-
-/** Most kick-offs of an evening. */
-export const MAX_KICKOFFS = 30
 
 /** Kick-off times of an evening: one for each of its rounds, one to thirty, the earliest first ([SE2]). */
 export const kickoffs = z

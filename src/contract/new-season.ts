@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { league, leagueForm } from './league.ts'
-import { MAX_EVENINGS, plannedEvening } from './schedule/evening.ts'
+import { plannedEvening } from './schedule/evening.ts'
+import { MAX_EVENINGS } from './schedule/limits.ts'
 
 /** An evening of a season that is set up: its day, kick-offs and fields ([SE2]). */
 export const newEvening = plannedEvening.pick({ day: true, kind: true, kickoffs: true, fields: true })

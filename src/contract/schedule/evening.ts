@@ -3,9 +3,6 @@ import { day, fields, kickoffs } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
 
-/** Most evenings of a season. */
-export const MAX_EVENINGS = 120
-
 /** What an evening is for; those of the finals have no number. */
 export const EVENING_KINDS = ['regular', 'finals'] as const
 

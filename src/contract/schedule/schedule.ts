@@ -7,15 +7,11 @@ import { STAGES } from '../table/choices.ts'
 import { teamSign } from '../team.ts'
 import { isPlainText, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
+import { PLANNED_STATUSES } from './limits.ts'
 import { listedWish } from './wishes.ts'
 
-/** Most matches of a season. */
-export const MAX_MATCHES = 1000
 /** Most edits of one save. */
 export const MAX_EDITS = 1000
-
-/** What an organiser may decide about a match that is not played ([SC2]). */
-export const PLANNED_STATUSES = ['postponed', 'cancelled'] as const
 
 const place = {
   homeTeamId: id.nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { MAX_MATCHES, scheduleReply } from './schedule.ts'
-import { listedWish, MAX_WISHES, wish } from './wishes.ts'
+import { MAX_MATCHES, MAX_WISHES } from './limits.ts'
+import { scheduleReply } from './schedule.ts'
+import { listedWish, wish } from './wishes.ts'
 
 /** One change of the wishes: null stands before for a new one, afterwards for one that is removed. */
 const wishChange = z.object({ id, before: wish.nullable(), after: wish.nullable() })

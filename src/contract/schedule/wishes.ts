@@ -4,9 +4,6 @@ import { clockTime, day } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
 
-/** Most wishes of a season. */
-export const MAX_WISHES = 200
-
 /** A hard wish is never broken by the generator; a soft one where nothing harder is lost ([SC5], [SC6]). */
 const hard = z.boolean()
 

@@ -1,5 +1,5 @@
-import { MAX_EVENINGS } from '#contract/schedule/evening.ts'
-import { MAX_MATCHES, type ScheduleEdit } from '#contract/schedule/schedule.ts'
+import { MAX_EVENINGS, MAX_MATCHES } from '#contract/schedule/limits.ts'
+import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { isHeld } from './locks.ts'
 import type { Plan } from './plan.ts'
 import { applyEdits, type PlannedItem, plannedWith } from './working-copy.ts'

@@ -1,5 +1,5 @@
-import { MAX_KICKOFFS } from '#contract/league.ts'
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import { MAX_KICKOFFS } from '#contract/schedule/limits.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import type { Wish } from '#contract/schedule/wishes.ts'
 import { clockTime } from '../day-text.ts'

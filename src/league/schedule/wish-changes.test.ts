@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_WISHES, type Wish } from '#contract/schedule/wishes.ts'
+import { MAX_WISHES } from '#contract/schedule/limits.ts'
+import type { Wish } from '#contract/schedule/wishes.ts'
 import { applyWishChanges, wrongWishChanges } from './wish-changes.ts'
 
 const ID = (n: number) => `0f8fad5b-d9cb-469f-a165-${String(n).padStart(12, '0')}`

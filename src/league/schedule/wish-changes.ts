@@ -1,5 +1,6 @@
+import { MAX_WISHES } from '#contract/schedule/limits.ts'
 import type { WishChange } from '#contract/schedule/wish-changes.ts'
-import { type ListedWish, MAX_WISHES, type Wish } from '#contract/schedule/wishes.ts'
+import type { ListedWish, Wish } from '#contract/schedule/wishes.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

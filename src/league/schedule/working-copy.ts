@@ -1,6 +1,7 @@
 import type { Match } from '#contract/match.ts'
-import { type PlannedEvening, plannedEvening } from '#contract/schedule/evening.ts'
-import { PLANNED_STATUSES, type PlannedMatch, plannedMatch, type ScheduleEdit } from '#contract/schedule/schedule.ts'
+import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import { PLANNED_STATUSES } from '#contract/schedule/limits.ts'
+import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
 import type { SeasonDays } from '../evenings.ts'
 import { statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
@@ -45,8 +46,25 @@ export function publishedPlan(season: SeasonDays, matches: readonly Match[]): Pl
   }
 }
 
-const EVENING_KEYS = Object.keys(plannedEvening.shape)
-const MATCH_KEYS = Object.keys(plannedMatch.shape)
+/** The fields in the order in which they are compared; the type says that none is missing. */
+const keysOf = <Item>(every: Record<keyof Item, true>) => Object.keys(every)
+const EVENING_KEYS = keysOf<PlannedEvening>({
+  day: true,
+  kind: true,
+  kickoffs: true,
+  fields: true,
+  name: true,
+  venue: true,
+})
+const MATCH_KEYS = keysOf<PlannedMatch>({
+  homeTeamId: true,
+  awayTeamId: true,
+  eveningId: true,
+  kickoff: true,
+  field: true,
+  stage: true,
+  status: true,
+})
 
 /** Whether two values of an item say the same. */
 function isSame(item: PlannedItem['item'], a: object | null | undefined, b: object | null | undefined): boolean {

@@ -5,21 +5,25 @@ import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { ChangeFinals } from '../finals/change-finals.tsx'
 import { SetUpFinals } from '../finals/set-up-finals.tsx'
-import { GenerateSheet } from '../generate/generate-sheet.tsx'
-import { RequestSheet } from '../panel/request-sheet.tsx'
 import { ChangesSheet } from '../publishing/changes-sheet.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
 import { placeText, teamsToPlan } from '../view/plan.ts'
 import { counted } from '../view/publishing-text.ts'
 import { type ScheduleWorkspace, type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
-import { AddEvening, ChangeEvening } from './evening-edits.tsx'
 import { EveningSheet } from './evening-sheet.tsx'
 import { MatchSheet } from './match-sheet.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
 import { DetailsSheet } from './stage-and-field.tsx'
 import { SwapList } from './swap-list.tsx'
 
+/** What is opened now and then: with its scripts, and zod behind some of them, the board would be a fifth heavier. */
+const GenerateSheet = lazyPart(async () => ({
+  default: (await import('../generate/generate-sheet.tsx')).GenerateSheet,
+}))
+const RequestSheet = lazyPart(async () => ({ default: (await import('../panel/request-sheet.tsx')).RequestSheet }))
+const AddEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).AddEvening }))
+const ChangeEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).ChangeEvening }))
 const BringInSchedule = lazyPart(() => import('../file/bring-in-schedule.tsx'))
 const PrintSheet = lazyPart(() => import('../print/print-sheet.tsx'))
 
