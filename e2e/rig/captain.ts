@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import type { DraftMessage } from '../../src/contract/draft.ts'
-import { ANSWER_TOPICS, type Answer, type CommandBody, type CommandName, ROOM } from '../../src/contract/room.ts'
+import { ANSWER_TOPICS, ROOM } from '../../src/contract/room/channel.ts'
+import type { Answer, CommandBody, CommandName } from '../../src/contract/room.ts'
 import type { Account, DraftSite } from './draft-site.ts'
 
 const LOOK_EVERY_MS = 10

@@ -3,32 +3,8 @@ import { LIMITS } from './limits.ts'
 import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
+import { PHASES, PICKED_BY, RARITIES } from './room/draft-words.ts'
 import { line } from './text.ts'
-
-/** From the rarest to the most common: how far a player is from graduation (spec section 4). */
-export const RARITIES = ['Gold', 'Silver', 'Bronze'] as const
-export type Rarity = (typeof RARITIES)[number]
-
-/** `ready` is the visible lead-in before the first pick ([D10]). */
-export const PHASES = ['open', 'ready', 'running', 'paused', 'finished'] as const
-export type Phase = (typeof PHASES)[number]
-
-/** Milliseconds. */
-export const TIMES = {
-  /** From the last spot filled to the first pick ([D10]). */
-  leadIn: 10_000,
-  /** Between a pick and the start of the next clock, and before a resumed one ([D12], [D22]). */
-  gap: 3000,
-  /** How long after the shown zero a pick still counts ([D12]). */
-  grace: 2000,
-  /** What a resumed or restored clock has at least, and all that a captain who is away gets ([D18], [D22], [D33]). */
-  least: 15_000,
-  /** What the organiser's button adds ([D24]). */
-  extra: 30_000,
-} as const
-
-/** Expiries in a row after which a captain is away ([D18]). */
-export const AWAY_AFTER = 2
 
 /** A pick clock in seconds; null is no clock ([D11]). */
 export const clockSeconds = z
@@ -72,11 +48,6 @@ export const draftPlayer = z.object({
   rarity: z.enum(RARITIES),
 })
 export type DraftPlayer = z.infer<typeof draftPlayer>
-
-/** How a pick came about; the last two are the server's ([D13], [D17]), 'placed' was settled before the start ([D25]). */
-export const PICKED_BY = ['captain', 'deputy', 'organiser', 'placed', 'pick-for-me', 'expiry'] as const
-export type PickedBy = (typeof PICKED_BY)[number]
-export const isAutomatic = (by: PickedBy) => by === 'pick-for-me' || by === 'expiry'
 
 const person = z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })
 export type Person = z.infer<typeof person>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clockSeconds, draftSettings, teamName } from './draft.ts'
 import { FAILURES, type FailureCode } from './failure.ts'
 import { id } from './id.ts'
+import type { AnswerTopic } from './room/channel.ts'
 
 const nothing = z.object({})
 const ids = z.array(id).max(2000)
@@ -62,36 +63,6 @@ export const GREETINGS = {
   heartbeat: z.unknown(),
   'captain-status': z.unknown(),
 } as const
-
-/** Topics that everyone in the room reads, and those that answer one session. */
-export const STATE_TOPICS = ['draft', 'captains', 'connected-users'] as const
-export type StateTopic = (typeof STATE_TOPICS)[number]
-export const ANSWER_TOPICS = ['auth-response', 'captain-response', 'pick-response', 'organiser-response'] as const
-export type AnswerTopic = (typeof ANSWER_TOPICS)[number]
-
-const ENDPOINT = '/draft-ws'
-
-/** Where the room is, and where its rehearsal is ([D27]). */
-export const ROOM = {
-  endpoint: ENDPOINT,
-  /**
-   * The address of a connection to the draft of a season, by the season's own address; null for the current season's.
-   * `transport` is what follows the endpoint, as '/websocket'. Destinations are the same in every season.
-   */
-  address: (season: string | null, transport = '') =>
-    `${ENDPOINT}${transport}${season === null ? '' : `?season=${season}`}`,
-  topic: (name: StateTopic | AnswerTopic, rehearsal: boolean) => `/topic/${rehearsal ? 'rehearsal/' : ''}${name}`,
-  app: (name: CommandName | keyof typeof GREETINGS, rehearsal: boolean) =>
-    `/app/${rehearsal ? 'rehearsal/' : ''}${name}`,
-  /** Milliseconds: a beat each way, and the wait before a client comes back. */
-  heartBeat: 4000,
-  reconnect: 5000,
-  /** Bytes. */
-  maxBody: 16 * 1024,
-} as const
-
-/** Why the channel ends a connection to a rehearsal that is no more, or was none: who hears it does not come back. */
-export const REHEARSAL_GONE = { ended: 'The rehearsal has ended.', none: 'No rehearsal is running.' } as const
 
 /** Chosen by the client; what can be printed, so that every store takes it. */
 export const commandId = z.string().regex(/^[!-~]{1,64}$/, 'Use 1 to 64 printable characters')

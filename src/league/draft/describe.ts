@@ -1,4 +1,5 @@
-import { isAutomatic, type LogEntry } from '#contract/draft.ts'
+import type { LogEntry } from '#contract/draft.ts'
+import { isAutomatic } from '#contract/room/draft-words.ts'
 import { apply } from './apply.ts'
 import type { DraftEvent, LoggedEvent } from './events.ts'
 import { roundOf } from './order.ts'

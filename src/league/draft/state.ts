@@ -1,12 +1,5 @@
-import {
-  AWAY_AFTER,
-  type DraftPlayer,
-  type DraftSettings,
-  type Person,
-  type Phase,
-  type PickedBy,
-  RARITIES,
-} from '#contract/draft.ts'
+import type { DraftPlayer, DraftSettings, Person } from '#contract/draft.ts'
+import { AWAY_AFTER, type Phase, type PickedBy, RARITIES } from '#contract/room/draft-words.ts'
 import { placeInOrder } from './order.ts'
 
 /** A registered player, with the instant that orders the league list ([D14]). */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import type { DraftMessage } from '#contract/draft.ts'
-import { ANSWER_TOPICS, type Answer, type CommandBody, type CommandName, ROOM } from '#contract/room.ts'
+import { ANSWER_TOPICS, ROOM } from '#contract/room/channel.ts'
+import type { Answer, CommandBody, CommandName } from '#contract/room.ts'
 import { ORIGIN } from './site.ts'
 
 const SOON_MS = 50

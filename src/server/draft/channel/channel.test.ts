@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ANSWER_TOPICS, ROOM } from '#contract/room.ts'
+import { ANSWER_TOPICS, ROOM } from '#contract/room/channel.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { type RoomClient, until } from '../../testing/draft/draft-room.ts'
 import { ADMINISTRATOR } from '../../testing/site.ts'

@@ -5,17 +5,13 @@ import { z } from 'zod'
 import { FAILURES, type FailureCode } from '#contract/failure.ts'
 import {
   ANSWER_TOPICS,
-  type Answer,
   type AnswerTopic,
-  COMMANDS,
-  type CommandName,
-  commandId as commandIdSchema,
-  GREETINGS,
   REHEARSAL_GONE,
   ROOM,
   STATE_TOPICS,
   type StateTopic,
-} from '#contract/room.ts'
+} from '#contract/room/channel.ts'
+import { type Answer, COMMANDS, type CommandName, commandId as commandIdSchema, GREETINGS } from '#contract/room.ts'
 import type { UserCommand } from '#league/draft/decision.ts'
 import type { SteadyClock } from '../../clocks.ts'
 import { createFlood } from '../../stomp/connection/flood.ts'

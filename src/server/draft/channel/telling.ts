@@ -1,5 +1,5 @@
 import type { ConnectedUsersMessage, DraftPlayer, DraftRoom } from '#contract/draft.ts'
-import { ROOM, type StateTopic } from '#contract/room.ts'
+import { ROOM, type StateTopic } from '#contract/room/channel.ts'
 import { type DraftState, seatOf, seatOfCaptain } from '#league/draft/state.ts'
 import { captainsView, draftView, type Surroundings, seesMore } from '#league/draft/view.ts'
 import type { Clock, SteadyClock } from '../../clocks.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { ROOM } from '#contract/room.ts'
+import { ROOM } from '#contract/room/channel.ts'
 import { buildApp, type Parts } from '../../app.ts'
 import { createReadiness } from '../../http/health/readiness.ts'
 import type { Engine } from '../../store/engine/connections.ts'

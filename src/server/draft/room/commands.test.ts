@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FailureCode } from '#contract/failure.ts'
-import { COMMANDS, type CommandName, ROOM } from '#contract/room.ts'
+import { ROOM } from '#contract/room/channel.ts'
+import { COMMANDS, type CommandName } from '#contract/room.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { type RoomClient, until } from '../../testing/draft/draft-room.ts'
 

@@ -3,16 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Client, type IMessage } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import type { CaptainsMessage, ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
-import {
-  ANSWER_TOPICS,
-  type Answer,
-  type AuthAnswer,
-  COMMANDS,
-  type CommandBody,
-  type CommandName,
-  ROOM,
-  STATE_TOPICS,
-} from '#contract/room.ts'
+import { ANSWER_TOPICS, ROOM, STATE_TOPICS } from '#contract/room/channel.ts'
+import { type Answer, type AuthAnswer, COMMANDS, type CommandBody, type CommandName } from '#contract/room.ts'
 import { ORIGIN, type TestSite } from '../site.ts'
 
 type Visitor = Awaited<ReturnType<TestSite['signUp']>>

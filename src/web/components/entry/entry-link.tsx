@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#web/navigation/link.tsx'
 import { safeReturnTo } from '#web/navigation/return-to.ts'
 
 /** Where someone who signs in on this screen goes afterwards, if anywhere but home. */

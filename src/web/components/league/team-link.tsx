@@ -1,6 +1,6 @@
 import '#web/styles/league.css'
-import { Link } from 'react-router'
 import type { TeamSign } from '#contract/team.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 /** The page of a team. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Season } from '#contract/league.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { finalsQuery } from '#web/data/league.ts'
+import { Link } from '#web/navigation/link.tsx'
 
 /** Who won the season ([SC12]); nothing until that is known. */
 export default function Champion({ season }: { season: Season }) {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { MatchCard as Match } from '#contract/match.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
+import { Link } from '#web/navigation/link.tsx'
 
 type MatchCardProps = {
   match: Match

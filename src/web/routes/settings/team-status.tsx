@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { Link } from '#web/navigation/link.tsx'
 
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {

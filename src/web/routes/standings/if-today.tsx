@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Link } from '#web/navigation/link.tsx'
 
 type Finals = NonNullable<StandingsReply['finals']>
 

@@ -1,5 +1,5 @@
 import { Client, ReconnectionTimeMode } from '@stomp/stompjs'
-import { ROOM } from '#contract/room.ts'
+import { ROOM } from '#contract/room/channel.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 
 /** What a connection tells. */

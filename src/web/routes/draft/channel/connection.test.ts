@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftMessage, DraftRoom } from '#contract/draft.ts'
-import { REHEARSAL_GONE } from '#contract/room.ts'
+import { REHEARSAL_GONE } from '#contract/room/channel.ts'
 import { draftFixture } from '../testing/fixture.ts'
 import type { ChannelEvents } from './channel.ts'
 import { ANSWER_TIME } from './commands.ts'

@@ -1,11 +1,12 @@
-import { captainsMessage, connectedUsersMessage, type DraftRoom, draftMessage } from '#contract/draft.ts'
-import { ANSWER_TOPICS, type Answer, answer, authAnswer, REHEARSAL_GONE, ROOM, STATE_TOPICS } from '#contract/room.ts'
+import type { DraftRoom } from '#contract/draft.ts'
+import { ANSWER_TOPICS, REHEARSAL_GONE, ROOM, STATE_TOPICS } from '#contract/room/channel.ts'
+import type { Answer, CommandName, GREETINGS } from '#contract/room.ts'
 import { isNewer, withKnownPlayers } from '../room/latest.ts'
 import type { Room, RoomLine } from '../room/room.ts'
 import type { Channel, ChannelEvents } from './channel.ts'
 import { createClockOffset } from './clock-offset.ts'
 import { createCommands } from './commands.ts'
-import { parsed } from './parsed.ts'
+import { readAnswer, readCaptains, readDraft, readUsers, readYou } from './messages.ts'
 
 /** Who enters the room; the server goes by the session alone and takes this as a greeting ([D1]). */
 export type Visitor = { email: string; uid: string; firstName: string; lastName: string }
@@ -53,7 +54,7 @@ export function createConnection(parts: ConnectionParts) {
     lines: [],
     rehearsal,
   }
-  const app = (name: Parameters<typeof ROOM.app>[0]) => ROOM.app(name, rehearsal)
+  const app = (name: CommandName | keyof typeof GREETINGS) => ROOM.app(name, rehearsal)
   const topic = (name: Parameters<typeof ROOM.topic>[0]) => ROOM.topic(name, rehearsal)
 
   const commands = createCommands({
@@ -66,15 +67,15 @@ export function createConnection(parts: ConnectionParts) {
   const receive: Record<string, (body: string) => Partial<State> | undefined> = {
     [topic('draft')]: takeDraft,
     [topic('captains')]: (body) => {
-      const captains = parsed(captainsMessage, body)
+      const captains = readCaptains(body)
       return captains && isNewer(captains, fresh ? null : state.captains) ? { captains } : undefined
     },
     [topic('connected-users')]: (body) => {
-      const users = parsed(connectedUsersMessage, body)
+      const users = readUsers(body)
       return users && { users }
     },
     [topic('auth-response')]: (body) => {
-      const you = parsed(authAnswer, body)
+      const you = readYou(body)
       if (!you?.success) return you && written(`Error: ${you.message}`, true)
       return { you, ...written(`The server knows you as ${you.firstName} ${you.lastName}`) }
     },
@@ -129,7 +130,7 @@ export function createConnection(parts: ConnectionParts) {
   })
 
   function takeDraft(body: string): Partial<State> | undefined {
-    const next = parsed(draftMessage, body)
+    const next = readDraft(body)
     if (!next) return written('Error: The state of the draft could not be read', true)
     const clockOffset = estimate({ serverTime: next.serverTime, now: now(), steady: steady() })
     // Rehearsals follow each other on one topic.
@@ -147,7 +148,7 @@ export function createConnection(parts: ConnectionParts) {
   }
 
   function takeAnswer(body: string): Partial<State> | undefined {
-    const reply = parsed(answer, body)
+    const reply = readAnswer(body)
     if (!reply) return undefined
     commands.answered(reply)
     if (reply.success) return written(reply.message)

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, useState } from 'react'
-import type { DraftMessage, Phase } from '#contract/draft.ts'
+import type { DraftMessage } from '#contract/draft.ts'
+import type { Phase } from '#contract/room/draft-words.ts'
 import type { Room } from '../room/room.ts'
 import { Captains } from './captains/captains.tsx'
 import { Finish } from './finish.tsx'

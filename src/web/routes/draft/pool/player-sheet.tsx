@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { isAutomatic } from '#contract/draft.ts'
 import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
+import { isAutomatic } from '#contract/room/draft-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ClockFigures } from '../clock/clock-ring.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { Link } from '#web/navigation/link.tsx'
 import type { SavedSeason } from './leagues.ts'
 
 const STEPS = [

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type DraftMessage, isAutomatic, type PickedBy } from '#contract/draft.ts'
+import type { DraftMessage } from '#contract/draft.ts'
+import { isAutomatic, type PickedBy } from '#contract/room/draft-words.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'

@@ -1,5 +1,5 @@
 import type { ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
-import { TIMES } from '#contract/draft.ts'
+import { TIMES } from '#contract/room/draft-words.ts'
 import {
   andList,
   captainsInOrder,
