@@ -57,13 +57,14 @@ describe.each(ENGINES)('a server that was away, on %s', (engine) => {
     { leftWhenKilled: 40, away: 1, expected: [36, 40] },
     { leftWhenKilled: 5, away: 60, expected: [13, 15] },
     { leftWhenKilled: 5, away: 2, expected: [13, 15] },
-    // With nothing left the room may end the turn before it is closed.
+    // At 0 the room itself may end the turn before it is closed.
     { leftWhenKilled: 0.001, away: 60, expected: [13, 15] },
     { leftWhenKilled: 0.001, away: 1, expected: [13, 15] },
   ])(
     '[D33, Q52] $leftWhenKilled s left, $away s away: goes on with what was left, at least 15 s',
     async ({ leftWhenKilled, away, expected }) => {
       await begun()
+      league.site.clock.stop()
       const zero = league.state().turn?.expiresAt ?? 0
       await letPass(league.site, zero - leftWhenKilled * SECOND - league.site.clock.now())
       await stop()
