@@ -21,7 +21,7 @@ export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
   if (people.length === 0) return <NoMatch view={view} />
   const chosenHere = view.chosen.length === 0 ? 0 : people.filter(({ userId }) => isChosen(userId)).length
   return (
-    <div className="people-list" data-fee={reply.fee !== null} data-agreement={reply.agreement}>
+    <div className="people-list" data-fee={reply.fee !== null} data-agreement={reply.agreement} data-teams={withTeams}>
       <div className="people-head">
         <label className="person-pick">
           <input
@@ -50,17 +50,26 @@ export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
         </div>
       </div>
       <ul ref={list} aria-label="People">
-        {shown.map((person) => (
-          <PersonRow
+        {shown.map((person, i) => (
+          // The rows further down are not there yet: a screen reader counts them all.
+          <li
             key={person.userId}
-            person={person}
-            team={teams.get(person.teamId ?? '') ?? null}
-            withTeams={withTeams}
-            amount={amount}
-            chosen={isChosen(person.userId)}
-            onChoose={onChoose}
-            onOpen={onOpen}
-          />
+            className="person"
+            aria-setsize={people.length}
+            aria-posinset={i + 1}
+            data-chosen={isChosen(person.userId)}
+            data-gone={person.standing === 'removed' || person.standing === 'blocked'}
+          >
+            <PersonRow
+              person={person}
+              team={teams.get(person.teamId ?? '') ?? null}
+              withTeams={withTeams}
+              amount={amount}
+              chosen={isChosen(person.userId)}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+          </li>
         ))}
       </ul>
       <div className="people-more">

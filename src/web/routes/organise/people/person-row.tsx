@@ -18,7 +18,7 @@ type PersonRowProps = {
   onOpen: (userId: string) => void
 }
 
-/** One registration: a box to choose it, and the rest of the row opens its sheet. */
+/** What a row shows of a registration: a box to choose it, and the rest opens its sheet. */
 export const PersonRow = memo(function PersonRow({
   person,
   team,
@@ -31,11 +31,7 @@ export const PersonRow = memo(function PersonRow({
   const { userId, nickname, graduationYear, position, registeredAt } = person
   const name = nameOf(person)
   return (
-    <li
-      className="person"
-      data-chosen={chosen}
-      data-gone={person.standing === 'removed' || person.standing === 'blocked'}
-    >
+    <>
       <label className="person-pick">
         <input
           type="checkbox"
@@ -91,6 +87,6 @@ export const PersonRow = memo(function PersonRow({
         </span>
         <Icon name="arrow" className="person-arrow size-5" />
       </button>
-    </li>
+    </>
   )
 })
