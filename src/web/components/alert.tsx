@@ -17,7 +17,7 @@ export function Alert({ tone = 'info', title, children }: { tone?: Tone; title: 
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="1.75" />
         <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         <p className="font-bold">{title}</p>
         {children && <div className="mt-0.5 text-[0.9375rem] text-ink-2">{children}</div>}
       </div>

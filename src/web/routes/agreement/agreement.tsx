@@ -83,7 +83,7 @@ function Stands({ agreement }: { agreement: OwnAgreement }) {
       <>
         <GuardianAsked agreement={agreement} />
         <Button variant="quiet" className="justify-self-start" onClick={() => setAnswering(true)}>
-          Name somebody else, or agree yourself
+          Change who agrees
         </Button>
       </>
     )

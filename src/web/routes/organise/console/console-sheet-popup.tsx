@@ -33,8 +33,10 @@ export default function ConsoleSheetPopup({
           <Dialog.Popup className="console-sheet" data-wide={isWide || undefined} {...(finalFocus && { finalFocus })}>
             <header className="flex items-start justify-between gap-4">
               <div className="min-w-0">
-                <Dialog.Title className="display text-[2.125rem]">{title}</Dialog.Title>
-                {subtitle && <Dialog.Description className="mt-1.5 text-ink-2">{subtitle}</Dialog.Description>}
+                <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{title}</Dialog.Title>
+                {subtitle && (
+                  <Dialog.Description className="wrap-anywhere mt-1.5 text-ink-2">{subtitle}</Dialog.Description>
+                )}
               </div>
               <Dialog.Close aria-label="Close" className="console-close">
                 <Icon name="close" />

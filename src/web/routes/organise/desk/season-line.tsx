@@ -9,7 +9,7 @@ const SPOKEN = { done: ', done', now: '', next: ', to come', skipped: ', skipped
 /** The season from its set-up to the archive; each station leads to its screen. */
 export function SeasonLine({ line, season }: { line: readonly DeskStation[]; season: ConsoleSeason }) {
   return (
-    <ol aria-label="The season" className="season-line">
+    <ol aria-label="The season" className="season-line" data-now-near={nearEnd(line)}>
       {line.map((station) => (
         <li key={station.name} data-state={station.state}>
           {station.target ? (
@@ -29,6 +29,14 @@ export function SeasonLine({ line, season }: { line: readonly DeskStation[]; sea
       ))}
     </ol>
   )
+}
+
+/** Beside the name of now there is no room for that of an end, where both are near on a phone. */
+function nearEnd(line: readonly DeskStation[]): 'start' | 'end' | undefined {
+  const now = line.findIndex(({ state }) => state === 'now')
+  if (now === 1 || now === 2) return 'start'
+  const toEnd = line.length - 1 - now
+  return toEnd === 1 || toEnd === 2 ? 'end' : undefined
 }
 
 function Stop({ station: { name, note, state, open } }: { station: DeskStation }) {

@@ -59,7 +59,7 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <fieldset className="person-twins">
         <legend className="mb-1 font-semibold text-sm">Team</legend>
         {teams.map((one) => (
@@ -97,6 +97,7 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
         </Alert>
       )}
       <Button
+        className="wrap-anywhere"
         pending={pending}
         pendingText="Moving…"
         disabled={!team || moving.length === 0}

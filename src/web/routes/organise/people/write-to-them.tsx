@@ -50,7 +50,7 @@ export default function WriteToThem({ leagueId, people, onSent }: WriteToThemPro
   })
   const reached = reach.data?.reached ?? null
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Reach reach={reach.data} failed={reach.error !== null} />
       <Form
         form={form}
@@ -85,7 +85,7 @@ function Reach({ reach, failed }: { reach: MailReach | undefined; failed: boolea
   if (!reach) return <p className="text-ink-2">Looking whom it reaches…</p>
   const { reached, unreached } = reach
   return (
-    <div className="text-ink-2">
+    <div className="wrap-anywhere text-ink-2">
       <p>
         Reaches <b className="font-semibold text-ink">{players(reached)}</b>, each with a mail of their own. Nobody sees
         another’s address.

@@ -45,7 +45,9 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
   const isFree = rosters.free.some((one) => one.userId === userId)
   const isOvertaken = (place?.teamId ?? null) !== opened.teamId
   const open = teams.filter(({ withdrawn }) => withdrawn === null)
-  const smallest = Math.min(...open.map(({ players }) => players))
+  const sizes = open.map(({ players }) => players)
+  // Where all are of one size, none is the smallest.
+  const smallest = Math.min(...sizes) < Math.max(...sizes) ? Math.min(...sizes) : null
 
   async function run(key: string, act: RosterAct) {
     if (pending) return
@@ -60,7 +62,7 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {isOvertaken && (
         <Alert title={`${name} is ${team ? `on ${team.name}` : 'without a team'} now`}>
           Somebody else was faster. When you opened this, it was{' '}
@@ -270,9 +272,9 @@ function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
       </div>
     )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-semibold text-sm">
+        <label htmlFor={id} className="wrap-anywhere font-semibold text-sm">
           Why does {name} leave {team}?
         </label>
         <ReasonChoice id={id} reason={reason} onChange={setReason} />
@@ -280,6 +282,7 @@ function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
       <div>
         <Button
           variant="danger"
+          className="wrap-anywhere"
           size="small"
           pending={pending}
           pendingText="Taking off…"
