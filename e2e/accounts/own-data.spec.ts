@@ -3,6 +3,7 @@ import { seriousFindings } from '../rig/findings.ts'
 import { logIn } from '../rig/forms.ts'
 import { expect, open, test } from '../rig/league.ts'
 import { registrationOf } from '../rig/person.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test('[PE5] a player reads everything that is kept of them, and takes it all away', async ({
   page,
@@ -13,6 +14,7 @@ test('[PE5] a player reads everything that is kept of them, and takes it all awa
   await signIn(page, dana)
   await open(page, '/settings')
   expect(await seriousFindings(page)).toEqual([])
+  await fitsAtDoubleZoom(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const file = await coming
@@ -25,6 +27,7 @@ test('[PE5] a player reads everything that is kept of them, and takes it all awa
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Former player')
   expect(await seriousFindings(page)).toEqual([])
+  await fitsAtDoubleZoom(page)
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -55,7 +58,9 @@ test('[PE5] deleting an account asks for the password first where the sign-in is
 
 test('[PE5] an organiser writes the privacy page, and gets the site’s own text back', async ({ page, view }) => {
   await view('/privacy', 'organiser')
+  await fitsAtDoubleZoom(page)
   await page.getByRole('button', { name: 'Edit this page' }).click()
+  await fitsAtDoubleZoom(page)
   const text = page.getByLabel('What people read')
   await text.fill('# Ours\nWe keep little.\n\nAsk us.')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { atTheDoors, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/doors.ts'
-import { overflow, seriousFindings } from '../rig/findings.ts'
+import { seriousFindings } from '../rig/findings.ts'
 import { logIn, sendButton } from '../rig/forms.ts'
 import { expect, open, test } from '../rig/league.ts'
 import { somebody } from '../rig/person.ts'
 import { SEASON_2025 } from '../rig/season.ts'
 import type { Site } from '../rig/site.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 /** A phone or computer that makes passkeys and uses them without asking; gives the way to lose them. */
 async function withAuthenticator(page: Page) {
@@ -90,9 +91,9 @@ async function looksRight(page: Page) {
   const before = page.viewportSize()
   for (const width of [720, 360]) {
     await page.setViewportSize({ width, height: 450 })
-    expect(await overflow(page), `${page.url()} at ${width} px`).toEqual([])
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousFindings(page), `${page.url()} at ${width} px`).toEqual([])
   }
+  await fitsAtDoubleZoom(page)
   if (before) await page.setViewportSize(before)
 }
 

@@ -5,6 +5,7 @@ import { expect, open, test } from '../rig/league.ts'
 import { type Person, somebody } from '../rig/person.ts'
 import { SEASON_2025 } from '../rig/season.ts'
 import type { Site } from '../rig/site.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 const NOBODY_LISTED = { ADMIN_EMAILS: '' }
 
@@ -83,6 +84,7 @@ test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming t
   await page.getByLabel('Email').fill(sam.email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Scorekeeper, waiting')).toBeVisible()
+  await fitsAtDoubleZoom(page)
   expect((await site.outbox.mailTo(sam.email, /Would you be a scorekeeper/)).text).toContain(`${site.url}/signup`)
 
   const sams = await browserAt(site, page)
@@ -112,7 +114,9 @@ test('[AC2] an owner hands the league over, without a terminal', async ({ anothe
 
   await test.step('the last owner can’t leave', async () => {
     await page.getByRole('button', { name: new RegExp(robin.email) }).click()
+    await fitsAtDoubleZoom(page)
     await page.getByRole('button', { name: 'Give up my role…' }).click()
+    await fitsAtDoubleZoom(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Give it up' }).click()
     await expect(page.getByText('The league needs an owner. Make somebody else one first.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()

@@ -1,6 +1,7 @@
 import { ALEX, test } from '../rig/demonstration.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
@@ -63,5 +64,6 @@ for (const width of [360, 1280])
     for (const path of ['/organise', '/organise?season=2024', '/organise/season', '/organise/season?id=new']) {
       await open(page, path)
       expect.soft(await seriousFindings(page), path).toEqual([])
+      if (width === 1280) await fitsAtDoubleZoom(page)
     }
   })

@@ -6,6 +6,7 @@ import { tabTo } from '../rig/keyboard.ts'
 import { expect, open } from '../rig/league.ts'
 import { test } from '../rig/schedule-site.ts'
 import type { Site } from '../rig/site.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it, and each is taken back', async ({
   page,
@@ -49,6 +50,7 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await test.step('somebody else was faster: both values are said', async () => {
+    await fitsAtDoubleZoom(page)
     await page.getByRole('button', { name: 'Zoe Late' }).click()
     await call(page.request, site, 'POST', put, { userIds: [zoe], reason: 'late' })
     await expect(sheet.getByText('Zoe Late is on Reds now')).toBeVisible()
@@ -66,6 +68,7 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
     await expect(page.getByText('Zoe Late is the captain of Blues now.')).toBeVisible()
     await card('Blues').getByRole('button', { name: 'Zoe Late Captain' }).click()
     await sheet.getByRole('button', { name: 'Take off the team…' }).click()
+    await fitsAtDoubleZoom(page)
     await sheet.getByRole('button', { name: 'Take off Blues' }).click()
     await expect(page.getByText('Zoe Late is off Blues.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

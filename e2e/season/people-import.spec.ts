@@ -3,6 +3,7 @@ import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { test } from '../rig/schedule-site.ts'
 import { SEASON_2025 } from '../rig/season.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -35,6 +36,7 @@ test('[PE4] an organiser brings people in by CSV: columns, a preview, then all o
   await test.step('headings that say nothing ask what the columns hold', async () => {
     await choose(file('odd.csv', 'A,B,C,D\nMia,Ito,2027,CB\n'))
     await expect(sheet.getByRole('button', { name: 'See what it would do' })).toBeDisabled()
+    await fitsAtDoubleZoom(page)
     await sheet.getByLabel('A Mia').selectOption('First name')
     await sheet.getByLabel('B Ito').selectOption('Last name')
     await sheet.getByRole('button', { name: 'See what it would do' }).click()
@@ -56,6 +58,7 @@ test('[PE4] an organiser brings people in by CSV: columns, a preview, then all o
     await sheet.getByRole('button', { name: '2 new' }).click()
     await expect(sheet.getByText('Zoë Brandt is new.')).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
+    await fitsAtDoubleZoom(page)
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Nobody has registered yet')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { ALEX, test } from '../rig/demonstration.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
@@ -38,6 +39,7 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
     await page.keyboard.press('x')
     const bar = page.getByRole('toolbar', { name: 'With the chosen players' })
     await expect(bar.getByText('2 chosen')).toBeVisible()
+    await fitsAtDoubleZoom(page)
     await bar.getByRole('button', { name: 'Mark paid' }).click()
     await expect(rows).toHaveCount(count - 2)
     await expect(bar.getByText('2 chosen')).toBeVisible()
@@ -64,7 +66,9 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
     await page.keyboard.press('Enter')
     await sheet.getByRole('button', { name: 'Save note' }).click()
     await expect(sheet.getByText('Note changed')).toBeVisible()
+    await fitsAtDoubleZoom(page)
     await sheet.getByRole('button', { name: 'Edit' }).last().click()
+    await fitsAtDoubleZoom(page)
     await sheet.getByLabel('Note, for organisers alone').fill('')
     await sheet.getByRole('button', { name: 'Save note' }).click()
     await expect(sheet.getByRole('button', { name: 'Add' })).toBeVisible()
@@ -114,6 +118,8 @@ test('[PE2] two organisers change one person, add somebody by hand and merge two
     const before = await page.getByRole('heading', { level: 1 }).innerText()
     await page.getByRole('button', { name: 'Add a player' }).click()
     const form = page.getByRole('dialog', { name: 'Add a player' })
+    await expect(form.getByLabel('First name')).toBeVisible()
+    await fitsAtDoubleZoom(page)
     await form.getByLabel('First name').fill('Zed')
     await form.getByLabel('Last name').fill('Twice')
     await form.getByLabel('Graduation class').selectOption('2027')
@@ -128,6 +134,7 @@ test('[PE2] two organisers change one person, add somebody by hand and merge two
     await sheet.getByLabel('The same person as').fill('uma')
     const twin = sheet.getByRole('radio').first()
     await twin.check()
+    await fitsAtDoubleZoom(page)
     expect(await seriousFindings(page)).toEqual([])
     await sheet.getByRole('button', { name: 'They are the same person' }).click()
     await expect(page.getByRole('dialog', { name: /^Uma/ }).getByText('Merged with another entry')).toBeVisible()
@@ -135,9 +142,14 @@ test('[PE2] two organisers change one person, add somebody by hand and merge two
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(before.replace(/\s+/, ' '), { ignoreCase: true })
   })
 
-  await test.step('the list works at 360 px', async () => {
+  await test.step('the list works at 360 px, and says how many there are of those not there yet', async () => {
     await page.setViewportSize({ width: 360, height: 760 })
     await open(page, '/organise/people')
+    const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+    await expect(rows).toHaveCount(50)
+    const all = parseInt(await page.getByRole('heading', { level: 1 }).innerText(), 10)
+    await expect(rows.last()).toHaveAttribute('aria-posinset', '50')
+    await expect(rows.last()).toHaveAttribute('aria-setsize', String(all))
     await page.getByRole('checkbox', { name: 'Choose Emi Tanaka' }).check()
     await expect(page.getByRole('toolbar')).toBeVisible()
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

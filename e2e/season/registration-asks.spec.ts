@@ -3,6 +3,7 @@ import { call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { registrationOf } from '../rig/person.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test('[PE1] a season asks for a fee, an agreement and an emergency contact, and its form for nothing more', async ({
   page,
@@ -26,6 +27,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
   await asks.getByLabel('A guardian for players under 18').check()
   await asks.getByLabel('An emergency contact').check()
   expect(await seriousFindings(page)).toEqual([])
+  await fitsAtDoubleZoom(page)
   await page.getByRole('button', { name: 'Set up season' }).click()
   await expect(page).not.toHaveURL(/id=new/)
 
@@ -55,6 +57,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
     await player.getByRole('button', { name: 'Register' }).click()
     await expect(player.getByText('Please read this and agree')).toBeVisible()
     expect(await seriousFindings(player)).toEqual([])
+    await fitsAtDoubleZoom(player)
     await player.getByLabel('I have read this and agree').check()
     await player.getByRole('button', { name: 'Register' }).click()
     await expect(player).toHaveURL('/settings')
@@ -84,6 +87,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
     await open(player, `/agreement?season=${slug}`)
     await expect(player.getByText(/Your guardian Kim Lind has not agreed yet/)).toBeVisible()
     expect(await seriousFindings(player)).toEqual([])
+    await fitsAtDoubleZoom(player)
 
     const guardianPage = await otherBrowser()
     await site.outbox.mailTo(guardian.email)
@@ -92,6 +96,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
     await expect(guardianPage.getByText('I play fair.')).toBeVisible()
     await expect(guardianPage.getByText(/Lind/)).toHaveCount(0)
     expect(await seriousFindings(guardianPage)).toEqual([])
+    await fitsAtDoubleZoom(guardianPage)
     await guardianPage.getByRole('button', { name: 'I agree' }).click()
     await expect(guardianPage.getByText('You have agreed for Noa.')).toBeVisible()
     await open(player, `/agreement?season=${slug}`)

@@ -4,6 +4,7 @@ import { seriousFindings } from '../rig/findings.ts'
 import { tabTo } from '../rig/keyboard.ts'
 import { expect, open } from '../rig/league.ts'
 import { withOwnSeason } from '../rig/own-season.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
@@ -116,6 +117,7 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       await expect(sheet.getByText('starts like a formula', { exact: false })).toBeVisible()
       await expect(row('Golds')).toBeHidden()
       expect(await seriousFindings(page)).toEqual([])
+      await fitsAtDoubleZoom(page)
       await sheet.getByRole('button', { name: 'Bring in 2 teams' }).click()
       await expect(page.getByText('1 team is added, 1 changed.')).toBeVisible()
       await expect(row('Golds')).toBeVisible()
@@ -126,6 +128,8 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
 
     await test.step('[TE1] the teams of another season are copied', async () => {
       await page.getByRole('button', { name: 'Add teams' }).click()
+      await expect(sheet.getByRole('button', { name: 'Wakeman Cup 2024' })).toBeVisible()
+      await fitsAtDoubleZoom(page)
       await sheet.getByRole('button', { name: 'Wakeman Cup 2024' }).click()
       await expect(page.getByText('6 teams are copied from Wakeman Cup 2024.')).toBeVisible()
       await expect(row('Harbor City 0 matches 0 players')).toBeVisible()
@@ -134,9 +138,11 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
     await test.step('axe finds nothing serious on a phone', async () => {
       await page.setViewportSize({ width: 390, height: 800 })
       expect(await seriousFindings(page)).toEqual([])
+      await fitsAtDoubleZoom(page)
       await row('Reds').click()
       await expect(sheet).toBeVisible()
       expect(await seriousFindings(page)).toEqual([])
+      await fitsAtDoubleZoom(page)
     })
     await follower.close()
   })

@@ -4,6 +4,7 @@ import { expect, open } from '../rig/league.ts'
 import { registrationOf } from '../rig/person.ts'
 import { test } from '../rig/schedule-site.ts'
 import { SEASON_2025 } from '../rig/season.ts'
+import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
 test('[PE6] a full season has a waiting list; a place that becomes free is taken from the mail’s page', async ({
   page,
@@ -37,10 +38,12 @@ test('[PE6] a full season has a waiting list; a place that becomes free is taken
   await player.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(player.getByRole('heading', { name: 'You are next in line' })).toBeVisible()
   expect(await seriousFindings(player)).toEqual([])
+  await fitsAtDoubleZoom(player)
 
   await open(page, `/organise/people?season=${slug}&filter=waiting`)
   await expect(page.getByRole('list', { name: 'Waiting list' }).getByText('Wren Waits')).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+  await fitsAtDoubleZoom(page)
   const { people } = await (await page.request.get(`/api/leagues/${id}/people`)).json()
   const userIds = people.map((one: { userId: string }) => one.userId)
   await call(page.request, site, 'POST', `/api/leagues/${id}/people-acts`, { act: 'remove', userIds })
