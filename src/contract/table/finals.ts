@@ -74,6 +74,8 @@ const finalsMatch = z.object({
   awayPlace: z.int().nullable(),
   /** Who won, by score, penalties or forfeit; null while nobody has. */
   winner: z.enum(['home', 'away']).nullable(),
+  /** Who goes on without playing, since the other team has withdrawn; null where nobody does. */
+  goesOn: z.enum(['home', 'away']).nullable(),
 })
 export type FinalsMatch = z.infer<typeof finalsMatch>
 

@@ -51,7 +51,14 @@ const withLots = { ...DEFAULT_TABLE, order: [...DEFAULT_TABLE.order, 'drawnLot' 
 const fill = (
   matches: typeof FINALS,
   { kicks = new Map(), lots = [] as string[][], withdrawn = new Set<string>() } = {},
-) => fillSlots(KNOCK_OUTS, matches, standings(TEAMS, matches, withLots, lots), kicks, withdrawn)
+) =>
+  fillSlots({
+    knockOuts: KNOCK_OUTS,
+    matches,
+    rows: standings(TEAMS, matches, withLots, lots),
+    penalties: kicks,
+    withdrawn,
+  })
 
 describe('[SC12] slots', () => {
   it('waits for the postponed match, then for the lot between two that are level for fourth place', () => {

@@ -54,27 +54,32 @@ export function lotsToDraw(
 /** The teams of a match. */
 export type Sides = { homeTeamId: string | null; awayTeamId: string | null }
 
+/** What decides who comes to the finals. */
+export type Deciding = {
+  knockOuts: readonly KnockOut[]
+  matches: readonly Match[]
+  /** The table as the finals read it. */
+  rows: readonly Standing[]
+  penalties: ReadonlyMap<string, Penalties>
+  withdrawn: ReadonlySet<string | null>
+}
+
 /**
- * Who comes to each knock-out match, by its id ([SC12]): null for a side that is not certain. A match that has been played
- * keeps its teams. A team that has withdrawn comes to no match where it is not; who would meet it goes on without playing
- * ([TE3]).
+ * Who would come to each knock-out match, teams that have withdrawn among them, and which side goes on without playing
+ * because the other one has.
  */
-export function fillSlots(
-  knockOuts: readonly KnockOut[],
-  matches: readonly Match[],
-  rows: readonly Standing[],
-  penalties: ReadonlyMap<string, Penalties>,
-  withdrawn: ReadonlySet<string | null>,
-): Map<string, Sides> {
+export function comingTeams({ knockOuts, matches, rows, penalties, withdrawn }: Deciding) {
   const places = certainPlaces(rows, matches)
   const walkovers = new Map<string, Side>()
   const byId = new Map(matches.map((match) => [match.id, match]))
-  const sides = new Map<string, Sides>()
+  const coming = new Map<string, Sides>()
+  // Who has withdrawn stands last: that is certain while matches of the others are open.
+  const lastOf = (place: number) => (rows[place - 1]?.withdrawn ? (rows[place - 1]?.teamId ?? null) : null)
   const teamOf = (slot: Slot): string | null => {
     if (slot.from === 'chosen') return slot.teamId
-    if (slot.from === 'table') return places.get(slot.place) ?? null
+    if (slot.from === 'table') return places.get(slot.place) ?? lastOf(slot.place)
     const match = byId.get(slot.matchId)
-    const known = sides.get(slot.matchId)
+    const known = coming.get(slot.matchId)
     if (!match || !known) return null
     const { homeTeamId, awayTeamId } = known
     const winner = winnerOf(match, penalties.get(match.id) ?? null) ?? walkovers.get(match.id)
@@ -86,25 +91,36 @@ export function fillSlots(
     if (!match) continue
     const { homeTeamId, awayTeamId } = match
     if (isPlayed(match)) {
-      sides.set(matchId, { homeTeamId, awayTeamId })
+      coming.set(matchId, { homeTeamId, awayTeamId })
       continue
     }
-    const coming = { home: teamOf(home), away: teamOf(away) }
-    for (const [side, other] of [
-      ['home', 'away'],
-      ['away', 'home'],
-    ] as const)
-      if (withdrawn.has(coming[side]) && coming[other] !== null && !withdrawn.has(coming[other]))
-        walkovers.set(matchId, other)
-    // In a match that its withdrawal cancelled it stays.
-    const inMatch = (teamId: string | null, current: string | null) =>
-      withdrawn.has(teamId) && teamId !== current ? null : teamId
-    sides.set(matchId, {
-      homeTeamId: inMatch(coming.home, homeTeamId),
-      awayTeamId: inMatch(coming.away, awayTeamId),
-    })
+    const [one, other] = [teamOf(home), teamOf(away)]
+    coming.set(matchId, { homeTeamId: one, awayTeamId: other })
+    if (one === null || other === null || withdrawn.has(one) === withdrawn.has(other)) continue
+    walkovers.set(matchId, withdrawn.has(one) ? 'away' : 'home')
   }
-  return sides
+  return { coming, walkovers, byId }
+}
+
+/**
+ * Who comes to each knock-out match, by its id ([SC12]): null for a side that is not certain. A match that has been played
+ * keeps its teams. A team that has withdrawn comes to no match where it is not; who would meet it goes on without playing
+ * ([TE3]).
+ */
+export function fillSlots(deciding: Deciding): Map<string, Sides> {
+  const { coming, byId } = comingTeams(deciding)
+  // In a match that its withdrawal cancelled it stays.
+  const inMatch = (teamId: string | null, current: string | null | undefined) =>
+    deciding.withdrawn.has(teamId) && teamId !== current ? null : teamId
+  return new Map(
+    [...coming].map(([matchId, { homeTeamId, awayTeamId }]) => {
+      const match = byId.get(matchId)
+      return [
+        matchId,
+        { homeTeamId: inMatch(homeTeamId, match?.homeTeamId), awayTeamId: inMatch(awayTeamId, match?.awayTeamId) },
+      ]
+    }),
+  )
 }
 
 const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

@@ -1,11 +1,10 @@
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Match, MatchCard } from '#contract/match.ts'
-import type { KnockOut } from '#contract/table/finals.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { clockTime, longDate } from '../day-text.ts'
 import { type SeasonDays, seasonEvenings } from '../evenings.ts'
-import { slotText } from '../finals/slots.ts'
+import { sideText, type WithGap } from '../finals/gaps.ts'
 import { fieldOf, statusOf } from '../matches.ts'
 import { localTime, zoneName } from '../season.ts'
 
@@ -14,7 +13,7 @@ export function matchCards(
   { details, evenings }: SeasonDays,
   teams: readonly TeamSign[],
   matches: readonly Match[],
-  knockOuts: readonly (KnockOut & { penalties: Penalties | null })[] = [],
+  knockOuts: readonly (WithGap & { penalties: Penalties | null })[] = [],
 ): MatchCard[] {
   const knockOutOf = new Map(knockOuts.map((one) => [one.matchId, one]))
   const byId = new Map(teams.map((team) => [team.id, team]))
@@ -37,7 +36,7 @@ export function matchCards(
     if (match.forfeit) card.forfeit = match.forfeit
     const knockOut = knockOutOf.get(match.id)
     if (knockOut) {
-      const [home, away] = [slotText(knockOut.home, knockOuts), slotText(knockOut.away, knockOuts)]
+      const [home, away] = [sideText(knockOut, 'home', knockOuts), sideText(knockOut, 'away', knockOuts)]
       card.knockOut = { title: knockOut.title, home, away, penalties: knockOut.penalties }
     }
     if (match.stage !== 'regular') card.stage = match.stage

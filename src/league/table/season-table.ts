@@ -14,7 +14,8 @@ type Team = {
   deductions: readonly Deducted[]
 }
 
-type Season = {
+/** What the table of a season is made of. */
+export type SeededSeason = {
   details: Pick<SeasonDetails, 'table'>
   teams: readonly Team[]
   matches: readonly Match[]
@@ -27,7 +28,7 @@ export const seasonTable = ({
   teams,
   matches,
   lots,
-}: Season): { rows: Standing[]; rule: string } => ({
+}: SeededSeason): { rows: Standing[]; rule: string } => ({
   rows: standings(teams, matches, table, lots),
   rule: sortRule(table),
 })
@@ -51,7 +52,7 @@ export function footnotes(
  * does not name it and its table lets teams share a position ([SC12]). A team that withdraws from the finals keeps its place
  * in it ([TE3]): nobody else's opponent becomes another one.
  */
-export function seedingTable({ details: { table }, teams, matches, lots }: Season): Standing[] {
+export function seedingTable({ details: { table }, teams, matches, lots }: SeededSeason): Standing[] {
   const order: TableRules['order'] = table.order.includes('drawnLot') ? table.order : [...table.order, 'drawnLot']
   const finals = matches.filter(({ stage }) => stage !== 'regular' && stage !== 'friendly')
   const entered = new Set(finals.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))

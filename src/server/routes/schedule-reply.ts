@@ -1,6 +1,6 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { matchLength } from '#league/evenings.ts'
-import { slotText } from '#league/finals/slots.ts'
+import { sideText } from '#league/finals/gaps.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
@@ -105,6 +105,6 @@ export function replyOf(view: ScheduleView): ScheduleReply {
 function slotsOf({ knockOuts }: ScheduleView, matchId: string) {
   const knockOut = knockOuts.find((one) => one.matchId === matchId)
   if (!knockOut) return {}
-  const { title, home, away } = knockOut
-  return { slots: { title, home: slotText(home, knockOuts), away: slotText(away, knockOuts) } }
+  const { title } = knockOut
+  return { slots: { title, home: sideText(knockOut, 'home', knockOuts), away: sideText(knockOut, 'away', knockOuts) } }
 }

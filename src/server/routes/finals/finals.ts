@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { FinalsMatch, FinalsReply, Honour, Slot } from '#contract/table/finals.ts'
+import type { FinalsMatch, FinalsReply, Honour } from '#contract/table/finals.ts'
 import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
+import { sideText } from '#league/finals/gaps.ts'
 import { championOf, championText } from '#league/finals/honours.ts'
-import { lotsToDraw, ordinal, ownSlotOf, slotText, winnerOf } from '#league/finals/slots.ts'
+import { lotsToDraw, ordinal, type Side, slotText, winnerOf } from '#league/finals/slots.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
@@ -122,9 +123,10 @@ function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'cha
   const rows = seedingTable({ details: league.details, teams, matches, lots })
   const placeOf = new Map(rows.map(({ teamId, position }) => [teamId, position]))
   const cards = new Map(matchCards(data, signs, matches, knockOuts).map((card) => [card.id, card]))
-  const ownSlotText = (slot: Slot) => {
-    const own = ownSlotOf(slot)
-    return own === null ? '' : slotText(own, knockOuts)
+  const ownSlotText = (knockOut: (typeof knockOuts)[number], side: Side) => {
+    const slot = knockOut[side]
+    if (slot.from !== 'chosen') return sideText(knockOut, side, knockOuts)
+    return slot.instead ? slotText(slot.instead, knockOuts) : ''
   }
   const all = knockOuts.flatMap((knockOut): FinalsMatch[] => {
     const match = matches.find(({ id }) => id === knockOut.matchId)
@@ -137,10 +139,11 @@ function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'cha
         title: knockOut.title,
         round: knockOut.round,
         day: match.dateTime === null ? '' : dayLabel(localTime(match.dateTime, timeZone).day),
-        slots: { home: ownSlotText(knockOut.home), away: ownSlotText(knockOut.away) },
+        slots: { home: ownSlotText(knockOut, 'home'), away: ownSlotText(knockOut, 'away') },
         homePlace: placeOf.get(match.homeTeamId ?? '') ?? null,
         awayPlace: placeOf.get(match.awayTeamId ?? '') ?? null,
         winner: winnerOf(match, knockOut.penalties),
+        goesOn: knockOut.gap?.goesOn ?? null,
       },
     ]
   })

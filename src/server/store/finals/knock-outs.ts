@@ -59,7 +59,7 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
   const counted = teams.map((team) => ({ ...team, deductions: deductions.get(team.id) ?? [] }))
   const rows = seedingTable({ details, teams: counted, matches, lots: await listLots(trx, leagueId) })
   const withdrawn = new Set(teams.flatMap((team) => (team.withdrawn ? team.id : [])))
-  const moves = movesOf(knockOuts, matches, fillSlots(knockOuts, matches, rows, kicks, withdrawn))
+  const moves = movesOf(knockOuts, matches, fillSlots({ knockOuts, matches, rows, penalties: kicks, withdrawn }))
   for (const { matchId, after } of moves)
     await trx
       .updateTable('matches')

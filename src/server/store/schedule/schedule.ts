@@ -3,6 +3,7 @@ import type { ActCode } from '#contract/people/act.ts'
 import type { ScheduleEdit, TakenPlace } from '#contract/schedule/schedule.ts'
 import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
+import { type WithGap, withGaps } from '#league/finals/gaps.ts'
 import type { Move } from '#league/finals/slots.ts'
 import { isPlayed } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
@@ -31,7 +32,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
-import { fillKnockOuts } from '../finals/knock-outs.ts'
+import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { refuse, scheduleAct } from './act.ts'
 import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
@@ -55,7 +56,7 @@ export type ScheduleView = ScheduleRecord & {
   /** What other seasons take of its fields. */
   taken: TakenPlace[]
   members: TeamMember[]
-  knockOuts: KnockOutRecord[]
+  knockOuts: WithGap<KnockOutRecord>[]
   /** The newest first. */
   publications: PublicationRecord[]
   /** Whether the last one can be taken back. */
@@ -102,7 +103,12 @@ export function scheduleStore(connections: Connections) {
         const wishes = await listWishes(db, leagueId)
         const taken = await placesTaken(db, found)
         const members = await teamMembers(db, leagueId)
-        const knockOuts = await listKnockOuts(db, leagueId)
+        const knockOuts = withGaps(await listKnockOuts(db, leagueId), {
+          details: found.season.league.details,
+          teams: teamRecords,
+          matches: found.stored,
+          lots: await listLots(db, leagueId),
+        })
         const publications = await listPublications(db, leagueId)
         const last = lastDone(publications)
         const canBeTakenBack = isStanding(last) && isUndoable(found, await changeOf(db, last.id))

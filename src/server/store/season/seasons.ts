@@ -1,5 +1,6 @@
 import type { Match } from '#contract/match.ts'
 import type { DeclaredChampion } from '#contract/table/finals.ts'
+import { type WithGap, withGaps } from '#league/finals/gaps.ts'
 import type { Connections } from '../engine/connections.ts'
 import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { listSeasons, type VersionedSeason } from './leagues.ts'
@@ -13,7 +14,7 @@ export type SeasonRecord = VersionedSeason & {
   /** In the order of the season's list. */
   matches: Match[]
   /** Knock-out matches in the order of their rounds ([SC12]). */
-  knockOuts: KnockOutRecord[]
+  knockOuts: WithGap<KnockOutRecord>[]
   /** The champion that an organiser declared; null where the final decides. */
   declared: DeclaredChampion
   /** Lots that were drawn, the first one first: ids of teams in the order of each. */
@@ -40,13 +41,15 @@ export function seasonStore({ snapshot }: Connections) {
           .executeTakeFirst()
         const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
         const knockOuts = await listKnockOuts(db, leagueId)
+        const lots: string[][] = JSON.parse(row?.lots ?? '[]')
+        const { details } = season.league
         return {
           ...season,
           teams,
           matches,
-          knockOuts,
+          knockOuts: withGaps(knockOuts, { details, teams, matches, lots }),
           declared,
-          lots: JSON.parse(row?.lots ?? '[]'),
+          lots,
           scoreChanges: withScoreChanges ? await listScoreChanges(db, leagueId) : [],
         }
       })

@@ -11,7 +11,7 @@ const STATUS_TEXTS: Partial<Record<FinalsMatch['status'], string>> = {
 
 /** One match of the bracket: who, from which place of the table, and how it ended. */
 export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
-  const { title, time, venue, stage, status, forfeit, knockOut, winner } = match
+  const { title, time, venue, stage, status, forfeit, knockOut, winner, goesOn } = match
   const penalties = knockOut?.penalties
   const when = time ? `${time} · ${venue.replace(/^F/, 'f')}` : 'Date to come'
   return (
@@ -24,6 +24,7 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
         <SideRow match={match} side="home" />
         <SideRow match={match} side="away" />
         {penalties && <Shootout match={match} penalties={penalties} />}
+        {goesOn && match[goesOn] && <p className="finals-note">{match[goesOn].name} go on without playing</p>}
         {forfeit && <p className="finals-note">Decided by forfeit</p>}
         {status === 'completed' && !forfeit && winner === null && <p className="finals-note">Penalties to come</p>}
       </div>

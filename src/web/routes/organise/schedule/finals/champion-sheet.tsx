@@ -21,7 +21,7 @@ export function ChampionSheet({ league, onClose }: { league: ListedLeague; onClo
         </Alert>
       )}
       {!error && !(schedule.data && finals.data) && <Spinner />}
-      {schedule.data && finals.data && <DeclareChampion finals={finals.data} teams={schedule.data.teams} />}
+      {schedule.data && finals.data && <DeclareChampion finals={finals.data} schedule={schedule.data} />}
     </ConsoleSheet>
   )
 }

@@ -4,6 +4,7 @@ import { useConsoleSeason } from '../../console/use-console-season.ts'
 import { useSchedule } from '../use-schedule.ts'
 import { DeclareChampion } from './declare-champion.tsx'
 import { FinalsTeams } from './finals-teams.tsx'
+import { teamsToChoose } from './teams-to-choose.ts'
 
 /** What an organiser may decide of a season's finals besides: who plays after all, and who is the champion ([SC12]). */
 export function ChangeFinals() {
@@ -26,11 +27,16 @@ export function ChangeFinals() {
             <p className="text-ink-2 text-sm">Teams come in by themselves. Choose one only to correct that.</p>
           </div>
           {open.map((match) => (
-            <FinalsTeams key={match.id} match={match} teams={schedule.teams} leagueId={leagueId} />
+            <FinalsTeams
+              key={match.id}
+              match={match}
+              teams={teamsToChoose(schedule, [match.home?.id, match.away?.id])}
+              leagueId={leagueId}
+            />
           ))}
         </section>
       )}
-      <DeclareChampion finals={finals} teams={schedule.teams} />
+      <DeclareChampion finals={finals} schedule={schedule} />
     </>
   )
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { FinalsReply } from '#contract/table/finals.ts'
-import type { TeamSign } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { teamsToChoose } from './teams-to-choose.ts'
 import { useFinalsAct } from './use-finals-act.ts'
 
 const BY_FINAL = ''
 const NOBODY = 'nobody'
 
-type DeclareChampionProps = { finals: FinalsReply; teams: readonly TeamSign[] }
+type DeclareChampionProps = { finals: FinalsReply; schedule: ScheduleReply }
 
 /** Who is the champion: whoever wins the final, or whom an organiser declares, or nobody ([SC12]). */
-export function DeclareChampion({ finals: { league, declared, champion }, teams }: DeclareChampionProps) {
+export function DeclareChampion({ finals: { league, declared, champion }, schedule }: DeclareChampionProps) {
   const stored = declared === null ? BY_FINAL : declared === 'nobody' ? NOBODY : declared.teamId
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? stored
@@ -54,7 +55,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, teams 
           >
             <option value={BY_FINAL}>Whoever wins the final</option>
             <option value={NOBODY}>Nobody</option>
-            {teams.map(({ id, name }) => (
+            {teamsToChoose(schedule, [stored]).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
