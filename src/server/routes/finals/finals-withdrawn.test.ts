@@ -54,8 +54,8 @@ describe.each(ENGINES)('[TE3] a team that withdraws once the finals are set up, 
     })
     const sixth = teams[5] ?? ''
     const isOfSixth = open.map(({ home, away }) => [home?.id, away?.id].includes(sixth))
-    const last = edits[isOfSixth.indexOf(false)]
-    const others = edits.filter((edit) => edit !== last)
+    const last = edits.filter((_, i) => !isOfSixth[i]).slice(0, 1)
+    const others = edits.filter((edit) => !last.includes(edit))
     expect((await robin.call('PUT /api/leagues/:leagueId/scores', { edits: others }, at())).status).toBe(200)
 
     // One match is to come: whom it meets is open, that it is out is certain.
@@ -67,7 +67,7 @@ describe.each(ENGINES)('[TE3] a team that withdraws once the finals are set up, 
     const planned = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body.matches
     expect(planned.find(({ slots }) => slots?.title === 'Quarter-final 1')?.slots?.away).toBe(`${name} have withdrawn`)
 
-    expect((await robin.call('PUT /api/leagues/:leagueId/scores', { edits: [last] }, at())).status).toBe(200)
+    expect((await robin.call('PUT /api/leagues/:leagueId/scores', { edits: last }, at())).status).toBe(200)
     const [one, two, three, four, five] = (await rows()).map(({ team }) => team)
     expect(await read('Quarter-final 1')).toEqual([three?.name, `${name} have withdrawn`, 'home'])
     expect(await read('Quarter-final 2')).toEqual([four?.name, five?.name, null])

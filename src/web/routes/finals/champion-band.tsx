@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Honour } from '#contract/table/finals.ts'
+import { ButtonLink } from '#web/components/button.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { Cup } from './cup.tsx'
 import { leaderOf } from './leader.ts'
+import { SavePicture } from './save-picture.tsx'
 
 type ChampionBandProps = {
   season: ShownSeason
@@ -38,7 +40,11 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
               </>
             )}
           </p>
-          <div className="mt-7 flex flex-wrap items-center justify-center gap-3 lg:justify-start">{aside}</div>
+          <div className="champion-acts">
+            <ButtonLink to={`/teams/${team.id}/${season.leagueId}`}>See the champions</ButtonLink>
+            <SavePicture champion={champion} />
+            {aside}
+          </div>
         </div>
         <Cup team={team} year={season.year} />
       </div>

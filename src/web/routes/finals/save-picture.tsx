@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Honour } from '#contract/table/finals.ts'
+import { Button } from '#web/components/button.tsx'
+import { scripts } from '#web/navigation/script-loader.ts'
+
+/** Saves or shares a picture of the champion; what draws it is fetched with the press. */
+export function SavePicture({ champion }: { champion: Honour }) {
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+  async function save() {
+    if (state === 'pending') return
+    setState('pending')
+    try {
+      const { saveChampionPicture } = await scripts.load(() => import('./champion-picture.ts'), 'part')
+      await saveChampionPicture(champion)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        pending={state === 'pending'}
+        pendingText="Making the picture…"
+        onClick={() => void save()}
+      >
+        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5 shrink-0">
+          <path
+            d="M12 4v11m-5-4.5 5 4.5 5-4.5M5 20h14"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        Save the picture
+      </Button>
+      {state === 'failed' && (
+        <p role="status" className="w-full text-white/90">
+          This browser could not make the picture.
+        </p>
+      )}
+    </>
+  )
+}
