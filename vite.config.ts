@@ -245,7 +245,8 @@ function deviceWorker(): Plugin {
       worker.code = worker.code
         .replace(/["'`]__FILES__["'`]/, () => names.map((name) => JSON.stringify(`/${name}`)).join())
         .replace('__BUILD__', () => build)
-      if (worker.code.includes('__')) this.error('worker.js did not get its files')
+      // By their whole names: the hash of a file may hold two underscores, too.
+      if (/__(FILES|BUILD)__/.test(worker.code)) this.error('worker.js did not get its files')
     },
   }
 }
