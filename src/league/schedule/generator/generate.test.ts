@@ -146,7 +146,7 @@ it('counts what a move changes as it would count the whole', () => {
     const random = randomBits(i)
     placeStart(state, startingMatches(model, demand, random, true))
     if (state.all === 0) continue
-    const moves = new Moves(state, random)
+    const moves = new Moves(state, random, i % 2 === 1)
     for (let step = 0; step < 300; step++) {
       const before = state.cost
       if (moves.make() && step % 2) {

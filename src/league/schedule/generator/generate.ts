@@ -107,15 +107,21 @@ function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
   return hasPlace ? null : 'no-evening'
 }
 
-/** Steps of one cooling, and how many coolings: the budget follows from the case alone ([SC4]). */
+/**
+ * The coolings of a case: the budget follows from it alone ([SC4]). Twice, one that keeps the pairs of the circle
+ * method, which are as good as they get, and one that mends what is left at little heat: most seasons need no more. Then from new starts, ever hotter.
+ */
 function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
   const steps = Math.min(240_000, 40_000 + 1000 * matches)
   const heats = teams <= 12 ? [12, 5, 20, 5] : teams <= 16 ? [12, 20, 14, 30] : [12, 16, 20, 30, 14, 40]
   // Small seasons are cooled again while a figure is above its bound: most reach them at the first goes.
   const goes = teams <= 10 ? 3 : teams <= 12 ? 2 : 1
-  return Array.from({ length: goes }, () => heats)
+  const kept = { steps: steps / 4, hottest: 20, coldest: 2, keepsPairs: true, goesOn: false }
+  const mended = { steps: steps / 2, hottest: 5, coldest: 2, keepsPairs: false, goesOn: true }
+  const free = Array.from({ length: goes }, () => heats)
     .flat()
-    .map((hottest) => ({ steps, hottest, coldest: 2 }))
+    .map((hottest) => ({ steps, hottest, coldest: 2, keepsPairs: false, goesOn: false }))
+  return [kept, mended, kept, mended, ...free]
 }
 
 class Search {
@@ -138,7 +144,7 @@ class Search {
   }
 
   get #last(): Cooling {
-    return { steps: this.#coolings[0]?.steps ?? 0, hottest: 400, coldest: 4 }
+    return { steps: this.#coolings.at(-1)?.steps ?? 0, hottest: 400, coldest: 4, keepsPairs: false, goesOn: true }
   }
 
   get isStopped(): boolean {
@@ -149,18 +155,21 @@ class Search {
     this.#stopAt = this.step
   }
 
-  /** Several coolings from new starts with weights near each other, then one from the best in the order of [SC6]. */
+  /** Several coolings with weights near each other, then one from the best in the order of [SC6]. */
   *run(enough?: (state: SearchState) => number): Generator<Progress, void> {
     const [model, demand, random] = [this.#model, this.#demand, this.#random]
     if (demand.matches === 0) return
     const season = { isOneDay: model.isOneDay, cares: model.input.cares }
     const ranked = new SearchState(model, demand, rankedWeights(season))
+    let last: Slots | null = null
     for (const [i, cooling] of this.#coolings.entries()) {
       const state = new SearchState(model, demand, roamingWeights(season))
-      placeStart(state, startingMatches(model, demand, random, i % 2 === 1))
+      if (cooling.goesOn && last) fill(state, last)
+      else placeStart(state, startingMatches(model, demand, random, i % 2 === 1))
       const goal = enough ? enough(state) : goalOf(model, demand, state)
       yield* this.#cool(state, cooling, goal)
-      this.#remember(ranked, slotsOf(state))
+      last = slotsOf(state)
+      this.#remember(ranked, last)
       if (state.cost <= goal || this.isStopped) break
       if (enough && this.best && this.best.cost <= enough(ranked)) return
     }

@@ -6,6 +6,7 @@ import type { SearchState } from './state.ts'
 export class Moves {
   readonly #state: SearchState
   readonly #random: RandomBits
+  readonly #keepsPairs: boolean
   readonly #slots: Int32Array
   readonly #before: Int32Array
   #changed = 0
@@ -14,7 +15,9 @@ export class Moves {
   readonly #to: Int32Array
   readonly #evenings: Int32Array
 
-  constructor(state: SearchState, random: RandomBits) {
+  /** `keepsPairs`: matches change places, and whole evenings do, but no match its teams. */
+  constructor(state: SearchState, random: RandomBits, keepsPairs = false) {
+    this.#keepsPairs = keepsPairs
     this.#state = state
     this.#random = random
     this.#slots = new Int32Array(state.all * 2)
@@ -34,10 +37,11 @@ export class Moves {
   make(): boolean {
     this.#changed = 0
     const kind = this.#below(16)
-    if (kind < 6) return this.#swapMatches(this.#slotOfOneEvening())
-    if (kind < 8) return this.#swapMatches([this.#below(this.#state.all), this.#below(this.#state.all)])
+    if (kind < 6 || (kind < 12 && this.#keepsPairs)) return this.#swapMatches(this.#slotOfOneEvening())
+    if (this.#keepsPairs) return kind < 14 ? this.#swapMatches(this.#anyTwoSlots()) : this.#swapEvenings()
+    if (kind < 8) return this.#swapMatches(this.#anyTwoSlots())
     if (kind < 12) return this.#swapTeams(this.#slotOfOneEvening())
-    if (kind < 14) return this.#swapTeams([this.#below(this.#state.all), this.#below(this.#state.all)])
+    if (kind < 14) return this.#swapTeams(this.#anyTwoSlots())
     return this.#swapNames()
   }
 
@@ -56,6 +60,8 @@ export class Moves {
 
   #below = (limit: number) => this.#random() % limit
 
+  #anyTwoSlots = (): [number, number] => [this.#below(this.#state.all), this.#below(this.#state.all)]
+
   /** Empties a slot and remembers what was in it. */
   #empty(slot: number) {
     const state = this.#state
@@ -68,7 +74,7 @@ export class Moves {
 
   #slotOfOneEvening(): [number, number] {
     if (this.#evenings.length === 0) return [0, 0]
-    const evening = at(this.#evenings, this.#below(this.#evenings.length))
+    const evening = this.#evening()
     const from = at(this.#from, evening)
     const count = at(this.#to, evening) - from
     return [from + this.#below(count), from + this.#below(count)]
@@ -85,6 +91,26 @@ export class Moves {
     if (a1 >= 0) this.#state.put(b, a1, a2)
     return true
   }
+
+  /** Two evenings with as many slots change all that is in them. */
+  #swapEvenings(): boolean {
+    if (this.#evenings.length < 2) return false
+    const [x, y] = [this.#evening(), this.#evening()]
+    const count = at(this.#to, x) - at(this.#from, x)
+    if (x === y || at(this.#to, y) - at(this.#from, y) !== count) return false
+    for (let i = 0; i < count; i++) {
+      this.#empty(at(this.#from, x) + i)
+      this.#empty(at(this.#from, y) + i)
+    }
+    for (let i = 0; i < this.#changed; i++) {
+      const other = i % 2 === 0 ? i + 1 : i - 1
+      const team = at(this.#before, 2 * other)
+      if (team >= 0) this.#state.put(at(this.#slots, i), team, at(this.#before, 2 * other + 1))
+    }
+    return true
+  }
+
+  #evening = () => at(this.#evenings, this.#below(this.#evenings.length))
 
   /** Two matches change a team. */
   #swapTeams([a, b]: [number, number]): boolean {
@@ -105,7 +131,7 @@ export class Moves {
   #swapNames(): boolean {
     const { one, other, model } = this.#state
     if (this.#evenings.length === 0) return false
-    const evening = at(this.#evenings, this.#below(this.#evenings.length))
+    const evening = this.#evening()
     const x = this.#below(model.teams)
     const y = this.#below(model.teams)
     if (x === y) return false

@@ -7,7 +7,15 @@ import type { SearchState } from './state.ts'
 export const REPORT_EVERY = 4096
 
 /** One cooling: so many steps, from the hottest temperature to the coldest. */
-export type Cooling = { steps: number; hottest: number; coldest: number }
+export type Cooling = {
+  steps: number
+  hottest: number
+  coldest: number
+  /** Whether who meets whom stays as in the start: matches change places, and whole evenings do, but no match its teams. */
+  keepsPairs: boolean
+  /** Whether it goes on from what the one before it found. */
+  goesOn: boolean
+}
 
 /** The teams of each slot. */
 export type Slots = { one: Int32Array; other: Int32Array }
@@ -24,10 +32,10 @@ const PLATEAU = 256
 export function* anneal(
   state: SearchState,
   random: RandomBits,
-  { steps, hottest, coldest }: Cooling,
+  { steps, hottest, coldest, keepsPairs }: Cooling,
   { goal, stopAt }: { goal: number; stopAt: () => number },
 ): Generator<number, number> {
-  const moves = new Moves(state, random)
+  const moves = new Moves(state, random, keepsPairs)
   const best = slotsOf(state)
   let least = state.cost
   let threshold = hottest

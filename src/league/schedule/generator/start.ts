@@ -93,17 +93,31 @@ function withRest(matches: [number, number][], open: Int32Array): [number, numbe
   }
 }
 
-/** Puts each match into the first slot that costs nothing hard; those that find none are without a place. */
+/**
+ * Puts each match into the first slot that costs nothing hard; those that find none are without a place. Evenings take
+ * whole rounds first, on which everybody plays as often, and the rest of their slots afterwards.
+ */
 export function placeStart(state: SearchState, matches: readonly [number, number][]) {
   const { model, weights } = state
-  matches.forEach(([one, other], i) => {
+  const { slots, slotTime, timeEvening } = model
+  const round = Math.floor(model.teams / 2)
+  const room = new Int32Array(model.evenings.length)
+  const eveningOf = (slot: number) => at(timeEvening, at(slotTime, slot))
+  for (let slot = 0; slot < slots; slot++) bump(room, eveningOf(slot), 1)
+  for (const [evening, count] of room.entries()) if (count > round) room[evening] = count - (count % round)
+  const place = (one: number, other: number, isWhole: boolean) => {
     const before = state.cost
-    for (let slot = 0; slot < model.slots; slot++) {
-      if (at(state.one, slot) >= 0) continue
+    for (let slot = 0; slot < slots; slot++) {
+      if (at(state.one, slot) >= 0 || (isWhole && at(room, eveningOf(slot)) <= 0)) continue
       state.put(slot, one, other)
-      if (state.cost - before < weights.unplaced) return
+      if (state.cost - before < weights.unplaced) {
+        bump(room, eveningOf(slot), -1)
+        return true
+      }
       state.take(slot)
     }
-    state.put(model.slots + i, one, other)
-  })
+    return false
+  }
+  const left = matches.filter(([one, other]) => !place(one, other, true))
+  for (const [i, [one, other]] of left.entries()) if (!place(one, other, false)) state.put(slots + i, one, other)
 }
