@@ -12,6 +12,8 @@ const CUP = { top: 96, scale: 1.6 } as const
 /** Lines of a name at most, and the sizes that it may have. */
 const NAME = { lines: 3, largest: 190, smallest: 64 } as const
 const PAPERS = 90
+/** Below this stands text. */
+const PAPERS_TO = 790
 
 /**
  * Saves a picture of a champion: on a phone by what the phone shares with, elsewhere as a file. It names teams alone: it
@@ -132,7 +134,7 @@ function drawNight(context: CanvasRenderingContext2D, color: string) {
   for (const d of ['M-40 -60L330 900H700L60 -60Z', 'M1120 -60L750 900H380L1020 -60Z']) context.fill(new Path2D(d))
   const colors = [color, '#fde047', '#ffffff', color, '#d4a72c']
   for (let i = 0; i < PAPERS; i++) {
-    const [x, y] = [(i * 397) % WIDTH, (i * 211) % 900]
+    const [x, y] = [(i * 397) % WIDTH, (i * 211) % PAPERS_TO]
     const size = 7 + ((i * 7) % 10)
     context.save()
     context.translate(x, y)
