@@ -51,6 +51,14 @@ describe('[SC6] a schedule as even as can be proved', () => {
   it('seven teams of which one is off each evening', () =>
     expect(missed(generated(caseOf({ teams: 7, evenings: 7, kickoffs: 3, fields: 1 })))).toEqual([]))
 
+  it.each([
+    [14, 13, 4, 2],
+    [8, 14, 2, 2],
+    [20, 30, 2, 5],
+  ])('%i teams on %i evenings of %i × %i, whose whole rounds fill the evenings', (teams, evenings, kickoffs, fields) =>
+    expect(missed(generated(caseOf({ teams, evenings, kickoffs, fields })))).toEqual([]),
+  )
+
   it('says beside the bound that a soft wish can’t be met where all play every evening', () => {
     const wishes = [cant('team-03', '2025-01-15', false), cant('team-01', '2025-03-01', false)]
     const result = generated(caseOf(DEMONSTRATION, { wishes }))

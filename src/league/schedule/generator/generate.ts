@@ -108,8 +108,9 @@ function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
 }
 
 /**
- * The coolings of a case: the budget follows from it alone ([SC4]). Twice, one that keeps the pairs of the circle
- * method, which are as good as they get, and one that mends what is left at little heat: most seasons need no more. Then from new starts, ever hotter.
+ * The coolings of a case: the budget follows from it alone ([SC4]). Twice, and six times where teams are few,
+ * one that keeps the pairs of the circle method, which are as good as they get, and one that mends what is left at little
+ * heat: most seasons need no more. Then from new starts, ever hotter.
  */
 function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
   const steps = Math.min(240_000, 40_000 + 1000 * matches)
@@ -121,7 +122,8 @@ function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
   const free = Array.from({ length: goes }, () => heats)
     .flat()
     .map((hottest) => ({ steps, hottest, coldest: 2, keepsPairs: false, goesOn: false }))
-  return [kept, mended, kept, mended, ...free]
+  const first = Array.from({ length: teams <= 12 ? 6 : 2 }, () => [kept, mended]).flat()
+  return [...first, ...free]
 }
 
 class Search {
