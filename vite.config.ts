@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
+import { neededStyles } from './scripts/sizes/needed-styles.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -120,12 +121,14 @@ function lettersOf(ranges: readonly number[]): string {
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 
 const SCREEN = /\/src\/web\/routes\/([\w-]+)\/\1\.tsx$/
+const CONSOLE_SCREEN = /\/src\/web\/routes\/organise\/([\w-]+)\/\1\.tsx$/
+const CONSOLE = /\/src\/web\/routes\/organise\/console\/console\.tsx$/
 const SCREENS_CSS = /\/screens-[\w-]+\.css$/
 
 /**
  * Puts the style sheet into index.html and asks for the font early: the first paint then waits for one answer.
  * In <head>, Chromium would hold back the first paint for the font (100 ms at most); in <body> it does not.
- * painted/<screen>.html are the same for pages that come painted: with the style sheets of their screen, and with scripts
+ * painted/<screen>.html are the same for pages that come painted: with what their screen needs of the style sheets, and with scripts
  * that are asked for once the page is seen, so that on a slow phone the font and the picture need not share the line with
  * them. The server lists the hash of what is written into a page in its content security policy.
  */
@@ -150,16 +153,27 @@ function firstPaint(): Plugin {
       }
       page.source = html
       const first = [...html.matchAll(SCRIPT)].map(([, path = '']) => path.slice(1))
-      const source = (screen?: string) => painted(html.replace(SCRIPT, ''), first, screen, bundle)
-      for (const file of Object.values(bundle)) {
-        const [, name] = (file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId?.match(SCREEN)) || []
-        if (name) this.emitFile({ type: 'asset', fileName: `painted/${name}.html`, source: source(file.fileName) })
+      const screens = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId !== null
+          ? [{ fileName: file.fileName, source: file.facadeModuleId }]
+          : [],
+      )
+      const around = screens.find(({ source }) => CONSOLE.test(source))?.fileName ?? this.error('there is no console')
+      for (const { fileName, source } of screens) {
+        const [, name] = source.match(SCREEN) ?? []
+        const [, inConsole] = source.match(CONSOLE_SCREEN) ?? []
+        if (!name && (!inConsole || fileName === around)) continue
+        this.emitFile({
+          type: 'asset',
+          fileName: `painted/${name ?? `organise-${inConsole}`}.html`,
+          source: painted(html.replace(SCRIPT, ''), first, name ? [fileName] : [around, fileName], bundle),
+        })
       }
     },
   }
 }
 
-/** Home is styled by the sheet in every page alone. */
+/** Home needs no utility class that the sheet in every page does not have. */
 const isHome = (file: Bundle[string] | undefined) =>
   file?.type === 'chunk' && /\/home\.tsx$/.test(file.facadeModuleId ?? '')
 
@@ -167,18 +181,19 @@ type OutputAsset = Extract<Bundle[string], { type: 'asset' }>
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 
 /** The page of a screen that comes painted: its style sheets written in, its scripts asked for by the page's last element. */
-function painted(html: string, first: readonly string[], screen: string | undefined, bundle: Bundle): string {
-  const others = screen === undefined ? [] : withImports(screen, bundle).filter((one) => !first.includes(one))
-  const isBare = screen !== undefined && isHome(bundle[screen])
-  const own = Object.keys(bundle).filter((name) => screen !== undefined && !isBare && SCREENS_CSS.test(name))
-  const sheets = [...new Set([...own, ...others.flatMap((name) => sheetsOf(name, bundle))])]
-  const styles = sheets.map((name) => {
-    const file = bundle[name]
-    return file?.type === 'asset' ? writtenIn(file) : ''
-  })
+function painted(html: string, first: readonly string[], screen: readonly string[], bundle: Bundle): string {
+  const scripts = new Set(screen.flatMap((name) => withImports(name, bundle)))
+  const others = [...scripts].filter((one) => !first.includes(one))
+  const isBare = screen.some((name) => isHome(bundle[name]))
+  const utilities = Object.keys(bundle).filter((name) => !isBare && SCREENS_CSS.test(name))
+  const code = [...first, ...others].map((name) => codeOf(bundle[name])).join('\n')
+  const assets = (names: readonly string[]) =>
+    [...new Set(names)].flatMap((name) => (bundle[name]?.type === 'asset' ? bundle[name] : []))
+  const needed = assets(utilities).map(({ source }) => `<style>${neededStyles(String(source), code)}</style>`)
+  const own = assets(others.flatMap((name) => sheetsOf(name, bundle))).map(writtenIn)
   return html
-    .replace('</head>', () => `${styles.join('')}</head>`)
-    .replace('</body>', () => `<script>${oncePainted(first, others)}</script></body>`)
+    .replace('</head>', () => `${[...needed, ...own].join('')}</head>`)
+    .replace('</body>', () => `<script>${oncePainted(first, others, utilities)}</script></body>`)
 }
 
 /**
@@ -196,6 +211,8 @@ function withImports(name: string, bundle: Bundle, seen = new Set<string>()): st
   return [...file.imports.flatMap((imported) => withImports(imported, bundle, seen)), name]
 }
 
+const codeOf = (file: Bundle[string] | undefined) => (file?.type === 'chunk' ? file.code : '')
+
 /** The style sheets of a script that are not written into every page. */
 function sheetsOf(name: string, bundle: Bundle): string[] {
   const file = bundle[name]
@@ -208,7 +225,7 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
  * those run when they come to them. Forms are sent by scripts: until they are there, nothing typed goes into an address, and
  * what was pressed last is noted (`shell/early-acts.ts`).
  */
-const oncePainted = (first: readonly string[], others: readonly string[]) =>
+const oncePainted = (first: readonly string[], others: readonly string[], sheets: readonly string[]) =>
   [
     "addEventListener('submit',event=>{event.preventDefault();early=event.target},true);",
     "changed=[];addEventListener('change',({target})=>{changed.push(target)},true);",
@@ -216,6 +233,8 @@ const oncePainted = (first: readonly string[], others: readonly string[]) =>
     'requestAnimationFrame(()=>setTimeout(()=>{',
     // Imported, since the pages' policy lets no text become the address of a script element.
     `for(const src of ${addresses(first)})import(src);`,
+    // Other screens need all of it; they wait for the link that Vite puts in, which has this attribute.
+    `for(const href of ${addresses(sheets)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'style',crossOrigin:'',href}));`,
     `for(const href of ${addresses(others)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
     '}))',
   ].join('')

@@ -109,7 +109,9 @@ test('what can’t be loaded says so, and comes by itself on another try; archiv
 }) => {
   await page.context().addCookies(place.organiserCookies)
   await page.route('**/api/leagues/*/schedule', (route) => route.fulfill({ status: 503, body: '' }))
-  await open(page, `/organise/schedule?season=${season.slug}`)
+  // A page brings the answer along; who comes by a link asks for it.
+  await open(page, `/organise?season=${season.slug}`)
+  await page.getByRole('navigation', { name: 'Organise' }).getByRole('link', { name: 'Schedule' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Failed to load this page')
   await page.unroute('**/api/leagues/*/schedule')
   await page.getByRole('button', { name: 'Try again' }).click()

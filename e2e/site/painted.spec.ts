@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from '../rig/demonstration.ts'
+import { ALEX, test } from '../rig/demonstration.ts'
 import { expect, isAwake } from '../rig/league.ts'
 
 /** Holds back every script until the returned function is called. */
@@ -89,4 +89,55 @@ test.describe('without scripts', () => {
     await expect(main).toContainText(/Squad/i)
     await expect(page.locator('[style]')).toHaveCount(0)
   })
+
+  test('an organiser sees desk, people and schedule, which no cache may keep', async ({ page, signIn }) => {
+    await signIn(page, ALEX)
+    for (const [path, content] of [
+      ['/organise', '.desk-need'],
+      ['/organise/people', '.person'],
+      ['/organise/teams', '.managed-team'],
+      ['/organise/schedule', '.sched-slot'],
+      ['/organise/season', 'main h2'],
+      ['/organise/access', '.holder'],
+    ] as const) {
+      const answer = await page.goto(`${path}?season=2025`)
+      expect(answer?.headers()['cache-control']).toBe('no-store')
+      await expect(page.locator(content).first()).toBeVisible()
+      await expect(page.locator('[style]')).toHaveCount(0)
+    }
+  })
+})
+
+test('a painted page has the styles that its screen needs: the whole sheet moves nothing', async ({ page, signIn }) => {
+  await signIn(page, ALEX)
+  let sheet = ''
+  page.on('request', (request) => {
+    if (/\/screens-[\w-]+\.css$/.test(request.url())) sheet = request.url()
+  })
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const boxes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *:not(svg, svg *)')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const { color, display } = getComputedStyle(one)
+        return [one.tagName, one.className, x, y, width, height, color, display].join(' ')
+      }),
+    )
+  for (const path of ['/standings', '/matches', '/settings', '/organise', '/organise/people', '/organise/schedule']) {
+    await page.goto(path)
+    await expect.poll(() => sheet).not.toBe('')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxes()
+    expect(before.length, path).toBeGreaterThan(20)
+    await page.evaluate(
+      (href) =>
+        new Promise((resolve) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+          link.onload = resolve
+          document.head.append(link)
+        }),
+      sheet,
+    )
+    expect(await boxes(), path).toEqual(before)
+  }
 })

@@ -134,6 +134,9 @@ export type PageReader = {
  */
 export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown; at?: number }
 
+/** `at`: when a page was asked for, in milliseconds since 1970; `isPhone`: whether a phone seems to ask. */
+export type PageRequest = { at: number; isPhone: boolean }
+
 /** What the server writes into every page as JSON, so that the first paint asks for nothing. */
 export type PageState = {
   site: Site
@@ -142,6 +145,8 @@ export type PageState = {
   painted: boolean
   /** What the painted screen was made from, besides the site. */
   answers: readonly PageAnswer[]
+  /** What a page of one person's own knows of the request for it: the first render in the browser is by the same. */
+  asked?: PageRequest
   /** The browser's own addition: site and answers were kept on the device (decision 45), and newer ones are on their way. */
   fromDevice?: true
 }

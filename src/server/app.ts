@@ -276,6 +276,7 @@ export async function buildApp(parts: Parts) {
       : await servePages(app, {
           ...siteState,
           built: parts.built,
+          now: () => clock.now(),
           readerOf,
           answer: (question, request, reply) => ask(questions, question, request, reply),
         })

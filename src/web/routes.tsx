@@ -37,7 +37,7 @@ const styled = (load: () => Promise<{ default: ComponentType }>) => async () => 
   return Component
 }
 
-/** Fetches a component that is styled by the sheet in every page. */
+/** Fetches a component that needs no more utility classes than the sheet in every page has. */
 const bare = (load: () => Promise<{ default: ComponentType }>) => async () => (await load()).default
 
 const fetchHome = bare(() => import('./routes/home/home.tsx'))
@@ -205,7 +205,7 @@ export const routes: RouteObject[] = [
   {
     id: 'organisers',
     Component: RequireOrganiser,
-    handle: { guard: organisersOnly } satisfies ScreenHandle,
+    handle: { ...PLAYERS, guard: organisersOnly },
     ErrorBoundary: ErrorPage,
     HydrateFallback: Loading,
     children: [
@@ -217,12 +217,36 @@ export const routes: RouteObject[] = [
             id: 'console-screens',
             ErrorBoundary: ErrorPage,
             children: [
-              screen('/organise', 'Desk', () => import('./routes/organise/desk/desk.tsx')),
-              screen('/organise/season', 'Season', () => import('./routes/organise/season/season.tsx')),
-              screen('/organise/people', 'People', () => import('./routes/organise/people/people.tsx')),
-              screen('/organise/teams', 'Teams', () => import('./routes/organise/teams/teams.tsx')),
-              screen('/organise/schedule', 'Schedule', () => import('./routes/organise/schedule/schedule.tsx')),
-              screen('/organise/access', 'Access', () => import('./routes/organise/access/access.tsx')),
+              screen('/organise', 'Desk', () => import('./routes/organise/desk/desk.tsx'), {
+                page: 'organise-desk',
+                asks: asks.desk,
+                reads: ['season'],
+              }),
+              screen('/organise/season', 'Season', () => import('./routes/organise/season/season.tsx'), {
+                page: 'organise-season',
+                asks: asks.seasons,
+                reads: ['season'],
+              }),
+              screen('/organise/people', 'People', () => import('./routes/organise/people/people.tsx'), {
+                page: 'organise-people',
+                asks: asks.people,
+                reads: ['season', 'filter'],
+              }),
+              screen('/organise/teams', 'Teams', () => import('./routes/organise/teams/teams.tsx'), {
+                page: 'organise-teams',
+                asks: asks.managedTeams,
+                reads: ['season'],
+              }),
+              screen('/organise/schedule', 'Schedule', () => import('./routes/organise/schedule/schedule.tsx'), {
+                page: 'organise-schedule',
+                asks: asks.schedule,
+                reads: ['season'],
+              }),
+              screen('/organise/access', 'Access', () => import('./routes/organise/access/access.tsx'), {
+                page: 'organise-access',
+                asks: asks.access,
+                reads: ['season'],
+              }),
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and whenever it changes; on the server and while the page wakes, it does not. */
-export function useMedia(query: string): boolean {
+/** Whether a media query holds, now and whenever it changes; `meanwhile` on the server and while the page wakes. */
+export function useMedia(query: string, meanwhile = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query)
@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => meanwhile,
   )
 }

@@ -40,6 +40,15 @@ export function useSite(): Site {
 /** Who the server painted this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
 
+/** Whether the page was asked for by a phone; the server's guess, for the first render alone. */
+export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
+
+/** When the server made the page, in milliseconds since 1970, for the first render alone; the browser's clock where it does not say. */
+export function usePaintedAt(): number {
+  const { asked } = usePageState()
+  return asked?.at ?? Date.now()
+}
+
 /** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */
 export const useKeptSince = (updatedAt: number): number | null =>
   usePageState().fromDevice && updatedAt < performance.timeOrigin ? updatedAt : null

@@ -1,6 +1,15 @@
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
-import { chooseSeason, slugIn } from '#web/components/season/season-choice.ts'
+import { chooseSeason, consoleSeason, slugIn } from '#web/components/season/season-choice.ts'
 import type { Asked } from '#web/data/call-query.ts'
+import {
+  accessQuery,
+  deskQuery,
+  leaguesQuery,
+  managedTeamsQuery,
+  peopleQuery,
+  rostersQuery,
+  scheduleQuery,
+} from '#web/data/console.ts'
 import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
 import { ownSeasonsQuery } from '#web/data/own-seasons.ts'
@@ -48,6 +57,26 @@ export function draft(place: Place): readonly Asked[] | null {
   const slug = slugIn(place.search)
   return [...personInSeason(place), draftRoomQuery(currentOf(place.site)?.slug === slug ? null : slug)]
 }
+
+/**
+ * Of the console: who asks, the desk, which counts what waits at each section, and `queries` of the season. Null before the
+ * first season and where the address asks for more than `reads`, as for a sheet that is open: nothing is painted then.
+ */
+const ofConsole =
+  (reads: readonly string[], ...queries: readonly ((leagueId: string) => Asked)[]) =>
+  ({ site, search }: Place): readonly Asked[] | null => {
+    const season = consoleSeason(site, search)
+    if (!season || [...new URLSearchParams(search).keys()].some((name) => !reads.includes(name))) return null
+    return [meQuery, deskQuery(season.leagueId), ...queries.map((query) => query(season.leagueId))]
+  }
+
+const SEASON = ['season']
+export const desk = ofConsole(SEASON, () => passkeysQuery)
+export const people = ofConsole(['season', 'filter'], peopleQuery)
+export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
+export const schedule = ofConsole(SEASON, scheduleQuery)
+export const access = ofConsole(SEASON, () => accessQuery)
+export const seasons = ofConsole(SEASON, () => leaguesQuery)
 
 export const scores = ({ site, search }: Place): readonly Asked[] => {
   const asked = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : null

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import { createPaintedPages, VISITOR } from './painted-pages.ts'
 type Parts = {
   /** The folder with the built `web` and `ssr`. */
   built: string
+  now(): number
   site(): Promise<Site>
   /** The same where it takes no look at the store. */
   freshSite(): Site | undefined
@@ -44,12 +46,13 @@ const MANIFEST = {
 }
 
 /** The web's built files and pages; every page carries the site's state. */
-export async function servePages(app: FastifyInstance, { built, site, freshSite, readerOf, answer }: Parts) {
+export async function servePages(app: FastifyInstance, { built, now, site, freshSite, readerOf, answer }: Parts) {
   const painted = createPaintedPages(built)
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {
     const reader = (await readerOf(request)) ?? VISITOR
-    return painted.page({ site: await site(), reader }, url, (question) => answer(question, request, reply))
+    const asked = { at: now(), isPhone: isPhone(request.headers) }
+    return painted.page({ site: await site(), reader, asked }, url, (question) => answer(question, request, reply))
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
@@ -113,6 +116,10 @@ export async function servePages(app: FastifyInstance, { built, site, freshSite,
     },
   }
 }
+
+/** A guess that pages are painted by, which the browser corrects: Chromium says so, others have it in their name. */
+const isPhone = ({ 'sec-ch-ua-mobile': said, 'user-agent': name = '' }: IncomingHttpHeaders) =>
+  said === undefined ? /\bMobile\b/.test(name) : said === '?1'
 
 /** Names the build in a folder: index.html names every script that is asked for first, each by a hash of its content. */
 export const buildOf = (built: string | null): string =>

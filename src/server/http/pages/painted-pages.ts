@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Question } from '#contract/api.ts'
-import type { PageReader, PageState, Site } from '#contract/site.ts'
+import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
 import { type Ready, readyEncoded } from '../caching/ready.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 
@@ -89,7 +89,7 @@ export function createPaintedPages(built: string) {
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
-    const [quality, level] = of.isOften ? [11, 9] : [4, 4]
+    const [quality, level] = of.isOften ? [11, 9] : [5, 5]
     const [br, gz] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       compressGzip(identity, { level }),
@@ -113,7 +113,7 @@ export function createPaintedPages(built: string) {
 
   /** The page of an address for such a reader; `answer` gives what the API answers them, null where it refuses. */
   async function page(
-    { site, reader }: { site: Site; reader: PageReader },
+    { site, reader, asked }: { site: Site; reader: PageReader; asked?: PageRequest | undefined },
     url: string,
     answer: (question: Question) => Promise<Ready | null>,
   ): Promise<Ready | LedOn> {
@@ -138,7 +138,8 @@ export function createPaintedPages(built: string) {
       const replies = outcomes.map(({ body }) => JSON.parse(String(body)))
       const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
       // Strangers can think up any number of queries: those are not worth the best compression.
-      return make({ site, viewer, painted: true, answers: found }, template, address, {
+      const state = { site, viewer, painted: true, answers: found, ...(!isCommon && asked && { asked }) }
+      return make(state, template, address, {
         // A page stays off the device where an answer in it does ([Q83]).
         isStored: isCommon && outcomes.every(({ headers }) => headers['cache-control'] !== 'no-store'),
         isOften: isCommon && !address.includes('?'),

@@ -17,6 +17,13 @@ export function chooseSeason({ productName, seasons }: Site, search: string): Se
   return slug ? { missing: `${productName} ${slug.slice(0, 4)}` } : null
 }
 
+/** The season that an address asks the console for, else the current one ([SE6]); null before the first. */
+export function consoleSeason({ season, seasons }: Site, search: string): Site['seasons'][number] | null {
+  const slug = new URLSearchParams(search).get('season')
+  const asked = seasons.find((one) => one.slug === slug)
+  return asked ?? seasons.find(({ leagueId }) => leagueId === season?.leagueId) ?? seasons[0] ?? null
+}
+
 /** The address of a season in a query, null where there is none. */
 export function slugIn(search: string): string | null {
   const given = new URLSearchParams(search).get('season')

@@ -1,15 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import type { Role } from '#contract/people/choices.ts'
-import { call, type Failure } from '#web/data/client.ts'
+import { call } from '#web/data/client.ts'
+import { accessQuery } from '#web/data/console.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { meQuery } from '#web/data/session.ts'
-
-const accessQuery = queryOptions<AccessReply, Failure>({
-  queryKey: ['access'],
-  queryFn: () => call('GET /api/access'),
-})
 
 /** Who has which role, as this reader may see it. */
 export const useAccess = () => useQuery(accessQuery)

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { usePaintedAt } from '#web/data/site.ts'
 
 const LOOK_EVERY = 10_000
 const MINUTE = 60_000
@@ -11,9 +13,13 @@ export function hoursAndMinutes(ms: number): string {
 
 /** How long it is to today's first kick-off; nothing once it was. */
 export function KickOffIn({ at }: { at: number }) {
-  const [now, setNow] = useState(Date.now)
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  // While the page wakes it shows what the server painted.
+  const awake = useBrowserValue(() => true, false)
+  const paintedAt = usePaintedAt()
+  const now = awake ? Date.now() : paintedAt
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY)
+    const timer = setInterval(look, LOOK_EVERY)
     return () => clearInterval(timer)
   }, [])
   if (now >= at) return null

@@ -1,18 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { call, type Failure } from '#web/data/client.ts'
+import { peopleQuery } from '#web/data/console.ts'
 import { leagueKey } from '#web/data/league.ts'
 
-export const peopleKey = (leagueId: string) => [...leagueKey(leagueId), 'people'] as const
-
-/** Everybody registered for a season, without what only a sheet shows. */
-const peopleQuery = (leagueId: string) =>
-  queryOptions<PeopleReply, Failure>({
-    queryKey: peopleKey(leagueId),
-    queryFn: () => call('GET /api/leagues/:leagueId/people', { params: { leagueId } }),
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  })
+export const peopleKey = (leagueId: string) => peopleQuery(leagueId).queryKey
 
 /** As `peopleQuery`; nothing is asked without a season. */
 export const usePeople = (leagueId: string | undefined) =>

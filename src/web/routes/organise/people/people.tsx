@@ -11,6 +11,7 @@ import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -192,7 +193,8 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
 }
 
 function Empty({ archived, season }: { archived: boolean; season: ConsoleSeason }) {
-  const link = `${window.location.origin}/register?season=${season.slug}`
+  const origin = useBrowserValue(() => window.location.origin, '')
+  const link = `${origin}/register?season=${season.slug}`
   return (
     <Card className="grid justify-items-start gap-3 p-5 sm:p-8">
       <h2 className="display text-[1.875rem]">Nobody has registered yet</h2>

@@ -3,9 +3,10 @@ import type { PersonRow as Person } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/people/positions.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { Crest } from '#web/components/crest.tsx'
+import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { AgreementMark, FeeMark, Positions, StandingMarks } from './marks.tsx'
-import { dayText, nameOf } from './people-text.ts'
+import { nameOf } from './people-text.ts'
 
 type PersonRowProps = {
   person: Person
@@ -81,7 +82,9 @@ export const PersonRow = memo(function PersonRow({
             </span>
           )}
           <span className="person-registered">
-            <span className="person-day">{dayText(registeredAt)}</span>
+            <span className="person-day">
+              <Day at={registeredAt} />
+            </span>
             <StandingMarks {...person} />
           </span>
         </span>

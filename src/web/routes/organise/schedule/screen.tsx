@@ -2,6 +2,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { useMedia } from '#web/components/use-media.ts'
+import { useIsPhone } from '#web/data/site.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
@@ -22,7 +23,7 @@ type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => voi
 /** The board with what stands around it; on a phone one evening at a time. */
 export function Screen({ chosen, onChoose }: ScreenProps) {
   const { copy, board, canEdit, open } = useWorkspace()
-  const isNarrow = useMedia('(width < 54rem)')
+  const isNarrow = useMedia('(width < 54rem)', useIsPhone())
   const isEmpty = board.evenings.length === 0
   const { isArchived } = copy.shown.league
   const add = !isArchived && (

@@ -3,7 +3,9 @@ import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { checkSchedule } from '#league/schedule/checks.ts'
 import { fairnessOf } from '#league/schedule/fairness/fairness.ts'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { useLiveState } from '#web/data/live.ts'
+import { usePaintedAt } from '#web/data/site.ts'
 import { useCarry } from './board/use-carry.ts'
 import { Questions } from './publishing/questions.tsx'
 import { usePublishing } from './publishing/use-publishing.ts'
@@ -26,7 +28,10 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const overlays = useOverlays()
   const isOffline = useLostAt(useLiveState()) !== null
   const [chosen, setChosen] = useState<string | null>(null)
-  const view = useMemo(() => viewOf(copy.shown, Date.now()), [copy.shown])
+  const { id: zone } = schedule.zone
+  const paintedAt = usePaintedAt()
+  const today = useBrowserValue(() => todayIn(zone, Date.now()), todayIn(zone, paintedAt))
+  const view = useMemo(() => viewOf(copy.shown, today), [copy.shown, today])
   const show = useShownMatch((matchId) => setChosen(view.matches.get(matchId)?.planned?.eveningId ?? chosen))
   const canEdit = !copy.shown.league.isArchived && !isOffline
   const carry = useCarry({ ...view, copy, canEdit })
@@ -52,11 +57,11 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   )
 }
 
-/** Everything that follows from the schedule and the day that it is; `now` is in milliseconds since 1970. */
-function viewOf(shown: ScheduleReply, now: number) {
+/** Everything that follows from the schedule and the day that it is. */
+function viewOf(shown: ScheduleReply, today: string) {
   const board = boardOf(shown)
   const plan = planOf(shown)
-  const context = placeContextOf(shown, board, todayIn(shown.zone.id, now))
+  const context = placeContextOf(shown, board, today)
   const calledOff = new Set(board.evenings.filter(({ state }) => state === 'called-off').map(({ id }) => id))
   return {
     board,

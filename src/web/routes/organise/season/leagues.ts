@@ -1,17 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/api.ts'
 import type { League, LeagueForm } from '#contract/league.ts'
 import type { NewEvening } from '#contract/new-season.ts'
 import { call } from '#web/data/client.ts'
+import { leaguesQuery } from '#web/data/console.ts'
 import { refreshLeague } from '#web/data/league.ts'
 import { meQuery } from '#web/data/session.ts'
 import { refreshSite } from '#web/data/site.ts'
 
+const newestFirst = (leagues: Reply<'GET /api/leagues'>) => leagues.toSorted((a, b) => b.year - a.year)
+
 /** All seasons, the newest first. */
-export const leaguesQuery = queryOptions({
-  queryKey: ['leagues'],
-  queryFn: () => call('GET /api/leagues'),
-  select: (leagues) => leagues.toSorted((a, b) => b.year - a.year),
-})
+export const useLeagues = () => useQuery({ ...leaguesQuery, select: newestFirst })
 
 export type SavedSeason = Pick<League, 'name' | 'slug' | 'current'>
 

@@ -1,12 +1,11 @@
 import './season.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { leaguesQuery, type SavedSeason } from './leagues.ts'
+import { type SavedSeason, useLeagues } from './leagues.ts'
 import { newSeason } from './new-season.ts'
 import { FirstSteps, Saved } from './next-steps.tsx'
 import { ChangeSeason, NewSeason } from './season-form.tsx'
@@ -15,7 +14,7 @@ import { SeasonList } from './season-list.tsx'
 /** The organisers' screen for seasons: the list, or with `?id=` the form of one. */
 export default function Season() {
   const { productName } = useSite()
-  const { data: leagues, error } = useQuery(leaguesQuery)
+  const { data: leagues, error } = useLeagues()
   const [search] = useSearchParams()
   if (error) throw error
   if (!leagues) return <Loading />

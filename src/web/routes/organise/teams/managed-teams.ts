@@ -1,21 +1,13 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/api.ts'
-import type { ManagedTeam, ManagedTeamsReply, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
+import type { ManagedTeam, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
 import { pointsText } from '#league/table/rule-text.ts'
-import { call, type Failure } from '#web/data/client.ts'
-import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { call } from '#web/data/client.ts'
+import { managedTeamsQuery } from '#web/data/console.ts'
+import { refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { type RosterAct, sendRosterAct } from './players/roster-acts.ts'
-
-/** The teams of a season as organisers manage them; a change of the season makes it stale like every page of it. */
-const managedTeamsQuery = (leagueId: string) =>
-  queryOptions<ManagedTeamsReply, Failure>({
-    queryKey: [...leagueKey(leagueId), 'managed-teams'],
-    queryFn: () => call('GET /api/leagues/:leagueId/managed-teams', { params: { leagueId } }),
-    networkMode: 'always',
-    refetchOnReconnect: true,
-  })
 
 /** As `managedTeamsQuery`; nothing is asked without a season. */
 export const useManagedTeams = (leagueId: string | undefined) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { call, type Failure } from '#web/data/client.ts'
-import { scheduleQuery } from '../use-schedule.ts'
+import { scheduleQuery } from '#web/data/console.ts'
 
 /** What is done to the working copy as a whole. */
 export type PublishingAct =

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type FreePlayer, playerName } from './rosters-query.ts'
 
 /** So many are shown, the others behind a button. */
 const SHOWN = 6
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 type FreePlayersProps = {
   players: readonly FreePlayer[]
@@ -62,6 +62,8 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
 const FreePlayerRow = ({ player }: { player: FreePlayer }) => (
   <span className="min-w-0">
     <b className="free-player-name">{playerName(player)}</b>
-    <span className="free-player-day">Registered {DAY.format(player.registeredAt)}</span>
+    <span className="free-player-day">
+      Registered <Day at={player.registeredAt} />
+    </span>
   </span>
 )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '#web/components/icon.tsx'
 import { useMedia } from '#web/components/use-media.ts'
+import { useIsPhone } from '#web/data/site.ts'
 import { playerName, type RosterPlayer } from './rosters-query.ts'
 
 type SquadListProps = {
@@ -12,7 +13,7 @@ type SquadListProps = {
 /** The players of a team, captain and deputies first. On a phone the list is closed until it is asked for. */
 export function SquadList({ players, onOpen }: SquadListProps) {
   const id = useId()
-  const isPhone = useMedia('(width < 40rem)')
+  const isPhone = useMedia('(width < 40rem)', useIsPhone())
   const [toggled, setToggled] = useState(false)
   const canClose = isPhone && onOpen !== null
   const open = !canClose || toggled

@@ -1,0 +1,37 @@
+import type { RouteKey } from '#contract/api.ts'
+import { callQuery } from './call-query.ts'
+import type { Input } from './client.ts'
+import { leagueKey } from './league.ts'
+
+/*
+ * What the console's screens ask first, for organisers alone; a change of the season makes it stale like every page of it.
+ */
+
+const part = <K extends RouteKey>(leagueId: string, name: string, key: K, input: Input<K>) =>
+  callQuery(key, input, { queryKey: [...leagueKey(leagueId), name], networkMode: 'always', refetchOnReconnect: true })
+
+/** What needs an organiser, how far a season is, and the evening at hand. */
+export const deskQuery = (leagueId: string) =>
+  part(leagueId, 'desk', 'GET /api/leagues/:leagueId/desk', { params: { leagueId } })
+
+/** Everybody registered for a season, without what only a sheet shows. */
+export const peopleQuery = (leagueId: string) =>
+  part(leagueId, 'people', 'GET /api/leagues/:leagueId/people', { params: { leagueId } })
+
+/** What players see of a season's schedule and what its working copy says. */
+export const scheduleQuery = (leagueId: string) =>
+  part(leagueId, 'schedule', 'GET /api/leagues/:leagueId/schedule', { params: { leagueId } })
+
+/** The teams of a season as organisers manage them. */
+export const managedTeamsQuery = (leagueId: string) =>
+  part(leagueId, 'managed-teams', 'GET /api/leagues/:leagueId/managed-teams', { params: { leagueId } })
+
+/** Who is on the teams of a season, and who waits for one. */
+export const rostersQuery = (leagueId: string) =>
+  part(leagueId, 'rosters', 'GET /api/leagues/:leagueId/rosters', { params: { leagueId } })
+
+/** Who has which role, as this reader may see it. */
+export const accessQuery = callQuery('GET /api/access', {}, { queryKey: ['access'] })
+
+/** All seasons. */
+export const leaguesQuery = callQuery('GET /api/leagues', {}, { queryKey: ['leagues'] })
