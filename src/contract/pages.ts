@@ -31,3 +31,21 @@ export const PAGES = [
   '/draft',
   '/privacy',
 ] as const
+
+const PARTS = PAGES.map((page) => partsOf(page))
+
+/**
+ * The address of the screen that a path means, where it is written in other letters or with a slash too many; null where the
+ * path is the address already, or no screen's.
+ */
+export function meantPage(path: string): string | null {
+  const asked = partsOf(path)
+  const isMeant = (part: string, i: number) => part.startsWith(':') || part === asked[i]?.toLowerCase()
+  const found = PARTS.find((parts) => parts.length === asked.length && parts.every(isMeant))
+  const address = found && `/${found.map((part, i) => (part.startsWith(':') ? asked[i] : part)).join('/')}`
+  return address === undefined || address === path ? null : address
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
-import { PAGES } from '#contract/pages.ts'
+import { meantPage, PAGES } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
 import { type Ready, sendReady } from '../caching/ready.ts'
 import type { Repeat } from '../caching/repeats.ts'
@@ -107,8 +107,12 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
       return route && ready ? { route, ready } : undefined
     },
 
-    /** A page that says that there is none here, for whoever came by a wrong link. */
+    /** Leads to the screen that an address means; else a page that says that there is none here. */
     async notFound(request: FastifyRequest, reply: FastifyReply) {
+      const [path = ''] = request.url.split('?', 1)
+      const meant = meantPage(path)
+      if (meant !== null)
+        return reply.header('cache-control', 'no-cache').redirect(meant + request.url.slice(path.length), 308)
       const made = await page(request, reply, NOWHERE)
       if (typeof made !== 'function') throw new Error(`${NOWHERE} leads to ${made.leadsTo}`)
       const { headers, body } = made({ 'accept-encoding': request.headers['accept-encoding'] })

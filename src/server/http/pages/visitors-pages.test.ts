@@ -74,12 +74,25 @@ describe('a page', () => {
   })
 
   it('that there is none of stays 404, and is held for every address alike', async () => {
-    for (const path of ['/nowhere', '/login/', '//', '/nowhere', '/login/']) {
+    for (const path of ['/nowhere', '/login/x', '/nowhere', '/login/x']) {
       const answer = await open(path)
       expect([path, answer.status, answer.text.includes('held')]).toEqual([path, 404, true])
       const etag = String(answer.headers.etag)
       expect((await open(path, site.visitor(), { 'if-none-match': etag })).status).toBe(404)
     }
+  })
+
+  it('that is written in other letters, or with a slash too many, leads to the one that is meant, and no other does', async () => {
+    const led = async (path: string) => {
+      const { status, headers } = await open(path)
+      return [status, headers.location]
+    }
+    expect(await led('/Standings?season=2025&week=A/')).toEqual([308, '/standings?season=2025&week=A/'])
+    expect(await led('/standings/')).toEqual([308, '/standings'])
+    expect(await led('//ORGANISE//people/')).toEqual([308, '/organise/people'])
+    expect(await led('/Teams/aB%2Fc/X')).toEqual([308, '/teams/aB%2Fc/X'])
+    expect(await led('//example.com/')).toEqual([404, undefined])
+    expect(await led('/standings/all')).toEqual([404, undefined])
   })
 
   it('that a guard keeps somebody from leads them on, and no cache may answer so for anybody else', async () => {
