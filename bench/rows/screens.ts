@@ -7,6 +7,7 @@ import type { Goal, Group, Row } from '../row.ts'
 import { scriptRows } from '../script-rows.ts'
 import { PRODUCT, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
+import { tapRows } from './taps.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const AUDITS = {
@@ -87,7 +88,8 @@ export const screens: Group = {
       const rows = screens.flatMap(({ name, goals }) =>
         rowsOf(name, measured[name] as Figures, goals, measured.Home as Figures),
       )
-      return [...rows, ...scriptRows()]
+      const taps = await tapRows({ chromePath, url: product.url, cookie: stage.cookie, rounds })
+      return [...rows, ...taps, ...scriptRows()]
     } finally {
       await product.stop()
       await stage.remove()

@@ -58,17 +58,48 @@ test('a tap on a link that was in sight shows the next screen with its content a
   await view('/standings', 'player')
   await answer
   await expect.poll(() => asked.some((path) => /\/assets\/matches-[\w-]+\.js$/.test(path))).toBe(true)
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('main .bone, main [role=status] .bone')) Object.assign(window, { wasBlank: true })
-    }).observe(document.body, { childList: true, subtree: true })
-  })
+  await page.evaluate(watchForBlanks)
   const before = asked.length
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click()
-  await expect(page.getByRole('main').getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  expect(await page.evaluate(() => 'wasBlank' in window)).toBe(false)
+  const main = page.getByRole('main')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Matches' }).click()
+  await expect(main.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   expect(asked.slice(before).filter((path) => path.endsWith('/matches'))).toEqual([])
+  for (const [link, heading] of [
+    [menu.getByRole('link', { name: 'Teams' }), 'Teams'],
+    [main.getByRole('link', { name: 'View Details' }).first(), /./],
+    [page.getByRole('banner').getByRole('link').first(), /./],
+    [menu.getByRole('link', { name: 'Settings' }), 'Account Settings'],
+    [menu.getByRole('link', { name: 'Standings' }), 'Standings'],
+  ] as const) {
+    const address = page.url()
+    // What is not the same for everybody is asked for when its link is pointed at.
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    await link.click()
+    await expect(page).not.toHaveURL(address)
+    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  expect(await page.evaluate(() => window.blanks)).toEqual([])
 })
+
+declare global {
+  interface Window {
+    blanks: string[]
+  }
+}
+
+/** Runs in the page: notes each frame in which there is nothing between header and footer, or only what holds a place. */
+const watchForBlanks = () => {
+  window.blanks = []
+  const look = () => {
+    const main = document.querySelector('main')
+    const isHeld = main?.querySelector('.bone, .spin') != null
+    if (!main?.textContent.trim() || isHeld) window.blanks.push(window.location.pathname)
+    requestAnimationFrame(look)
+  }
+  look()
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
