@@ -5,7 +5,7 @@ import './pool/players.css'
 import './teams/people.css'
 import './captain/my-team.css'
 import './board/board.css'
-import { Suspense, useEffect } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
@@ -14,6 +14,7 @@ import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { Access } from './access.tsx'
 import type { Arrival } from './arrival-note.tsx'
 import { useRoom } from './channel/use-room.ts'
+import type { Room } from './room/room.ts'
 import { RoomScreen } from './room-screen.tsx'
 
 const Projector = lazyPart(() => import('./board/projector.tsx'))
@@ -45,10 +46,17 @@ function DraftRoom({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolea
     if (!isOver) return
     void navigate(address, { replace: true, state: { rehearsalOver: true } satisfies Arrival })
   }, [isOver, address, navigate])
-  if (!isBoard) return <RoomScreen room={room} viewerId={viewerId} />
+  // Painted bit by bit, so that the page answers meanwhile: told at once, the first word of the channel wakes every part of a
+  // painted room in one piece.
+  const shown = useDeferredValue(room)
+  return <Shown room={shown} viewerId={viewerId} isBoard={isBoard} />
+}
+
+const Shown = memo(function Shown({ isBoard, ...props }: { room: Room; viewerId: string; isBoard: boolean }) {
+  if (!isBoard) return <RoomScreen {...props} />
   return (
     <Suspense>
-      <Projector room={room} viewerId={viewerId} />
+      <Projector {...props} />
     </Suspense>
   )
-}
+})

@@ -1,14 +1,13 @@
 import { memo } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { FEET } from '#contract/people/positions.ts'
-import { lettersOf, nameOf, shortClub } from '../room/player-text.ts'
+import { CLUB_LENGTH, lettersOf, nameOf, shortClub } from '../room/player-text.ts'
 
 /** What the button of a card does: nothing for who only watches. */
 export type CardAction = 'none' | 'draft' | 'queue'
 
 type PlayerCardProps = {
   player: DraftPlayer
-  clubLength: number
   action: CardAction
   /** The player's place in the viewer's queue, from 1; 0 when not in it. */
   place: number
@@ -20,12 +19,12 @@ const MOST_POSITIONS = 3
 
 /** A player of the pool. Remembered, so that a pick paints nobody else's card again. */
 export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
-  const { player, clubLength, action, place, onOpen, onQueue } = props
+  const { player, action, place, onOpen, onQueue } = props
   const { id, nickname, clubTeam, footPref, position, rarity } = player
   return (
     <li className={`pc pc-${rarity.toLowerCase()}`}>
       <span className="pc-row">
-        <span>{shortClub(clubTeam, clubLength)}</span>
+        <Club name={clubTeam} />
         <span>{FEET[footPref]}</span>
       </span>
       <span className="pc-photo" aria-hidden="true">
@@ -60,3 +59,15 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
     </li>
   )
 })
+
+/** The styles leave the end away on a narrow window: whoever paints the page does not know how wide it is. */
+function Club({ name }: { name: string }) {
+  const short = shortClub(name, CLUB_LENGTH.narrow)
+  const more = shortClub(name, CLUB_LENGTH.wide).slice(short.length)
+  return (
+    <span>
+      {short}
+      {more && <span className="pc-club-more">{more}</span>}
+    </span>
+  )
+}

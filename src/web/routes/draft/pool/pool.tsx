@@ -1,6 +1,4 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useMedia } from '#web/components/use-media.ts'
-import { CLUB_LENGTH } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import type { CardAction } from './player-card.tsx'
 import { PlayerCard } from './player-card.tsx'
@@ -12,7 +10,6 @@ import type { Queue } from './use-queue.ts'
 export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: string) => void }) {
   const { draft, isOnTheClock } = useRoomView()
   const [filter, setFilter] = useState(NO_FILTER)
-  const narrow = useMedia('(width < 640px)')
   const all = draft.availablePool
   const wanted = useDeferredValue(filter)
   const players = useMemo(() => filteredPool(all, wanted), [all, wanted])
@@ -30,7 +27,6 @@ export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: stri
             <PlayerCard
               key={player.id}
               player={player}
-              clubLength={narrow ? CLUB_LENGTH.narrow : CLUB_LENGTH.wide}
               action={action}
               place={places.get(player.id) ?? 0}
               onOpen={onOpen}
