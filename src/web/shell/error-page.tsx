@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { canTryAgain, Failure } from '#web/data/client.ts'
 import { openPage } from '../navigation/open-page.ts'
+import { StoppedPage } from './stopped-page.tsx'
 
 const NO_ANSWER = 'No answer came. Check your connection, then try again.'
 const BUSY = 'The site is busy. Please try again in a moment.'
@@ -33,12 +34,10 @@ export function ErrorPage() {
   }
 
   return (
-    <div className="band grid min-h-[70vh] place-items-center px-4 py-16 text-center text-white" role="alert">
-      <div>
-        <p className="eyebrow text-flood">Play stopped</p>
-        <h1 className="display mt-3 text-[clamp(2.25rem,8vw,4.25rem)]">{TITLE}</h1>
-        <p className="mx-auto mt-4 max-w-md text-white/80">{sentenceFor(error)}</p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+    <div role="alert">
+      <StoppedPage above="Play stopped" title={TITLE}>
+        <p>{sentenceFor(error)}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
           {again && (
             <Button onClick={() => void go(window.location.href)} pending={asking} pendingText="Trying again…">
               Try again
@@ -48,11 +47,11 @@ export function ErrorPage() {
             Back to the home page
           </Button>
         </div>
-        {unanswered && <p className="mt-6 text-white/80">No answer yet. Check your connection, then try again.</p>}
+        {unanswered && <p className="mt-6">No answer yet. Check your connection, then try again.</p>}
         {error instanceof Failure && error.requestId && (
-          <p className="mt-8 text-sm text-white/75">If it keeps happening, tell us this number: {error.requestId}</p>
+          <p className="mt-8 text-sm">If it keeps happening, tell us this number: {error.requestId}</p>
         )}
-      </div>
+      </StoppedPage>
     </div>
   )
 }

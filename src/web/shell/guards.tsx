@@ -17,6 +17,7 @@ import {
 } from './guard-rules.ts'
 import { Loading } from './loading.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
+import { StoppedPage } from './stopped-page.tsx'
 
 const ASK_AGAIN_EVERY = 5000
 
@@ -126,15 +127,13 @@ function WhenKnown({ meanwhile, children }: { meanwhile?: ReactNode; children: (
   if (error && !checkFailed && !isPassing(error)) throw error
   if (!error && !isPaused) return <Loading />
   return (
-    <div className="band grid min-h-[70vh] place-items-center px-4 py-16 text-center text-white">
-      <div className="max-w-md">
-        <p role="alert" className="text-lg">
-          {checkFailed ?? 'We can’t reach the site right now. We keep trying.'}
-        </p>
-        <Button className="mt-6" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    </div>
+    <StoppedPage>
+      <p role="alert" className="text-2xl text-white">
+        {checkFailed ?? 'We can’t reach the site right now. We keep trying.'}
+      </p>
+      <Button className="mt-8" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </StoppedPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Loading } from './loading.tsx'
+import { StoppedPage } from './stopped-page.tsx'
 
 /** Holds the place of a screen in the server's HTML, and says what is missing to those without scripts. */
 export function Holding() {
@@ -8,12 +9,9 @@ export function Holding() {
         <Loading />
       </div>
       <noscript>
-        <div className="band min-h-[70vh] px-4 py-32 text-center text-white">
-          <p className="display text-4xl">This page needs JavaScript</p>
-          <p className="mx-auto mt-4 max-w-md text-white/80">
-            Switch it on in your browser, then load the page again. The home page works without.
-          </p>
-        </div>
+        <StoppedPage title="This page needs JavaScript">
+          <p>Switch it on in your browser, then load the page again. The home page works without.</p>
+        </StoppedPage>
       </noscript>
     </>
   )

@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { LoadingStatus } from '#web/components/loading-status.tsx'
 import { Page } from '#web/components/page.tsx'
+import { Bone } from '#web/components/skeleton.tsx'
 import { TryAgain } from '#web/components/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
@@ -42,7 +44,7 @@ function AgreementForSeason() {
           <Stands agreement={data} />
         ) : error?.code === 'not_found' ? (
           <>
-            <p className="text-ink-2">This season asks you for no agreement.</p>
+            <Alert title="Nothing is left to do">This season asks you for no agreement.</Alert>
             <ButtonLink to="/" variant="quiet" className="justify-self-start">
               Back to the home page
             </ButtonLink>
@@ -53,9 +55,14 @@ function AgreementForSeason() {
             <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
           </Alert>
         ) : (
-          <p role="status" className="text-ink-2">
-            One moment…
-          </p>
+          <div className="appear-late">
+            <LoadingStatus />
+            <div aria-hidden="true" className="grid gap-3">
+              <Bone className="h-5 w-2/3" />
+              <Bone className="mt-2 h-28 w-full" />
+              <Bone className="mt-2 h-11 w-40" />
+            </div>
+          </div>
         )}
       </Card>
     </Page>

@@ -1,6 +1,6 @@
-import celebration from './scenes/celebration.svg'
-import fans from './scenes/fans.svg'
-import match from './scenes/match.svg'
+import celebration from '#web/styles/scenes/celebration.svg'
+import fans from '#web/styles/scenes/fans.svg'
+import match from '#web/styles/scenes/match.svg'
 
 /** The pictures of the landing page with their captions (spec section 2). */
 export const SLIDES = [
