@@ -1,6 +1,7 @@
 import './draft.css'
 import './notes.css'
 import './now/now.css'
+import './captain/captain-spots.css'
 import './pool/players.css'
 import './teams/people.css'
 import './captain/my-team.css'

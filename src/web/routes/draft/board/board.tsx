@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { isAutomatic } from '#contract/room/draft-words.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { type BoardCell, boardRows } from './board-cells.ts'
+import { BoardHead } from './board-head.tsx'
 
 /** Rounds by captains. */
 export function Board() {
-  const { draft, captain, ownCaptain } = useRoomView()
+  const { draft, ownCaptain } = useRoomView()
   const scroll = useRef<HTMLElement>(null)
   const own = useRef<HTMLTableCellElement>(null)
   // Opens at the viewer's own column, which a phone would have to look for.
@@ -29,30 +30,20 @@ export function Board() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section ref={scroll} className="board-scroll" aria-label="Board" tabIndex={0}>
-      <table className="board">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Round</span>
-            </th>
-            {draft.order.map((id) => {
-              const one = captain(id)
-              return (
-                <th
-                  key={id}
-                  ref={id === ownCaptain?.userId ? own : undefined}
-                  scope="col"
-                  className={`${id === draft.currentCaptain?.userId ? 'board-now' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`}
-                >
-                  <span className="board-team">
-                    <Crest name={one?.teamName ?? ''} color={one?.color} className="h-7 w-6" />
-                    <span>{one?.teamName}</span>
-                  </span>
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+      <table className="board" style={{ '--teams': draft.order.length } as CSSProperties}>
+        <BoardHead
+          own={own}
+          look={(id) =>
+            `${id === draft.currentCaptain?.userId ? 'board-now' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`
+          }
+        >
+          {(one) => (
+            <span className="board-team">
+              <Crest name={one?.teamName ?? ''} color={one?.color} className="h-7 w-6" />
+              <span>{one?.teamName}</span>
+            </span>
+          )}
+        </BoardHead>
         <tbody>
           {rows.map(({ round, cells }) => (
             <tr key={round}>

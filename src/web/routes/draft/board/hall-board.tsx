@@ -5,19 +5,24 @@ import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { runsForward } from '../room/turn.ts'
 import { type BoardCell, type BoardRow, boardRows } from './board-cells.ts'
+import { BoardHead } from './board-head.tsx'
 import { roundBlocks } from './round-blocks.ts'
 
 /** Rounds whose cells have room for two lines. */
 const ROOMY = 10
+/** Columns whose cells have room for a name alone. */
+const NAMES_ONLY = 9
 
 /** The board as a hall reads it: captains by name, who is offline, which way the round goes, and every row in sight. */
 export function HallBoard() {
   const { draft } = useRoomView()
   const blocks = roundBlocks(boardRows(draft))
   const rounds = blocks[0]?.length ?? 0
-  const style = { '--rounds': rounds, '--teams': draft.order.length * blocks.length } as CSSProperties
+  const columns = draft.order.length * blocks.length
+  const style = { '--rounds': rounds, '--teams': columns } as CSSProperties
+  const look = `${rounds > ROOMY ? 'hall-close' : ''} ${columns >= NAMES_ONLY ? 'hall-narrow' : ''}`
   return (
-    <div className={`hall-boards ${rounds > ROOMY ? 'hall-close' : ''}`} style={style}>
+    <div className={`hall-boards ${look}`} style={style}>
       {blocks.map((rows) => (
         <Block key={rows[0]?.round ?? 0} rows={rows} />
       ))}
@@ -26,37 +31,23 @@ export function HallBoard() {
 }
 
 function Block({ rows }: { rows: readonly BoardRow[] }) {
-  const { draft, captain, isHere } = useRoomView()
+  const { draft, isHere } = useRoomView()
   return (
     <table className="hall-board">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Round</span>
-          </th>
-          {draft.order.map((id) => {
-            const one = captain(id)
-            return (
-              <th
-                key={id}
-                scope="col"
-                className={draft.phase === 'running' && id === draft.currentCaptain?.userId ? 'hall-now' : ''}
-              >
-                <span className="hall-team">
-                  <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
-                  <span className="hall-names">
-                    <b>{one?.teamName}</b>
-                    <small>
-                      {one && nameOf(one)}
-                      {one && !one.bot && !isHere(id) && <span className="hall-offline">offline</span>}
-                    </small>
-                  </span>
-                </span>
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
+      <BoardHead look={(id) => (draft.phase === 'running' && id === draft.currentCaptain?.userId ? 'hall-now' : '')}>
+        {(one, id) => (
+          <span className="hall-team">
+            <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
+            <span className="hall-names">
+              <b>{one?.teamName}</b>
+              <small>
+                {one && nameOf(one)}
+                {one && !one.bot && !isHere(id) && <span className="hall-offline">offline</span>}
+              </small>
+            </span>
+          </span>
+        )}
+      </BoardHead>
       <tbody>
         {rows.map(({ round, cells }) => (
           <tr key={round} className={round === draft.round ? 'hall-row-now' : ''}>
@@ -100,7 +91,7 @@ function Cell({ cell }: { cell: BoardCell | null }) {
     <td className={`hall-pick hall-${one.rarity.toLowerCase()} ${isLast ? 'hall-last' : ''}`}>
       <b className="hall-name">{nameOf(one)}</b>
       <small>
-        {one.position.join(' ')}
+        <span className="hall-positions">{one.position.join(' ')}</span>
         {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}
       </small>
     </td>

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { Crest } from '#web/components/crest.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { nameOf } from '../room/player-text.ts'
@@ -13,7 +13,10 @@ export function HallCaptains() {
   const open = Math.max(0, settings.maxCaptains - captains.length)
   return (
     <div className="hall-lobby">
-      <ul className={`projector-captains ${settings.maxCaptains > 6 ? 'projector-captains-many' : ''}`}>
+      <ul
+        className={`projector-captains ${settings.maxCaptains > 6 ? 'projector-captains-many' : ''}`}
+        style={{ '--columns': columnsFor(settings.maxCaptains) } as CSSProperties}
+      >
         {captains.map((captain) => (
           <li key={captain.userId}>
             <Crest name={captain.teamName} color={captain.color} className="projector-crest" />
@@ -33,6 +36,12 @@ export function HallCaptains() {
       {phase === 'open' && <RoomAddress />}
     </div>
   )
+}
+
+/** As many columns as make rows of one length, or nearly so. */
+function columnsFor(spots: number): number {
+  if (spots > 6) return 4
+  return spots === 4 ? 2 : Math.min(spots, 3)
 }
 
 /** The room's address, to be read by people and by their phones. */

@@ -13,13 +13,13 @@ export function HallRosters() {
   const { draft, captain } = useRoomView()
   const teams = draft.order.map((id) => ({ id, players: (draft.teams[id] ?? []).filter((one) => one.id !== id) }))
   const rows = Math.ceil(teams.length / IN_A_ROW)
-  // Few teams are large ones: their lists are folded into the room that there is.
-  const folds = Math.max(1, Math.floor(IN_A_ROW / Math.max(1, teams.length)))
+  // Few teams are large ones, and two rows of teams are low: their lists are folded into the room that there is.
+  const folds = rows > 1 ? 2 : Math.max(1, Math.floor(IN_A_ROW / Math.max(1, teams.length)))
   const longest = Math.max(1, ...teams.map(({ players }) => players.length))
   const lines = rows * (HEAD_LINES + Math.ceil(longest / folds))
   const style = { '--columns': Math.ceil(teams.length / rows), '--lines': lines, '--folds': folds } as CSSProperties
   return (
-    <ul className="hall-rosters" style={style}>
+    <ul className={`hall-rosters ${rows > 1 ? 'hall-rosters-many' : ''}`} style={style}>
       {teams.map(({ id, players }) => {
         const one = captain(id)
         return (

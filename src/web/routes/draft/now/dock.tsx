@@ -45,7 +45,7 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
   return (
     <button
       type="button"
-      className={`strip ${isOnTheClock ? 'strip-yours' : ''} ${room.status === 'connected' ? '' : 'strip-dead'}`}
+      className={`strip ${room.status !== 'connected' ? 'strip-dead' : isOnTheClock ? 'strip-yours' : ''}`}
       onClick={onPlayers}
     >
       <ClockFigures />

@@ -70,8 +70,8 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
             {isYou && ' · You'}
             {captain.deputy && ` · deputy ${nameOf(captain.deputy)}`}
           </small>
+          <Badges captain={captain} isHere={isHere} />
         </span>
-        <Badges captain={captain} isHere={isHere} />
         <span className="team-count figures">
           {players.length}
           <span className="sr-only"> players</span>
@@ -104,11 +104,11 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
 
 function Badges({ captain, isHere }: { captain: DraftCaptain; isHere: boolean }) {
   return (
-    <>
+    <span className="team-marks">
       {captain.pickForMe && <span className="mark">Pick for me</span>}
       {captain.bot && <span className="mark">Bot</span>}
       {!captain.active && <span className="mark mark-away">Away</span>}
       {!isHere && !captain.bot && <span className="mark mark-away">Offline</span>}
-    </>
+    </span>
   )
 }
