@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pick, test } from '../rig/draft.ts'
-import { overflow, seriousFindings } from '../rig/findings.ts'
+import { overflow, overlaps, seriousFindings } from '../rig/findings.ts'
 
-test('axe finds nothing serious in the room: open, with a captain on the clock, paused, finished', async ({
+test('axe finds nothing serious in the room, whose names have 66 letters: open, on the clock, paused, finished', async ({
   openDraft,
   enter,
   seat,
 }) => {
-  const site = await openDraft({ players: 8, settings: DUEL })
+  const site = await openDraft({ players: 8, settings: DUEL, longNames: true })
   const page = await enter(site, site.player(0))
   const organiser = await enter(site, site.organiser)
   await page.getByRole('button', { name: 'Become a Captain' }).click()
@@ -40,7 +40,11 @@ test('axe finds nothing serious in the room: open, with a captain on the clock, 
   async function look(what: string, pages: Page[] = [page, organiser]) {
     for (const one of pages) {
       expect.soft(await seriousFindings(one), what).toEqual([])
-      expect.soft(await overflow(one), what).toEqual([])
+      for (const width of [360, 1440, 1280]) {
+        await one.setViewportSize({ width, height: 800 })
+        expect.soft(await overflow(one), `${what} at ${width} px`).toEqual([])
+        expect.soft(await overlaps(one), `${what} at ${width} px`).toEqual([])
+      }
     }
   }
 })

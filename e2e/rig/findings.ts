@@ -33,3 +33,53 @@ export const overflow = (page: Page) =>
       .filter((element) => element.getBoundingClientRect().right > width + 0.5)
       .map((element) => element.outerHTML.slice(0, 120))
   })
+
+/** Words that lie on other words: of two pieces of text that stand in the page, where neither floats above it. */
+export const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const TOUCH = 3
+    /** Of a line's height, at its top and its foot, where no letter need be. */
+    const AIR = 0.18
+    type Box = { left: number; top: number; right: number; bottom: number }
+    const clip = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    })
+    const isSeen = ({ left, top, right, bottom }: Box) => right - left > TOUCH && bottom - top > TOUCH
+
+    /** The part of a box that shows; null for what is hidden, or floats above the page. */
+    function shown(element: Element, box: Box): Box | null {
+      let seen = box
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        const style = getComputedStyle(one)
+        if (['fixed', 'sticky'].includes(style.position) || style.opacity === '0' || style.clipPath !== 'none')
+          return null
+        if (style.overflowX !== 'visible' || style.overflowY !== 'visible')
+          seen = clip(seen, one.getBoundingClientRect())
+      }
+      return isSeen(seen) ? seen : null
+    }
+
+    const pieces: { box: Box; element: Element; words: string }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (!element || words === '' || !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        const { left, right, height } = rect
+        const box = shown(element, { left, right, top: rect.top + AIR * height, bottom: rect.bottom - AIR * height })
+        if (box) pieces.push({ box, element, words: words.slice(0, 40) })
+      }
+    }
+    return pieces.flatMap((a, i) =>
+      pieces
+        .slice(i + 1)
+        .filter((b) => a.element !== b.element && isSeen(clip(a.box, b.box)))
+        .map((b) => `“${a.words}” and “${b.words}”`),
+    )
+  })

@@ -18,8 +18,12 @@ type Verbs = {
   view: (path: string, viewer: Viewer) => Promise<void>
   /** A second browser, which knows nothing of the first. */
   otherBrowser: () => Promise<Page>
-  /** A new site without accounts and seasons, configured as the journey says, and a browser at it. */
-  anotherSite: (env?: Record<string, string>, hostname?: string) => Promise<{ site: Site; page: Page }>
+  /** A new site, configured and filled as the journey says, else without accounts and seasons, and a browser at it. */
+  anotherSite: (
+    env?: Record<string, string>,
+    hostname?: string,
+    fill?: (dataDir: string) => Promise<void>,
+  ) => Promise<{ site: Site; page: Page }>
 }
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 type Place = {
@@ -95,8 +99,8 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
   anotherSite: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = []
     const sites: Site[] = []
-    await use(async (env, hostname) => {
-      const site = await Site.start(env, undefined, hostname)
+    await use(async (env, hostname, fill) => {
+      const site = await Site.start(env, fill, hostname)
       sites.push(site)
       return { site, page: await newBrowser(browser, site, complaints, contexts) }
     })

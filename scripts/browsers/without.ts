@@ -23,7 +23,7 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   'content-visibility': 'what is out of sight is laid out too, which takes longer',
   'content-visibility: auto': 'as above',
   'content-visibility: visible': 'as above',
-  'contain-intrinsic-size': 'as above',
+  'contain-intrinsic-height': 'as above',
   'overscroll-behavior-x': 'the page may go back at the end of a strip',
   'overscroll-behavior-x: contain': 'as above',
   'font-family: ui-monospace': 'the next font of its list is taken',

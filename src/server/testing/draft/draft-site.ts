@@ -12,7 +12,7 @@ import { type Stored, storeDraft } from './draft-league.ts'
  * captains. Its one argument is the plan of that draft as JSON. It tells its parent process who is there, and each
  * number of milliseconds that the parent sends passes at once on the draft's clock.
  */
-export type Plan = { players: number; settings?: Partial<DraftSettings> }
+export type Plan = { players: number; settings?: Partial<DraftSettings>; longNames?: boolean }
 export type There = { organiser: Stored; players: (Stored & { firstName: string; lastName: string })[] }
 
 const STEP_MS = 1000
@@ -21,7 +21,19 @@ const plan: Plan = JSON.parse(process.argv[2] ?? '{}')
 const env = readEnv()
 const secret = authSecret(env)
 const store = await openStore(env)
-const { organiser, people } = await storeDraft(store, { ...plan, profileOf: (i) => person(i).profile })
+const { organiser, people } = await storeDraft(store, { ...plan, profileOf })
+
+function profileOf(i: number) {
+  const { profile } = person(i)
+  return plan.longNames ? { ...profile, ...longName(i) } : profile
+}
+
+/** 66 letters without a place to break, which end in letters that tell people apart. */
+function longName(i: number) {
+  const letters = i.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))
+  const long = (name: string) => name.slice(0, 33 - letters.length) + letters
+  return { firstName: long('Chrysanthemumalexandriabellatrixe'), lastName: long('Wolfeschlegelsteinhausenbergerdor') }
+}
 
 let ahead = 0
 const { app, draft } = await buildApp({
@@ -49,7 +61,7 @@ process.once('SIGTERM', async () => {
   process.disconnect?.()
 })
 const players = people.map((stored, i) => {
-  const { firstName, lastName } = person(i).profile
+  const { firstName, lastName } = profileOf(i)
   return { ...stored, firstName, lastName }
 })
 process.send?.({ organiser, players } satisfies There)

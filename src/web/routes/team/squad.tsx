@@ -11,7 +11,7 @@ export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: 
       <CardTitle eyebrow={squad.length > 0 && `${squad.length} ${squad.length === 1 ? 'player' : 'players'}`}>
         Squad
       </CardTitle>
-      <p className="text-ink-2">
+      <p className="wrap-anywhere text-ink-2">
         Coach: <span className="font-semibold text-ink">{coach || 'not named yet'}</span>
       </p>
       {members.length === 0 ? (

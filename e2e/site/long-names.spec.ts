@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { ADMINISTRATORS, ALEX, fillDemonstration } from '../rig/demonstration.ts'
+import { signIn } from '../rig/doors.ts'
+import { overflow, overlaps } from '../rig/findings.ts'
+import { expect, open, test } from '../rig/league.ts'
+
+const WIDTHS = [360, 1440]
+const PATHS = [
+  '/',
+  '/?season=2024',
+  '/teams?season=2024',
+  '/standings?season=2024',
+  '/matches?season=2024',
+  '/finals?season=2024',
+  '/settings',
+  '/update-profile',
+  '/upload_scores?season=2024',
+  '/organise',
+  '/organise/season',
+  '/organise/people',
+  '/organise/people?season=2024',
+  '/organise/teams?season=2024',
+  '/organise/schedule?season=2024',
+  '/organise/access',
+]
+
+test('names of 66 letters and team names of 40 break no page, on a phone and on a desk', async ({ anotherSite }) => {
+  test.slow()
+  const { site, page } = await anotherSite({ ADMIN_EMAILS: ADMINISTRATORS }, undefined, async (dataDir) => {
+    await fillDemonstration(dataDir)
+    lengthenNames(join(dataDir, 'kickabout.sqlite'))
+  })
+  await signIn(page.request, site, ALEX)
+  for (const path of PATHS) {
+    await open(page, path)
+    await holds(page, path)
+  }
+  await open(page, '/teams?season=2024')
+  await page
+    .getByRole('button', { name: /^Show \+/ })
+    .first()
+    .click()
+  await holds(page, 'a team with all its players')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await holds(page, 'a team')
+})
+
+async function holds(page: Page, what: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await overflow(page), `${what} at ${width} px`).toEqual([])
+    expect.soft(await overlaps(page), `${what} at ${width} px`).toEqual([])
+  }
+}
+
+/** Gives everybody and every team a name of the longest kind, without a place to break. */
+function lengthenNames(file: string) {
+  const database = new DatabaseSync(file)
+  database.exec(`
+    update profiles set
+      firstName = substr('Chrysanthemumalexandriabellatrixe', 1, 33 - length(rowid)) || replace(rowid, '0', 'o'),
+      lastName = 'Wolfeschlegelsteinhausenbergerdor',
+      nickname = 'Supercalifragilisticexpialidociousnesses',
+      clubTeam = 'Donaudampfschifffahrtsgesellschaft und Sportverein';
+    update users set name = (select firstName || ' ' || lastName from profiles where userId = users.id)
+      where id in (select userId from profiles);
+    update teams set
+      coach = 'Chrysanthemumalexandriabellatrixe Wolfeschlegelsteinhausenbergerdor',
+      name = substr('Donaudampfschifffahrtsgesellschaftsfreunde', 1, 40 - length(rowid)) || rowid;
+  `)
+  database.close()
+}
