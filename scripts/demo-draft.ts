@@ -11,11 +11,11 @@ import { runProgram } from './program.ts'
 
 /**
  * Plays a whole draft of the demonstration league, in DATA_DIR or a folder of its own, emptied first: six captains come
- * in by the same door as people, think, and pick. `--speed 5` thinks five times as fast.
+ * in by the same door as people, think, and pick. `--speed 5` thinks five times as fast; the clock runs meanwhile.
  */
 let pace = 1
 
-const THINK_MS = 5000
+const THINK_MS = 8000
 const NAMES = ['Torres United', 'Reed Rovers', 'Silva FC', 'Haddad Town', 'Okafor XI', 'Brandt Athletic']
 const FOLDER = './demo-draft-data'
 
@@ -79,7 +79,7 @@ async function seat(email: string, teamName: string): Promise<void> {
         if (thinkingOf !== pickNumber || playerId === undefined) return
         client.publish({ destination: ROOM.app('pick', false), body: JSON.stringify({ playerId, pickNumber }) })
       },
-      (reveal + THINK_MS * (0.5 + Math.random())) / pace,
+      reveal + (THINK_MS * (0.5 + Math.random())) / pace,
     )
   }
 
