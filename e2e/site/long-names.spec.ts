@@ -19,8 +19,6 @@ const PATHS = [
   '/upload_scores?season=2024',
   '/organise',
   '/organise/season',
-  '/organise/people',
-  '/organise/people?season=2024',
   '/organise/teams?season=2024',
   '/organise/schedule?season=2024',
   '/organise/access',
