@@ -25,10 +25,10 @@ export async function saveChampionPicture(champion: Honour): Promise<void> {
   canvas.height = HEIGHT
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // Faces that the page has not used are fetched by this; where they don't come, others are used.
-  await Promise.all(
-    [font(90), font(40, 'normal'), font(40, 'condensed')].map((face) => document.fonts.load(face)),
-  ).catch(() => undefined)
+  // Faces that the page has not used are fetched by this.
+  const faces = [font(90), font(40, 'normal'), font(40, 'condensed')].map((face) => document.fonts.load(face))
+  // Where one does not come, the picture has another face.
+  await Promise.allSettled(faces)
   draw(context, champion)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('no picture')

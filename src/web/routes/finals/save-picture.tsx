@@ -13,7 +13,8 @@ export function SavePicture({ champion }: { champion: Honour }) {
       const { saveChampionPicture } = await scripts.load(() => import('./champion-picture.ts'), 'part')
       await saveChampionPicture(champion)
       setState('idle')
-    } catch {
+    } catch (error) {
+      console.error(error)
       setState('failed')
     }
   }
