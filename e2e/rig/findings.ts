@@ -67,7 +67,12 @@ export const overlaps = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      if (!element || words === '' || !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue
+      if (
+        !element ||
+        words === '' ||
+        !element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
