@@ -11,8 +11,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SpreadSequencer },
     // No test takes so long: a machine that does much else at the same time is slow, not broken.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       // One module graph for all files of a worker: loading it for each costs more than the tests. What a test leaves in a
