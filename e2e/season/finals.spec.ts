@@ -1,55 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
-import { atTheDoors, call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
+import { playFirstEvening } from '../rig/first-evening.ts'
 import { expect, open } from '../rig/league.ts'
 import { Board, test } from '../rig/schedule-site.ts'
-import type { Site } from '../rig/site.ts'
-
-const RESULTS = [
-  ['Reds', 'Blues', 2, 0],
-  ['Greens', 'Yellows', 1, 0],
-  ['Reds', 'Greens', 1, 0],
-  ['Blues', 'Yellows', 3, 0],
-] as const
-
-/** Plays the first evening of a season: Reds 6 points, Blues 3 and +1, Greens 3 and 0, Yellows none. */
-async function playFirstEvening(site: Site, cookies: Parameters<typeof atTheDoors>[1], leagueId: string) {
-  await atTheDoors(async (doors) => {
-    const path = `/api/leagues/${leagueId}`
-    const { teams, evenings }: ScheduleReply = await (await doors.get(`${site.url}${path}/schedule`)).json()
-    const [first, last] = evenings.toSorted((a, b) => ((a.published?.day ?? '') < (b.published?.day ?? '') ? -1 : 1))
-    const idOf = (name: string) => teams.find((team) => team.name === name)?.id ?? null
-    const ids = RESULTS.map(() => randomUUID())
-    const edits: object[] = RESULTS.map(([home, away], i) => ({
-      item: 'match',
-      id: ids[i],
-      before: null,
-      after: {
-        homeTeamId: idOf(home),
-        awayTeamId: idOf(away),
-        eveningId: first?.id,
-        kickoff: i < 2 ? '18:00' : '19:00',
-        field: i % 2 ? 'A' : 'B',
-        stage: 'regular',
-        status: null,
-      },
-    }))
-    const finals = { ...last?.published, kind: 'finals' }
-    edits.push({ item: 'evening', id: last?.id, before: last?.published, after: finals })
-    const saved = await call(doors, site, 'POST', `${path}/schedule/edits`, { edits })
-    const seen = (await saved.json()).schedule.revision
-    await call(doors, site, 'POST', `${path}/schedule/publish`, { seen, tell: false, anyway: true })
-    const scores = RESULTS.map(([, , homeScore, awayScore], i) => ({
-      matchId: ids[i],
-      version: 1,
-      homeScore,
-      awayScore,
-    }))
-    await call(doors, site, 'PUT', `${path}/scores`, { edits: scores })
-  }, cookies)
-}
 
 /** The match of this title in Upload Scores. */
 const entry = (page: Page, title: string) => page.getByRole('main').locator('fieldset').filter({ hasText: title })

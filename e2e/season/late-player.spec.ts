@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { call } from '../rig/doors.ts'
 import { seriousFindings } from '../rig/findings.ts'
+import { playFirstEvening } from '../rig/first-evening.ts'
 import { tabTo } from '../rig/keyboard.ts'
 import { expect, open } from '../rig/league.ts'
 import { test } from '../rig/schedule-site.ts'
 import type { Site } from '../rig/site.ts'
 import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
-test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it, and each is taken back', async ({
+test('[TE2] after scores a late player is on a team in three taps, moves, leads it, leaves it, and each is taken back', async ({
   page,
   site,
   place,
@@ -21,6 +22,7 @@ test('[TE2] a late player is on a team in three taps, moves, leads it, leaves it
   const reds = teams.find(({ name }: { name: string }) => name === 'Reds').id
   const put = `/api/leagues/${id}/teams/${reds}/players`
   await call(page.request, site, 'POST', put, { userIds: [ana], reason: 'balance' })
+  await playFirstEvening(site, place.organiserCookies, id)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/organise?season=${slug}`)
