@@ -47,6 +47,8 @@ export function openTab(send: Send) {
     /** Waits for words anywhere in sight. */
     read: (words: string) =>
       until(words, () => evaluate('return document.body.innerText.includes(arguments[0])', words) as Promise<boolean>),
+    /** Waits until a script gives something, and gives that. */
+    settled: (script: string) => until(script, () => evaluate(script) as Promise<string | null>),
     /** Waits until the tab is at an address of the site. */
     arrive: (path: string) =>
       until(path, () => evaluate('return location.pathname === arguments[0]', path) as Promise<boolean>),

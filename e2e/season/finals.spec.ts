@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { seriousFindings } from '../rig/findings.ts'
 import { playFirstEvening } from '../rig/first-evening.ts'
@@ -90,6 +91,17 @@ test.describe('on a phone', () => {
     await open(page, finals)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yellows')
     await expect(match('Semi-final 2')).toContainText('Blues won 4–2 on penalties')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the picture' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${season.slug}-champions.png`)
+    const picture = await readFile(await download.path())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
+    expect(picture.length).toBeGreaterThan(100_000)
+    // The script that draws it brings no style sheet after the others.
+    expect(await page.locator('link[rel="stylesheet"]:not([disabled])[href*="/main-"]').count()).toBe(0)
     // The paper falls for two seconds, and not for who wants no motion.
     const seconds = () =>
       page.locator('.champion-paper').evaluate((paper) => {

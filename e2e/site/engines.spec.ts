@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/command.ts'
 import { comeIn } from '../rig/captain.ts'
 import { ALEX } from '../rig/demonstration.ts'
 import { DUEL, LEAD_IN_MS } from '../rig/draft.ts'
@@ -68,8 +71,86 @@ async function pickAsCaptain(tab: Tab, draft: DraftSite) {
   await ben.leave()
 }
 
+/** Saves the picture of 2024's champion; gives the type and the pixels of what is saved. */
+async function savePicture(tab: Tab, site: Site) {
+  await tab.open(`${site.url}/finals?season=2024`)
+  await tab.evaluate(`
+    const make = URL.createObjectURL
+    URL.createObjectURL = (blob) => {
+      createImageBitmap(blob).then(({ width, height }) => (window.saved = [blob.type, width, height].join(' ')))
+      return make(blob)
+    }`)
+  await tab.click('button', 'Save the picture')
+  return tab.settled('return window.saved')
+}
+
+/** Two cases with wishes, every list in one order and in the other. */
+const CASES = [false, true].map((isShuffled) =>
+  [
+    [6, 4, 2, 3],
+    [9, 5, 3, 2],
+  ].map(([teams = 0, evenings = 0, kickoffs = 0, fields = 0], seed) => {
+    const listed = <Item>(count: number, item: (i: number) => Item) => {
+      const items = Array.from({ length: count }, (_, i) => item(i))
+      return isShuffled ? items.toReversed() : items
+    }
+    const day = (week: number) => new Date(Date.UTC(2025, 0, 1 + 7 * week)).toISOString().slice(0, 10)
+    return {
+      teamIds: listed(teams, (i) => `team-${i}`),
+      evenings: listed(evenings, (i) => ({
+        id: `evening-${i}`,
+        isOpen: true,
+        evening: {
+          day: day(i),
+          kind: 'regular',
+          kickoffs: listed(kickoffs, (k) => `${10 + k}:00`),
+          fields: listed(fields, (f) => 'ABC'.charAt(f)),
+          name: null,
+          venue: null,
+        },
+      })),
+      matchesPerTeam: null,
+      wishes: listed(2, (i) =>
+        i === 0
+          ? { kind: 'unavailable', teamId: 'team-1', day: day(1), before: null, after: null, hard: false }
+          : { kind: 'shared-coach', teamIds: ['team-2', 'team-3'], hard: true },
+      ),
+      fixed: [],
+      taken: [],
+      matchMinutes: 55,
+      rules: { pairOnceAnEvening: true, everybodyPlaysFirst: true, evenLoad: true },
+      cares: { homeAndAway: true, fields: true },
+      seed,
+    }
+  }),
+)
+
+/** The worker as it is built, run with a `self` of its own; sets `done` to what it makes of two cases. */
+const worker = (cases: unknown) => `
+  const [made, inputs] = [[], ${JSON.stringify(cases)}]
+  const self = {
+    postMessage: ({ kind, result }) => {
+      if (kind !== 'result') return
+      made.push(result)
+      if (made.length === inputs.length) done(JSON.stringify(made))
+      else self.onmessage({ data: { kind: 'generate', input: inputs[made.length] } })
+    },
+  }
+  ${readFileSync(workerPath(), 'utf8')}
+  self.onmessage({ data: { kind: 'generate', input: inputs[0] } })`
+
+function workerPath() {
+  const assets = join(ROOT, 'dist/web/assets')
+  const name = readdirSync(assets).find((one) => /^generator\.worker-.*\.js$/.test(one))
+  if (!name) throw new Error('no worker in the build')
+  return join(assets, name)
+}
+
 for (const engine of ENGINES)
-  test(`[Q84] ${engine}: sign up, register, read the table, enter a score, pick`, async ({ tabIn, site }) => {
+  test(`[Q84] ${engine}: sign up, register, read the table, enter a score, save a picture, generate as Node does [SC4], pick`, async ({
+    tabIn,
+    site,
+  }) => {
     const tab = await tabIn(engine)
     // One after the other: both look for a free port.
     const draft = await DraftSite.start({ players: 4, settings: DUEL })
@@ -80,6 +161,10 @@ for (const engine of ENGINES)
       await tab.see('table tbody tr')
       expect(await tab.evaluate('return document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       await enterAScore(tab, site)
+      expect(await savePicture(tab, site)).toBe('image/png 1080 1350')
+      await tab.evaluate(`const done = (text) => (window.made = text);${worker(CASES[0])}`)
+      const here = new Promise((resolve) => new Function('done', worker(CASES[1]))(resolve))
+      expect(await tab.settled('return window.made')).toBe(await here)
       await pickAsCaptain(tab, draft)
       expect(await tab.evaluate('return document.querySelectorAll(".error-note").length')).toBe(0)
     } finally {
