@@ -17,7 +17,7 @@ const PAPERS_TO = 790
 
 /**
  * Saves a picture of a champion: on a phone by what the phone shares with, elsewhere as a file. It names teams alone: it
- * is made to be passed on, and many players are minors ([PU1]).
+ * is made to be passed on, and many players are minors.
  */
 export async function saveChampionPicture(champion: Honour): Promise<void> {
   const canvas = document.createElement('canvas')
