@@ -1,6 +1,6 @@
 import { at } from './cells.ts'
 import { mostThatFit, type Reason, reasonsAgainst } from './counting.ts'
-import { type Demand, demandOf } from './demand.ts'
+import { type Demand, demandOf, neverMeet } from './demand.ts'
 import { boundsOf, type Figure, figuresOf, leastHalves, type Placed } from './figures.ts'
 import { hosts } from './hosting.ts'
 import { type GeneratorInput, MAX_TEAMS } from './input.ts'
@@ -110,9 +110,11 @@ function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
 /**
  * The coolings of a case: the budget follows from it alone ([SC4]). Twice, and six times where teams are few,
  * one that keeps the pairs of the circle method, which are as good as they get, and one that mends what is left at little
- * heat: most seasons need no more. Then from new starts, ever hotter.
+ * heat: most seasons need no more. Where matches are fixed or teams must not meet, its pairs are none to keep. Then from
+ * new starts, ever hotter.
  */
-function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
+function coolingsOf(model: Model, { matches }: Demand): Cooling[] {
+  const { teams, fixed } = model
   const steps = Math.min(240_000, 40_000 + 1000 * matches)
   const heats = teams <= 12 ? [12, 5, 20, 5] : teams <= 16 ? [12, 20, 14, 30] : [12, 16, 20, 30, 14, 40]
   // Small seasons are cooled again while a figure is above its bound: most reach them at the first goes.
@@ -122,7 +124,8 @@ function coolingsOf({ teams }: Model, { matches }: Demand): Cooling[] {
   const free = Array.from({ length: goes }, () => heats)
     .flat()
     .map((hottest) => ({ steps, hottest, coldest: 2, keepsPairs: false, goesOn: false }))
-  const first = Array.from({ length: teams <= 12 ? 6 : 2 }, () => [kept, mended]).flat()
+  const isKept = fixed.length === 0 && neverMeet(model).size === 0
+  const first = Array.from({ length: isKept ? (teams <= 12 ? 6 : 2) : 0 }, () => [kept, mended]).flat()
   return [...first, ...free]
 }
 
