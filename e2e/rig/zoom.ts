@@ -12,10 +12,20 @@ export async function fitsAtDoubleZoom(page: Page) {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 450 })
+    await isStill(page)
     const found = [...(await overflow(page)), ...(await page.evaluate(misfits))]
     expect.soft(found, `${page.url()} at ${width} px`).toEqual([])
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** Waits until no dialog comes or goes any more: what lies over a screen meanwhile is none of its own. */
+async function isStill(page: Page) {
+  await expect(page.locator('[data-starting-style], [data-ending-style]')).toHaveCount(0)
+  await page.evaluate(() => {
+    const moves = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    return Promise.allSettled(moves.map(({ finished }) => finished))
+  })
 }
 
 /** Texts that are cut off or lie over each other, and controls that can't be reached. Runs in the page. */

@@ -24,7 +24,7 @@ export function startKeeping(client: QueryClient): void {
     const owner = person()
     if (owner === null) return
     const startedAt = Date.now()
-    const isKept = await keepPages(client, owner, keptAt)
+    const isKept = await keepPages(client, owner, keptAt).catch(whereTakenAway)
     if (isKept) keptAt = startedAt
     // Whoever left meanwhile left nothing.
     if (person() !== owner) await forgetKeptPages(person())
@@ -43,4 +43,10 @@ export function startKeeping(client: QueryClient): void {
     if (type === 'updated' && ['me', 'league'].includes(String(query.queryKey[0]))) soon()
   })
   soon()
+}
+
+/** Nothing is kept where a sign-out took the cache away while it was written to. */
+function whereTakenAway(error: unknown): false {
+  if (error instanceof DOMException && error.name === 'NotFoundError') return false
+  throw error
 }
