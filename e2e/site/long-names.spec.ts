@@ -16,12 +16,14 @@ const PATHS = [
   '/finals?season=2024',
   '/settings',
   '/update-profile',
+  '/register',
   '/upload_scores?season=2024',
   '/organise',
   '/organise/season',
   '/organise/teams?season=2024',
   '/organise/schedule?season=2024',
   '/organise/access',
+  '/organise/people',
 ]
 
 test('names of 66 letters and team names of 40 break no page, on a phone and on a desk', async ({ anotherSite }) => {
@@ -41,6 +43,16 @@ test('names of 66 letters and team names of 40 break no page, on a phone and on 
     .first()
     .click()
   await holds(page, 'a team with all its players')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await holds(page, 'a team')
+  await open(page, '/organise/people')
+  await page
+    .getByRole('button', { name: /^Chrysanthemum/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await holds(page, 'the sheet of a person')
 })
 
 async function holds(page: Page, what: string) {

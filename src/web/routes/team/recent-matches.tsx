@@ -18,7 +18,7 @@ export function RecentMatches({ matches }: { matches: TeamReply['recentMatches']
           {matches.map(({ matchId, result, opponent, goalsFor, goalsAgainst }) => (
             <li key={matchId} className="flex items-center gap-3 py-2.5">
               <ResultPill result={result} />
-              <span className="min-w-0 flex-1 leading-tight">{opponent}</span>
+              <span className="wrap-anywhere min-w-0 flex-1 leading-tight">{opponent}</span>
               {goalsFor === null ? (
                 <span className="font-semibold text-ink-2 text-sm">Forfeit</span>
               ) : (
