@@ -2,6 +2,7 @@ import { beyondRange } from '../fairness/meetings.ts'
 import { at, bump } from './cells.ts'
 import { capacities } from './counting.ts'
 import { type Demand, leftOut } from './demand.ts'
+import { leastHomeAway } from './hosting.ts'
 import type { Model } from './model.ts'
 import { roundsWaited } from './state.ts'
 import { fieldRange, fixedCounts, halfIsFree, type Tables } from './tables.ts'
@@ -179,7 +180,7 @@ export function boundsOf(model: Model, demand: Demand, tables: Tables): Record<F
   return {
     pairs: worstOf(pairAway),
     wishes: sumOf(wishesLost(model, demand)),
-    'home-away': worstOf(homeAway(model, demand)),
+    'home-away': worstOf(leastHomeAway(model, demand)),
     hosting: none,
     off: none,
     halves: worstOf(leastHalves(model, demand, fixed.half)),
@@ -188,17 +189,6 @@ export function boundsOf(model: Model, demand: Demand, tables: Tables): Record<F
     neighbours: sumOf(repeats),
     preferences: none,
   }
-}
-
-/** The least difference of each team between home and away: by parity, and by what is fixed. */
-function homeAway(model: Model, demand: Demand): number[] {
-  const lead = new Int32Array(model.teams)
-  for (const { home, away, isRegular } of model.fixed) {
-    if (!isRegular || home < 0 || away < 0) continue
-    bump(lead, home, 1)
-    bump(lead, away, -1)
-  }
-  return Array.from(lead, (fixed, team) => least(fixed, at(demand.open, team), true))
 }
 
 /** What is left of a difference after so many more steps of one; `isOdd`: whether each of them must be taken. */

@@ -2,7 +2,7 @@ import { at } from './cells.ts'
 import { mostThatFit, type Reason, reasonsAgainst } from './counting.ts'
 import { type Demand, demandOf, neverMeet } from './demand.ts'
 import { boundsOf, type Figure, figuresOf, leastHalves, type Placed } from './figures.ts'
-import { hosts } from './hosting.ts'
+import { hosts, unevenHosting } from './hosting.ts'
 import { type GeneratorInput, MAX_TEAMS } from './input.ts'
 import { type Model, modelOf } from './model.ts'
 import { type RandomBits, randomBits } from './random.ts'
@@ -174,8 +174,8 @@ class Search {
       const goal = enough ? enough(state) : goalOf(model, demand, state)
       yield* this.#cool(state, cooling, goal)
       last = slotsOf(state)
-      this.#remember(ranked, last)
-      if (state.cost <= goal || this.isStopped) break
+      const isEven = this.#remember(ranked, last)
+      if ((state.cost <= goal && isEven) || this.isStopped) break
       if (enough && this.best && this.best.cost <= enough(ranked)) return
     }
     if (this.isStopped || enough || !this.best) return
@@ -195,10 +195,21 @@ class Search {
     }
   }
 
-  #remember(ranked: SearchState, slots: Slots) {
+  /** Keeps the better; gives whether these pairs can host evenly, which only whole schedules are asked. */
+  #remember(ranked: SearchState, slots: Slots): boolean {
     fill(ranked, slots)
-    if (!this.best || ranked.cost < this.best.cost) this.best = { slots, cost: ranked.cost }
+    const uneven = unevenHosting(this.#model, this.#demand, pairsOf(this.#model, slots))
+    const cost = ranked.cost + uneven * ranked.weights.homeAway
+    if (!this.best || cost < this.best.cost) this.best = { slots, cost }
+    return uneven === 0
   }
+}
+
+/** The teams of the matches that have a place. */
+function pairsOf({ slots }: Model, { one, other }: Slots): [number, number][] {
+  return Array.from({ length: slots }, (_, slot): [number, number] => [at(one, slot), at(other, slot)]).filter(
+    ([team]) => team >= 0,
+  )
 }
 
 /** What the best schedule costs at least, by the bounds that counting proves. */

@@ -1,4 +1,5 @@
 import { at, bump } from './cells.ts'
+import type { Demand } from './demand.ts'
 import type { Model } from './model.ts'
 
 /** A match with its host and guest. */
@@ -91,4 +92,35 @@ function wayFrom(from: number, free: readonly Hosted[], difference: Int32Array):
       }
   }
   return null
+}
+
+/** The least difference of each team between home and away: by parity, and by what is fixed. */
+export function leastHomeAway(model: Model, demand: Demand): number[] {
+  const lead = leadOf(model, [])
+  return Array.from(lead, (fixed, team) => {
+    const left = Math.abs(fixed) - at(demand.open, team)
+    return left > 0 ? left : -left % 2
+  })
+}
+
+/**
+ * By how much differences between home and away are above the least, squared, over all teams. Without fixed matches they
+ * never are ([SC6]); with them it depends on which pairs meet.
+ */
+export function unevenHosting(model: Model, demand: Demand, pairs: readonly [number, number][]): number {
+  if (!model.input.cares.homeAndAway || model.fixed.length === 0) return 0
+  const lead = leadOf(model, hosts(model, pairs, true))
+  return leastHomeAway(model, demand).reduce((sum, least, team) => sum + (Math.abs(at(lead, team)) - least) ** 2, 0)
+}
+
+/** By how many more matches each team is host than guest, fixed matches included. */
+function leadOf(model: Model, hosted: readonly [number, number][]): Int32Array {
+  const lead = new Int32Array(model.teams)
+  const count = (home: number, away: number) => {
+    bump(lead, home, 1)
+    bump(lead, away, -1)
+  }
+  for (const { home, away, isRegular } of model.fixed) if (isRegular && home >= 0 && away >= 0) count(home, away)
+  for (const [home, away] of hosted) count(home, away)
+  return lead
 }

@@ -4,6 +4,8 @@ export type Weights = {
   unplaced: number
   pair: number
   wish: number
+  /** Of pairs that can't host evenly: judged of whole schedules alone. */
+  homeAway: number
   off: number
   half: number
   field: number
@@ -18,6 +20,7 @@ const ROAMING: Weights = {
   unplaced: 400,
   pair: 30,
   wish: 30,
+  homeAway: 25,
   off: 20,
   half: 10,
   field: 10,
@@ -32,6 +35,7 @@ const RANKED: Weights = {
   unplaced: 400_000,
   pair: 20_000,
   wish: 5000,
+  homeAway: 600,
   off: 1200,
   half: 400,
   field: 80,
@@ -44,6 +48,7 @@ const HARD_ALONE: Weights = {
   ...RANKED,
   pair: 0,
   wish: 0,
+  homeAway: 0,
   off: 0,
   half: 0,
   field: 0,
