@@ -109,7 +109,7 @@ const CASES = [false, true].map((isShuffled) =>
           venue: null,
         },
       })),
-      matchesPerTeam: null,
+      matchesPerTeam: 6,
       wishes: listed(2, (i) =>
         i === 0
           ? { kind: 'unavailable', teamId: 'team-1', day: day(1), before: null, after: null, hard: false }
@@ -135,7 +135,7 @@ const worker = (cases: unknown) => `
       if (made.length === inputs.length) done(JSON.stringify(made))
       else self.onmessage({ data: { kind: 'generate', input: inputs[made.length] } })
     },
-  }
+  };
   ${readFileSync(workerPath(), 'utf8')}
   self.onmessage({ data: { kind: 'generate', input: inputs[0] } })`
 
