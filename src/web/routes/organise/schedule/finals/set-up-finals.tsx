@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FINALISTS } from '#contract/table/choices.ts'
 import type { FinalsReply } from '#contract/table/finals.ts'
+import { clockTime } from '#league/day-text.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -78,7 +79,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
           <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3">
             <b>{title}</b>
             <span className="text-ink-2">
-              {placed[i] ? `${placed[i].kickoff}, field ${placed[i].field}` : 'No place yet'}
+              {placed[i] ? `${clockTime(placed[i].kickoff)} · field ${placed[i].field}` : 'No place yet'}
             </span>
             <span className="col-span-2 text-ink-2">
               {[home, away]

@@ -33,7 +33,7 @@ export function resultLines(input: GeneratorInput, result: Made, context: Contex
   if (result.oneLess !== null)
     lines.push({ key: 'less', tone: 'warn', title: `${name(result.oneLess)} have one match less, the numbers are odd` })
   const plan = planOf(input, result)
-  const faults = checkSchedule(plan, { ...context, wishes: input.wishes }).filter(
+  const faults = checkSchedule(withoutOtherEvenings(plan), { ...context, wishes: input.wishes }).filter(
     ({ isHard, matchIds }) => isHard && matchIds.every((id) => id.startsWith(FIXED)),
   )
   if (faults.length > 0)
@@ -74,6 +74,12 @@ function planOf({ evenings, fixed }: GeneratorInput, { matches }: Made): Plan {
   ]
   return { evenings: new Map(evenings.map(({ id, evening }) => [id, evening])), matches: new Map(all) }
 }
+
+/** Without matches of evenings that nothing is generated for: those of the finals wait for the table. */
+const withoutOtherEvenings = ({ evenings, matches }: Plan): Plan => ({
+  evenings,
+  matches: new Map([...matches].filter(([, { eveningId }]) => evenings.has(eveningId ?? ''))),
+})
 
 /** 'a, b and 3 more' */
 function listed(items: readonly string[], separator = ', '): string {
