@@ -152,7 +152,7 @@ it('counts what a move changes as it would count the whole', () => {
     const weights = rankedWeights({ isOneDay: false, cares: input.cares })
     const state = new SearchState(model, demand, weights)
     const random = randomBits(i)
-    placeStart(state, startingMatches(model, demand, random, true))
+    placeStart(state, demand, startingMatches(model, demand, random, true))
     if (state.all === 0) continue
     const moves = new Moves(state, random, i % 2 === 1)
     for (let step = 0; step < 300; step++) {

@@ -170,7 +170,7 @@ class Search {
     for (const [i, cooling] of this.#coolings.entries()) {
       const state = new SearchState(model, demand, roamingWeights(season))
       if (cooling.goesOn && last) fill(state, last)
-      else placeStart(state, startingMatches(model, demand, random, i % 2 === 1))
+      else placeStart(state, demand, startingMatches(model, demand, random, i % 2 === 1))
       const goal = enough ? enough(state) : goalOf(model, demand, state)
       yield* this.#cool(state, cooling, goal)
       last = slotsOf(state)

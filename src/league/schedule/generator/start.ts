@@ -3,7 +3,8 @@ import type { Demand } from './demand.ts'
 import { neverMeet } from './demand.ts'
 import type { Model } from './model.ts'
 import type { RandomBits } from './random.ts'
-import type { SearchState } from './state.ts'
+import { SearchState } from './state.ts'
+import { hardWeights } from './weights.ts'
 
 /**
  * The matches to be placed, in the order of rounds by the circle method, by which everybody plays once in each round.
@@ -94,11 +95,12 @@ function withRest(matches: [number, number][], open: Int32Array): [number, numbe
 }
 
 /**
- * Puts each match into the first slot that costs nothing hard; those that find none are without a place. Evenings take
- * whole rounds first, on which everybody plays as often, and the rest of their slots afterwards.
+ * Puts each match into the first slot that costs nothing hard, however uneven it is; those that find none are without a
+ * place. Evenings take whole rounds first, on which everybody plays as often, and the rest of their slots afterwards.
  */
-export function placeStart(state: SearchState, matches: readonly [number, number][]) {
-  const { model, weights } = state
+export function placeStart(state: SearchState, demand: Demand, matches: readonly [number, number][]) {
+  const { model } = state
+  const hard = new SearchState(model, demand, hardWeights())
   const { slots, slotTime, timeEvening } = model
   const round = Math.floor(model.teams / 2)
   const room = new Int32Array(model.evenings.length)
@@ -106,15 +108,16 @@ export function placeStart(state: SearchState, matches: readonly [number, number
   for (let slot = 0; slot < slots; slot++) bump(room, eveningOf(slot), 1)
   for (const [evening, count] of room.entries()) if (count > round) room[evening] = count - (count % round)
   const place = (one: number, other: number, isWhole: boolean) => {
-    const before = state.cost
+    const before = hard.cost
     for (let slot = 0; slot < slots; slot++) {
-      if (at(state.one, slot) >= 0 || (isWhole && at(room, eveningOf(slot)) <= 0)) continue
-      state.put(slot, one, other)
-      if (state.cost - before < weights.unplaced) {
+      if (at(hard.one, slot) >= 0 || (isWhole && at(room, eveningOf(slot)) <= 0)) continue
+      hard.put(slot, one, other)
+      if (hard.cost - before < hard.weights.unplaced) {
+        state.put(slot, one, other)
         bump(room, eveningOf(slot), -1)
         return true
       }
-      state.take(slot)
+      hard.take(slot)
     }
     return false
   }
