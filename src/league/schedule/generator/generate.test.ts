@@ -29,6 +29,18 @@ const cant = (teamId: string, day: string, hard = true): Wish => ({
 const missed = (result: Generated) =>
   'figures' in result ? result.figures.filter((figure) => !isReached(figure)).map(({ key }) => key) : [result.outcome]
 
+/** 12 teams on 14 evenings of 3 × 2, of which the first seven are played. */
+const HALF_PLAYED = (() => {
+  const input = caseOf({ teams: 12, evenings: 14, kickoffs: 3, fields: 2 }, { seed: 2 })
+  const whole = generated(input)
+  const played = input.evenings.slice(0, 7)
+  const fixed = ('matches' in whole ? whole.matches : []).flatMap((match) => {
+    const day = played.find(({ id }) => id === match.eveningId)?.evening.day
+    return day === undefined ? [] : [{ ...match, day, venue: null, isRegular: true }]
+  })
+  return { ...input, fixed, evenings: input.evenings.map((one) => ({ ...one, isOpen: !played.includes(one) })) }
+})()
+
 /** The same case with every list in another order. */
 const shuffled = (input: GeneratorInput): GeneratorInput => ({
   ...input,
@@ -57,6 +69,10 @@ describe('[SC6] a schedule as even as can be proved', () => {
     [20, 30, 2, 5],
   ])('%i teams on %i evenings of %i × %i, whose whole rounds fill the evenings', (teams, evenings, kickoffs, fields) =>
     expect(missed(generated(caseOf({ teams, evenings, kickoffs, fields })))).toEqual([]),
+  )
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('half of it played and the rest made anew, home and away included (%i)', (seed) =>
+    expect(missed(generated({ ...HALF_PLAYED, seed }))).toEqual([]),
   )
 
   it('says beside the bound that a soft wish can’t be met where all play every evening', () => {
