@@ -73,15 +73,16 @@ export function createPresentMe({
     const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
     if (!session || !record) return VISITOR
     const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
-    const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle } = record
+    const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
     const administer = mayAdminister(session.user, context.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
     const due =
       league && record.agreement && league.archivedAt === null
         ? agreementDue(league.details.asks.agreement, record.agreement)
         : null
-    const line = league && registeredAt === null ? await store.waiting.line(league.id) : null
-    const offers = await offersTo(id, league?.id)
+    const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
+    const line = mayWait ? await store.waiting.line(league.id) : null
+    const offers = isWaiting ? await offersTo(id, league?.id) : []
     const waiting = line?.waiting.find(({ userId }) => userId === id)
     const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
     return {

@@ -89,6 +89,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         currentTeam: null,
         hasPassword: true,
         hasGoogle: false,
+        isWaiting: false,
         agreement: null,
       }
       expect(await store.players.find(id, '')).toEqual(empty)

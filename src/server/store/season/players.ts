@@ -11,6 +11,7 @@ import { isLate } from '#league/people/late.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
 import { writeProfile } from '../accounts/profiles.ts'
+import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
@@ -31,6 +32,8 @@ export type PlayerRecord = {
   agreement: AgreementRecord | null
   hasPassword: boolean
   hasGoogle: boolean
+  /** Whether they are on the waiting list of any season. */
+  isWaiting: boolean
 }
 
 /** What registering writes; another address waits for its mail link. */
@@ -51,14 +54,14 @@ type Answers = {
 
 /** Profiles and registrations. */
 export function playerStore({ read, write, prepared, version, engine }: Connections) {
-  const record = read
+  const all = read
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('registrations', (join) =>
       join.onRef('registrations.userId', '=', 'users.id').on('registrations.leagueId', '=', ''),
     )
-    .where('users.id', '=', '')
     .select((eb) => [
+      'users.id',
       'profiles.firstName',
       'profiles.lastName',
       'profiles.nickname',
@@ -87,6 +90,11 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
         .select((count) => count.fn.countAll().as('n'))
         .as('identities'),
       eb
+        .selectFrom('waitingPlayers')
+        .whereRef('waitingPlayers.userId', '=', 'users.id')
+        .select((count) => count.fn.countAll().as('n'))
+        .as('lines'),
+      eb
         .selectFrom('rosters')
         .innerJoin('teams', 'teams.id', 'rosters.teamId')
         .whereRef('rosters.userId', '=', 'users.id')
@@ -95,26 +103,30 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
         .limit(sql.lit(1))
         .as('team'),
     ])
-  const ask = prepared(record)
+  const findOne = () => {
+    const ask = prepared(all.where('users.id', '=', ''))
+    return kept(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
+      // In the order of the placeholders.
+      const [row] = await ask(leagueId, userId)
+      return row ? toRecord(row) : null
+    })
+  }
+  const findInBatches = () => {
+    const ask = prepared(all.where(sql<boolean>`users.id = any(${''})`))
+    const ofSeason = new Map<string, (userId: string) => Promise<PlayerRecord | null>>()
+    return (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
+      let find = ofSeason.get(leagueId)
+      if (!find) {
+        find = batchByKey(async (ids) => new Map((await ask(leagueId, ids)).map((row) => [row.id, toRecord(row)])))
+        ofSeason.set(leagueId, find)
+      }
+      return find(userId)
+    }
+  }
 
   return {
     /** Everything of one user for one season; `leagueId` is '' when there is no season yet. */
-    find: kept(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
-      // In the order of the placeholders.
-      const [row] = await ask(leagueId, userId)
-      if (!row) return null
-      const counts = row.registeredAt !== null && row.removedAt === null
-      const standing = { ...row, emailVerified: row.emailVerified === 1 }
-      return {
-        profile: row.firstName === null ? null : toProfile(row),
-        registeredAt: counts ? row.registeredAt : null,
-        standing: row.registeredAt === null ? null : draftStanding(standing),
-        currentTeam: counts ? row.team : null,
-        agreement: counts ? agreementRecord(row) : null,
-        hasPassword: Number(row.passwords) > 0,
-        hasGoogle: Number(row.identities) > 0,
-      }
-    }),
+    find: engine === 'postgres' ? findInBatches() : findOne(),
 
     /** The seasons that somebody is registered for, the newest first; removed registrations count nowhere ([D35]). */
     async seasonsOf(userId: string): Promise<OwnSeason[]> {
@@ -203,6 +215,34 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
         return earlier.registeredAt
       })
     },
+  }
+}
+
+type Row = AgreementRow &
+  Parameters<typeof toProfile>[0] & {
+    emailVerified: number
+    blockedAt: number | null
+    registeredAt: number | null
+    admittedAt: number | null
+    removedAt: number | null
+    passwords: unknown
+    identities: unknown
+    lines: unknown
+    team: string | null
+  }
+
+function toRecord(row: Row): PlayerRecord {
+  const counts = row.registeredAt !== null && row.removedAt === null
+  const standing = { ...row, emailVerified: row.emailVerified === 1 }
+  return {
+    profile: row.firstName === null ? null : toProfile(row),
+    registeredAt: counts ? row.registeredAt : null,
+    standing: row.registeredAt === null ? null : draftStanding(standing),
+    currentTeam: counts ? row.team : null,
+    agreement: counts ? agreementRecord(row) : null,
+    hasPassword: Number(row.passwords) > 0,
+    hasGoogle: Number(row.identities) > 0,
+    isWaiting: Number(row.lines) > 0,
   }
 }
 
