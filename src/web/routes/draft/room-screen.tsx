@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { DraftMessage } from '#contract/draft.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
+import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ArrivalNote } from './arrival-note.tsx'
@@ -75,6 +77,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   const queue = useQueue(view)
   const isOver = view.draft.phase === 'finished'
   const isOrganiser = view.draft.organiser !== undefined
+  const administers = useMe()?.may.administer === true
   const panel = useRef<HTMLElement>(null)
   const band = useRef<HTMLDivElement>(null)
   const isBandGone = useBandGone(band)
@@ -111,10 +114,12 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
           The site can’t save anything right now, so the draft waits. Nothing is lost; it goes on by itself.
         </p>
       )}
-      {isOrganiser && (
-        <Part name="The organiser’s desk">
+      {isOrganiser ? (
+        <Part name="The organiser’s desk" held={<DeskPlace draft={view.draft} />}>
           <Organiser room={room} strip={strip} />
         </Part>
+      ) : (
+        administers && <DeskPlace draft={view.draft} />
       )}
       <div className={`room-wrap room-grid ${queue && !isOver ? 'room-grid-three' : ''}`} data-part={part}>
         <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
@@ -176,11 +181,16 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   )
 }
 
+/** Holds the place of the organiser’s desk, which comes with the channel and is open while nobody picks. */
+function DeskPlace({ draft: { phase } }: { draft: DraftMessage }) {
+  return phase === 'running' || phase === 'paused' ? null : <div aria-hidden="true" className="desk-place" />
+}
+
 /** One part of the room: while its script comes, and where it fails, the others stand. */
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, held, children }: { name: string; held?: ReactNode; children: ReactNode }) {
   return (
     <PanelBoundary name={name} resetKey={useRoomView().draft}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={held}>{children}</Suspense>
     </PanelBoundary>
   )
 }
