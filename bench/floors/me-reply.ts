@@ -12,6 +12,7 @@ export type SessionRow = {
   pendingEmail: string | null
   createdAt: number
   lastSignInAt: number
+  role: string | null
 }
 export type PlayerRow = {
   firstName: string
@@ -23,16 +24,19 @@ export type PlayerRow = {
   footPref: string
   position: string
   registeredAt: number
+  admittedAt: number | null
+  removedAt: number | null
+  blockedAt: number | null
   passwords: number
   identities: number
   team: string | null
 }
 
 export const SESSION_SQL = `select s."expiresAt", u.id, u.email, u."emailVerified", u.name, u."photoURL", u."pendingEmail",
-    u."createdAt", u."lastSignInAt"
-  from sessions s join users u on u.id = s."userId" where s.id = $1`
+    u."createdAt", u."lastSignInAt", o.role
+  from sessions s join users u on u.id = s."userId" left join roles o on o."userId" = u.id where s.id = $1`
 export const PLAYER_SQL = `select p."firstName", p."lastName", p.nickname, p.phone, p."graduationYear", p."clubTeam",
-    p."footPref", p.position, r."registeredAt",
+    p."footPref", p.position, r."registeredAt", r."admittedAt", r."removedAt", u."blockedAt",
     (select count(*) from credentials c where c."userId" = u.id) as passwords,
     (select count(*) from identities i where i."userId" = u.id) as identities,
     (select t.name from rosters o join teams t on t.id = o."teamId"
@@ -50,6 +54,8 @@ export const sessionIdOf = (cookie = ''): string =>
 function present(session: SessionRow, leagueId: string, player: PlayerRow): string {
   const { id, email, emailVerified, photoURL, pendingEmail } = session
   const { firstName, lastName, nickname, phone, graduationYear, clubTeam, footPref, registeredAt } = player
+  const isVerified = Boolean(emailVerified) || player.admittedAt !== null
+  const isOpen = isVerified && player.removedAt === null && player.blockedAt === null
   const displayName = `${firstName} ${lastName}`
   return JSON.stringify({
     user: {
@@ -59,12 +65,12 @@ function present(session: SessionRow, leagueId: string, player: PlayerRow): stri
       displayName,
       phoneNumber: phone || null,
       photoURL,
-      hasPassword: Number(player.passwords) > 0,
-      pendingEmail,
       providerData: [
         ...(Number(player.passwords) > 0 ? [{ providerId: 'password' }] : []),
         ...(Number(player.identities) > 0 ? [{ providerId: 'google' }] : []),
       ],
+      hasPassword: Number(player.passwords) > 0,
+      pendingEmail,
       metadata: { creationTime: Number(session.createdAt), lastSignInTime: Number(session.lastSignInAt) },
     },
     profile: {
@@ -79,7 +85,11 @@ function present(session: SessionRow, leagueId: string, player: PlayerRow): stri
     },
     registration: { leagueId, registeredAt: Number(registeredAt) },
     currentTeam: player.team,
-    may: { register: false, administer: false },
+    draftAdmission: isOpen ? 'open' : 'none',
+    role: session.role,
+    secondStep: null,
+    passkeyNeeded: false,
+    may: { register: false, administer: false, enterScores: session.role !== null },
   })
 }
 
