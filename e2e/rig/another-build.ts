@@ -27,18 +27,26 @@ export function makeAnotherBuild(): { dist: string; remove: () => void } {
   cpSync(join(ROOT, 'package.json'), join(root, 'package.json'))
   const web = join(dist, 'web')
   const assets = join(web, 'assets')
+  const reversed = (text: string) => [...text].reverse().join('')
   const renamed = new Map<string, string>()
   for (const name of readdirSync(assets)) {
     const hash = HASHED.exec(name)?.[1]
-    if (hash) renamed.set(name, name.replace(hash, [...hash].reverse().join('')))
+    if (hash) renamed.set(name, name.replace(hash, reversed(hash)))
     // The server would send the packed form of the old text.
     else if (/\.(br|gz)$/.test(name)) rmSync(join(assets, name))
   }
-  for (const path of [...filesIn(assets), ...filesIn(web)]) {
+  for (const packed of ['worker.js.br', 'worker.js.gz']) rmSync(join(web, packed))
+  const folders = [assets, web, join(web, 'painted'), join(dist, 'ssr')]
+  const names = new RegExp([...renamed.keys()].join('|'), 'g')
+  for (const path of folders.flatMap(filesIn)) {
     if (!/\.(js|css|html)$/.test(path)) continue
-    let text = readFileSync(path, 'utf8')
-    for (const [from, to] of renamed) text = text.replaceAll(from, to)
-    writeFileSync(path, text)
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8')
+        .replace(names, (name) => renamed.get(name) ?? name)
+        // The worker keeps its files by the name of its build.
+        .replace(/(?<=["'`]site-)[\w-]{12}(?=["'`])/, reversed),
+    )
   }
   for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to))
   return { dist, remove: () => rmSync(root, { recursive: true, force: true }) }

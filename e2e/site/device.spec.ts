@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Response } from '@playwright/test'
+import { makeAnotherBuild } from '../rig/another-build.ts'
 import { test } from '../rig/demonstration.ts'
-import { expect, open } from '../rig/league.ts'
+import { expect, isAwake, open } from '../rig/league.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -87,4 +90,121 @@ test('[Q83] what one person’s device kept goes when their session ends, and wh
   await signIn(page, lee)
   await open(page, '/')
   await expect.poll(() => onDevice(page)).not.toContain('/kept/')
+})
+
+test('[Q83] of two people on one phone the first leaves nothing to the second: no page, no store, no shared cache', async ({
+  page,
+  context,
+  newPlayer,
+  signIn,
+}) => {
+  const [ana, ben] = [await newPlayer({ registered: true }), await newPlayer({ registered: true })]
+  const cacheable: string[] = []
+  const looks: Promise<void>[] = []
+  const look = async (answer: Response) => {
+    // News of the site have no end.
+    if (answer.headers()['content-type']?.includes('event-stream')) return
+    const body = await answer.text().catch(() => '')
+    const kept = answer.headers()['cache-control'] ?? ''
+    if (body.includes(ana.email) && !kept.includes('no-store')) cacheable.push(`${answer.url()} ${kept}`)
+  }
+  page.on('response', (answer) => void looks.push(look(answer)))
+
+  await signIn(page, ana)
+  await keep(page)
+  await open(page, '/update-profile')
+  await open(page, '/settings')
+  await expect(page.getByText(ana.email).first()).toBeVisible()
+  const tab = await context.newPage()
+  await open(tab, '/settings')
+  await tab.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(tab).toHaveURL('/login')
+
+  // The page that was left open shows her no longer, before anybody touches it.
+  await expect.poll(() => shown(page)).not.toContain(ana.email)
+  await signIn(tab, ben)
+  for (const [back, whose] of [
+    [() => page.goto('/settings'), ben.email],
+    [() => page.goBack(), ''],
+    [() => page.goBack(), ''],
+    [() => page.goBack(), ''],
+  ] as const) {
+    await back()
+    await page.waitForFunction(isAwake)
+    await expect.poll(() => shown(page)).toContain(whose)
+    expect(await shown(page), page.url()).not.toContain(ana.email)
+    expect(await onDevice(page), page.url()).not.toContain(ana.email)
+  }
+  await Promise.all(looks)
+  expect(cacheable, 'what other people’s caches may keep').toEqual([])
+})
+
+/** The page with what its fields hold. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
+    return [document.documentElement.outerHTML, ...fields].join('\n')
+  })
+
+/** The scripts that the page runs, by their names. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/([^/]+\.js)$/.exec(name)?.[1] ?? [])
+      .sort(),
+  )
+
+test('[Q72] a new version while a page with its worker is open: the page goes on, and no screen mixes the two', async ({
+  page,
+  site,
+  complaints,
+  newPlayer,
+  signIn,
+}) => {
+  await signIn(page, await newPlayer({ registered: true }))
+  await keep(page)
+  await open(page, '/standings')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const before = await page.evaluate(() => caches.keys())
+
+  await site.goDown()
+  const other = makeAnotherBuild()
+  const ofNew = new Set(readdirSync(join(other.dist, 'web', 'assets')))
+  const allNew = async () => {
+    const names = await scripts(page)
+    expect(names.length).toBeGreaterThan(0)
+    expect(
+      names.filter((name) => !ofNew.has(name)),
+      page.url(),
+    ).toEqual([])
+  }
+  try {
+    await site.comeUp(other.dist)
+    await menu.getByRole('link', { name: 'Matches' }).click()
+    await expect(page.getByRole('main').getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+    await open(page, '/settings')
+    await allNew()
+    await open(page, '/standings')
+    await allNew()
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    // The worker of the new version takes the place of the other's, and so do its files.
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual(before)
+    await expect
+      .poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => before.includes(name)))
+      .toEqual(['season-pages'])
+    await site.goDown()
+    await page.goto('/standings')
+    await expect(page.getByText(AS_OF)).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(7)
+    await allNew()
+    complaints.splice(0)
+  } finally {
+    await site.goDown()
+    other.remove()
+    await site.comeUp()
+  }
 })

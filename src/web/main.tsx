@@ -12,7 +12,7 @@ import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { KEPT_PAGES } from './data/kept-on-device.ts'
 import { newQueryClient } from './data/query-client.ts'
-import { watchOtherTabs } from './data/session.ts'
+import { watchOtherTabs, whenPersonChanges } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
 import { routes } from './routes.tsx'
 import { noteEarlyActs } from './shell/early-acts.ts'
@@ -36,6 +36,8 @@ async function start() {
   const client = newQueryClient()
   watchOtherTabs(client)
   takeAnswers(client, state)
+  // What the server wrote into the page of one person is in its HTML until then ([Q83]).
+  whenPersonChanges(() => document.getElementById('state')?.replaceChildren())
   await nextTask()
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
