@@ -113,6 +113,9 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await seconds()).toBeLessThan(0.001)
     await expect(page.getByRole('region', { name: 'Honours' })).toContainText('against Blues')
+    const home = await (await fetch(site.url)).text()
+    expect(home).toContain('The season is over, and the cup is won.')
+    expect(home, 'a team may have its captain’s name').not.toContain('Yellows')
 
     await Board.open(page, season)
     await page.getByRole('navigation', { name: 'Evenings' }).getByRole('button').last().click()

@@ -162,12 +162,15 @@ test('a visitor comes back to the season and the week', async ({ page, newPlayer
 })
 
 test.describe('elsewhere', () => {
-  test.use({ timezoneId: 'Europe/London' })
+  test.use({ timezoneId: 'Europe/London', userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile' })
 
   test('[S2] times are the league’s, and named', async ({ page, view }) => {
     await view('/matches', 'player')
     await expect(main(page)).toContainText('Times are in New York time')
     await expect(main(page).getByText('6:00 PM EDT')).toHaveCount(4)
+    // Android opens no `webcal:` address by itself.
+    const google = main(page).getByRole('link', { name: 'Add to Google Calendar' })
+    await expect(google).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F/)
   })
 })
 
