@@ -41,6 +41,7 @@ export function ClockRing() {
 /** The clock as a text, where there is no room for a ring. */
 export function ClockFigures() {
   const clock = useClock()
-  const isDead = useRoomView().room.status !== 'connected'
-  return <span className={`figures ${isDead ? 'figures-grey' : ''}`}>{clockText(clock?.left ?? null)}</span>
+  const { draft, room } = useRoomView()
+  const isStill = draft.phase === 'paused' || room.status !== 'connected'
+  return <span className={`figures ${isStill ? 'figures-grey' : ''}`}>{clockText(clock?.left ?? null)}</span>
 }
