@@ -10,7 +10,8 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>) {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      style.setProperty(PROPERTY, `${Math.ceil(height)}px`)
+      // Not rounded: what stands on the bar would leave a line of the page between them.
+      style.setProperty(PROPERTY, `${height}px`)
     })
     observer.observe(bar.current)
     return () => {
