@@ -1,5 +1,5 @@
 import { longDate } from '#league/day-text.ts'
-import type { BoardEvening } from '../view/board.ts'
+import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { byField } from './papers.ts'
 
@@ -26,11 +26,11 @@ export function EveningPaper({ evening }: { evening: BoardEvening }) {
               {matches.map(({ match, time }) => (
                 <tr key={match.id}>
                   <td className="paper-time">{time}</td>
-                  <td className="paper-home">{match.home?.name ?? 'To come'}</td>
+                  <td className="paper-home">{match.home?.name ?? sideText(match, 'home')}</td>
                   <td className="paper-boxes">
                     <i>{match.homeScore}</i> : <i>{match.awayScore}</i>
                   </td>
-                  <td>{match.away?.name ?? 'To come'}</td>
+                  <td>{match.away?.name ?? sideText(match, 'away')}</td>
                 </tr>
               ))}
             </tbody>

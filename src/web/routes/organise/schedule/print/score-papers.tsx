@@ -1,7 +1,6 @@
 import type { RostersReply } from '#contract/people/roster.ts'
-import type { TeamSign } from '#contract/team.ts'
 import { longDate } from '#league/day-text.ts'
-import type { BoardEvening } from '../view/board.ts'
+import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn } from './papers.ts'
 
@@ -15,7 +14,7 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
     <section key={match.id} className="paper-match">
       <header className="paper-head">
         <h1>
-          {match.home?.name ?? 'To come'} – {match.away?.name ?? 'To come'}
+          {match.home?.name ?? sideText(match, 'home')} – {match.away?.name ?? sideText(match, 'away')}
         </h1>
         <p>
           {[league.name, `${evening.weekday}, ${longDate(evening.evening.day)}`, time, field]
@@ -27,8 +26,8 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
         Score <i /> : <i />
       </p>
       <div className="paper-squads">
-        <Squad team={match.home} players={squads.get(match.home?.id ?? '') ?? []} />
-        <Squad team={match.away} players={squads.get(match.away?.id ?? '') ?? []} />
+        <Squad name={match.home?.name ?? sideText(match, 'home')} players={squads.get(match.home?.id ?? '') ?? []} />
+        <Squad name={match.away?.name ?? sideText(match, 'away')} players={squads.get(match.away?.id ?? '') ?? []} />
       </div>
       <p className="paper-signatures">
         <span>Home captain</span>
@@ -39,15 +38,15 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
   ))
 }
 
-type SquadProps = { team: TeamSign | null; players: RostersReply['teams'][number]['players'] }
+type SquadProps = { name: string; players: RostersReply['teams'][number]['players'] }
 
-function Squad({ team, players }: SquadProps) {
+function Squad({ name, players }: SquadProps) {
   const marks = { captain: ' (C)', deputy: ' (D)' } as const
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{team?.name ?? 'To come'}</th>
+          <th scope="col">{name}</th>
           <th scope="col">Here</th>
           <th scope="col">Goals</th>
         </tr>
