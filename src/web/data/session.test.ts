@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/site.ts'
 import { newQueryClient } from './query-client.ts'
-import { expire, meQuery, setMe, whenPersonChanges } from './session.ts'
+import { expire, hasLeft, markLeaving, meQuery, setMe, whenPersonChanges } from './session.ts'
 
 const LEAGUE = ['league', 'wakeman', 'teams']
 
@@ -68,6 +68,15 @@ describe('[Q83] of one person', () => {
     expect(stored.has('typed-scores-wakeman')).toBe(true)
     setMe(client, person('omar'))
     expect(stored.has('typed-scores-wakeman')).toBe(false)
+  })
+
+  it('who asked to leave has left on purpose, even where the session’s end is heard before the reply', () => {
+    const { client } = mayasPage()
+    markLeaving(client)
+    expire(client)
+    expect(hasLeft(client)).toBe(true)
+    setMe(client, person('omar'))
+    expect(hasLeft(client)).toBe(false)
   })
 
   it('everything stays while the same person goes on', async () => {

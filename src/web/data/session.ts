@@ -74,6 +74,8 @@ export function useSignOut() {
   const client = useQueryClient()
   return useMutation<void, Failure>({
     mutationFn: () => call('POST /api/auth/sign-out'),
+    onMutate: () => markLeaving(client),
+    onError: () => stay(client),
     onSuccess: () => {
       leave(client)
       otherTabs?.postMessage('left')
@@ -86,6 +88,8 @@ export function useDeleteAccount() {
   const client = useQueryClient()
   return useMutation<void, Failure>({
     mutationFn: () => call('DELETE /api/me'),
+    onMutate: () => markLeaving(client),
+    onError: () => stay(client),
     onSuccess: () => {
       leave(client, 'deleted')
       otherTabs?.postMessage('left')
@@ -118,7 +122,7 @@ export function watchPerson(client: QueryClient): void {
     if (person !== null) forgetOnDevice(person)
     void forgetKeptPages(person)
     if (isFirst) return
-    forget(client)
+    forget(client, person)
     for (const changed of changes) changed()
   })
 }
@@ -131,15 +135,24 @@ export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEF
 /** Whether the last one signed in has just deleted their account. */
 export const hasDeletedAccount = (client: QueryClient): boolean => client.getQueryData(LEFT) === 'deleted'
 
+/**
+ * Whoever asks to leave has left on purpose, even where another way tells this page of the session's end before the reply
+ * does.
+ */
+export const markLeaving = (client: QueryClient): void => void client.setQueryData(LEFT, 'left')
+
+const stay = (client: QueryClient) => client.removeQueries({ queryKey: LEFT })
+
 function leave(client: QueryClient, how: 'left' | 'deleted' = 'left') {
   expire(client)
   forgetOnDevice(null)
   client.setQueryData(LEFT, how)
 }
 
-function forget(client: QueryClient) {
-  // But for what is for everyone, and the answer to who is asking, which is replaced instead.
-  const stays = ({ queryKey, queryHash }: Query) => queryKey[0] === 'site' || queryHash === hashKey(meQuery.queryKey)
+function forget(client: QueryClient, next: string | null) {
+  // But for what is for everyone, the answer to who is asking, which is replaced instead, and how the last one left.
+  const stays = ({ queryKey, queryHash }: Query) =>
+    queryKey[0] === 'site' || queryHash === hashKey(meQuery.queryKey) || (next === null && queryHash === hashKey(LEFT))
   client.removeQueries({ predicate: (query) => !stays(query) })
 }
 
