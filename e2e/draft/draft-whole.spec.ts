@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Captain } from '../rig/captain.ts'
 import {
   addToQueue,
@@ -112,8 +113,18 @@ test('a whole draft of 30 players: by hand, from the queue, by expiry, with an u
   await expect(now(spectator)).toContainText('pick 23')
   await site.pass(GAP_MS)
   await expect(now(adaPage)).toContainText('pick 24 · your turn')
+
+  // Whoever watches another part as the draft ends is led to the rosters; an open dialog is left alone until it closes.
+  const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  for (const page of [spectator, organiser]) await part(page, 'Board').click()
+  await organiser.getByRole('button', { name: 'Undo pick 23:' }).click()
   await pickFirst(adaPage)
   await expect(now(spectator)).toContainText('Every player has a team')
+  await expect(part(spectator, 'Rosters')).toHaveAttribute('aria-current', 'true')
+  await expect(organiser.getByText('Every player has a team')).toBeVisible()
+  await expect(organiser.locator('[data-part=board]')).toBeAttached()
+  await organiser.keyboard.press('Escape')
+  await expect(part(organiser, 'Rosters')).toHaveAttribute('aria-current', 'true')
   for (const one of [...others.map(teamOf), teamOf(ben), 'Harbor Lights'])
     await expect(roster(spectator, one).getByRole('listitem')).toHaveCount(PLAYERS / CAPTAINS)
 

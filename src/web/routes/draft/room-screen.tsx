@@ -28,6 +28,7 @@ import { Rosters } from './teams/rosters.tsx'
 import { TeamsPanel } from './teams/teams-panel.tsx'
 import { Unassigned } from './teams/unassigned.tsx'
 import { UsersPanel } from './teams/users-panel.tsx'
+import { useLeadToRosters } from './use-lead-to-rosters.ts'
 import { useRoomPage } from './use-room-page.ts'
 
 const MyTeam = lazyPart(() => import('./captain/my-team.tsx'))
@@ -83,6 +84,10 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   const isBandGone = useBandGone(band)
   const open = useCallback((id: string) => setOpened(id), [])
   useCall()
+  useLeadToRosters(isOver, () => {
+    setPart('players')
+    window.scrollTo({ top: 0 })
+  })
   // Fetched ahead; where that fails, opening the sheet asks again and says so.
   useEffect(() => void loadSheet().catch(() => {}), [])
 
