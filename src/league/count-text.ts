@@ -1,6 +1,12 @@
 const TIMES = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times']
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
+/** 'win' for one, 'wins' for any other number. */
+export const nounFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
+
+/** '1 win', '2 wins', '0 wins' */
+export const counted = (count: number, one: string, many?: string): string => `${count} ${nounFor(count, one, many)}`
+
 /** 2 → 'twice' */
 export const timesText = (count: number): string => TIMES[count] ?? `${count} times`
 

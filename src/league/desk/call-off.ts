@@ -1,4 +1,5 @@
 import type { DeskEvening } from '#contract/desk.ts'
+import { counted } from '../count-text.ts'
 import { clockTime } from '../day-text.ts'
 import { dayInSeason } from '../evening-words.ts'
 import type { SeasonEvening } from '../evenings.ts'
@@ -6,7 +7,7 @@ import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'
 import type { CalledOffPart } from '../schedule/calling-off.ts'
 import { localTime } from '../season.ts'
-import { counted, type Situation, type StandingCallOff } from './situation.ts'
+import type { Situation, StandingCallOff } from './situation.ts'
 
 /** What the desk says of an evening's calling off: whether it can be, and what was called off last and is off still ([SC11]). */
 export function deskCallOff(

@@ -1,10 +1,11 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
+import { counted } from '../count-text.ts'
 import { clockTime } from '../day-text.ts'
 import { dayInSeason } from '../evening-words.ts'
 import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
-import { counted, type Situation, withoutScore } from './situation.ts'
+import { type Situation, withoutScore } from './situation.ts'
 
 /** What only an organiser can do, what hurts soonest first. Nothing of an archived season needs anybody. */
 export function deskNeeds(situation: Situation): DeskNeed[] {

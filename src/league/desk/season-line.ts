@@ -1,8 +1,9 @@
 import type { DeskStation } from '#contract/desk.ts'
+import { counted } from '../count-text.ts'
 import { shortDate } from '../day-text.ts'
 import { currentWeek, type SeasonEvening, seasonEvenings } from '../evenings.ts'
 import { dayOf } from '../season.ts'
-import { counted, eveningName, isOver, type Situation, today, withoutScore } from './situation.ts'
+import { eveningName, isOver, type Situation, today, withoutScore } from './situation.ts'
 
 /** More evenings than these are one station. */
 const MOST_WEEKS = 4

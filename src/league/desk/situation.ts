@@ -87,6 +87,3 @@ export const withoutScore = ({ matches, now, details }: Situation): Match[] =>
       match.dateTime !== null &&
       match.dateTime + matchLength(details) <= now,
   )
-
-/** '1 match', '3 matches' */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

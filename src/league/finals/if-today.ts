@@ -1,5 +1,6 @@
 import type { Match } from '#contract/match.ts'
 import type { KnockOut } from '#contract/table/finals.ts'
+import { counted } from '../count-text.ts'
 import { hasResult } from '../matches.ts'
 import type { Standing } from '../standings.ts'
 import { pointsText } from '../table/rule-text.ts'
@@ -62,6 +63,6 @@ function leftText(regular: readonly Match[], rows: readonly Standing[]): string 
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ teamId }) => open.filter(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].includes(teamId)).length)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  if (least === most) return `Every team has ${most} ${most === 1 ? 'match' : 'matches'} left.`
+  if (least === most) return `Every team has ${counted(most, 'match', 'matches')} left.`
   return `Teams have ${least} to ${most} matches left.`
 }

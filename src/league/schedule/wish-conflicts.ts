@@ -1,7 +1,7 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import type { Wish } from '#contract/schedule/wishes.ts'
-import { joined } from '../count-text.ts'
+import { counted, joined } from '../count-text.ts'
 import { clockTime, dayLabel } from '../day-text.ts'
 import { sameField } from '../fields.ts'
 import { rulesOut, type Unavailable, wishText } from './wishes.ts'
@@ -75,7 +75,7 @@ const inPairs = (own: readonly Unavailable[], evenings: ConflictContext['evening
 function whenText(out: Out['out'], all: number): string {
   const [first] = out
   if (out.length === 1 && first) return `on ${dayLabel(first.day)}`
-  return out.length === all ? 'on any evening that is left' : `on ${out.length} evenings`
+  return out.length === all ? 'on any evening that is left' : `on ${counted(out.length, 'evening')}`
 }
 
 /** Teams that share a player, and have a match of each other that stays. */

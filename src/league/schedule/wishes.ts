@@ -1,4 +1,5 @@
 import type { Wish } from '#contract/schedule/wishes.ts'
+import { counted } from '../count-text.ts'
 import { clockTime, dayLabel, dayOfMonth, monthName } from '../day-text.ts'
 import { fieldText, sameField } from '../fields.ts'
 import { type DatedMatch, datedMatches, isOverlap } from './dated.ts'
@@ -111,7 +112,7 @@ function brokenText(
 ): string {
   if (wish.kind === 'preferred-field') {
     const all = of(wish.teamId, dated).length
-    return `${all - breaches.length} of ${all} matches are there.`
+    return `${all - breaches.length} of ${counted(all, 'match is', 'matches are')} there.`
   }
   const [first = [], ...more] = breaches
   const sentence = matchesText(first, teams)

@@ -1,6 +1,7 @@
 import type { TableKey } from '#contract/table/choices.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import type { TableRules } from '#contract/table/table-rules.ts'
+import { counted } from '../count-text.ts'
 
 /** What each key is called under the table and in reasons. */
 export const KEY_TEXTS: Record<TableKey, string> = {
@@ -29,7 +30,7 @@ export function sortRule({ order, win, draw }: TableRules): string {
 }
 
 /** '1 point', '2 points' */
-export const pointsText = (points: number) => `${points} point${points === 1 ? '' : 's'}`
+export const pointsText = (points: number) => counted(points, 'point')
 
 /** 'points, goal difference and goals for' */
 export function keyList(order: readonly TableKey[]): string {

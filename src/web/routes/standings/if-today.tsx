@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Link } from '#web/navigation/link.tsx'
 
@@ -23,7 +24,7 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
           If it ended today
         </h2>
         <p className="text-sm text-white/80">
-          {today.decided} of {today.total} matches played
+          {today.decided} of {counted(today.total, 'match', 'matches')} played
         </p>
       </div>
       {today.pairs.map(({ text, home, away }) => (

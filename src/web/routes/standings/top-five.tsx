@@ -1,4 +1,5 @@
 import type { StandingsReply } from '#contract/team.ts'
+import { nounFor } from '#league/count-text.ts'
 import { Card } from '#web/components/card.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
 
@@ -21,7 +22,7 @@ export function TopFive({ title, unit, list }: TopFiveProps) {
             <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
             <b className="text-right tabular-nums">
               {value}
-              <span className="sr-only"> {value === 1 || unit === 'conceded' ? unit : `${unit}s`}</span>
+              <span className="sr-only"> {unit === 'conceded' ? unit : nounFor(value, unit)}</span>
             </b>
           </li>
         ))}

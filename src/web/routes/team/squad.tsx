@@ -1,5 +1,6 @@
 import { POSITIONS } from '#contract/people/positions.ts'
 import type { SquadMember } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
 import { memberName } from '#league/teams.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 
@@ -8,9 +9,7 @@ export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: 
   const members = squad.map((member, place) => ({ ...member, place }))
   return (
     <Card className={`p-5 sm:p-6 ${squad.length === 0 ? 'flex flex-col self-stretch' : ''}`}>
-      <CardTitle eyebrow={squad.length > 0 && `${squad.length} ${squad.length === 1 ? 'player' : 'players'}`}>
-        Squad
-      </CardTitle>
+      <CardTitle eyebrow={squad.length > 0 && counted(squad.length, 'player')}>Squad</CardTitle>
       <p className="wrap-anywhere text-ink-2">
         Coach: <span className="font-semibold text-ink">{coach || 'not named yet'}</span>
       </p>

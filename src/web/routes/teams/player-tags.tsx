@@ -1,3 +1,4 @@
+import { counted } from '#league/count-text.ts'
 import '#web/styles/league.css'
 import { useId, useState } from 'react'
 import type { SquadMember } from '#contract/team.ts'
@@ -29,7 +30,7 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
           onClick={() => setAll(!all)}
           className="min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
         >
-          {all ? 'Show less' : `Show +${tags.length - SHOWN} players`}
+          {all ? 'Show less' : `Show +${counted(tags.length - SHOWN, 'player')}`}
           <span className="sr-only"> of {teamName}</span>
         </button>
       )}

@@ -1,4 +1,5 @@
 import type { ScoreChange } from '#contract/match.ts'
+import { counted } from '#league/count-text.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { pairText } from './typed-score.ts'
 
@@ -18,7 +19,7 @@ export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange
     <details className="history text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-m font-semibold text-ink-2">
         <Icon name="right" className="size-4" />
-        {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+        {counted(changes.length, 'change')}
       </summary>
       <ol className="grid gap-2.5 border-line border-t pt-3">
         {changes.map(({ at, by, before, after, text }) => (

@@ -1,7 +1,8 @@
 import type { DraftMessage } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 import type { Room } from '../room/room.ts'
 import { DeskSection } from './desk-section.tsx'
-import { captainsInOrder, count } from './players/people.ts'
+import { captainsInOrder } from './players/people.ts'
 import { PublishButton } from './publish.tsx'
 
 /** The end of it: look through the teams, then publish them ([D20], [D21]). */
@@ -21,13 +22,13 @@ export function Finish({ room, draft }: { room: Room; draft: DraftMessage }) {
           <li key={userId} className="desk-row">
             <span className="wrap-anywhere grow font-semibold">{teamName}</span>
             <span className="shrink-0 text-ink-2 tabular-nums">
-              {count(draft.teams[userId]?.length ?? 0, 'player')}
+              {counted(draft.teams[userId]?.length ?? 0, 'player')}
             </span>
           </li>
         ))}
       </ul>
       {late > 0 && !draft.published && (
-        <p className="font-semibold">{count(late, 'late player is', 'late players are')} on no team yet.</p>
+        <p className="font-semibold">{counted(late, 'late player is', 'late players are')} on no team yet.</p>
       )}
       <div>
         <PublishButton room={room} draft={draft} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DraftMessage } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -10,7 +11,6 @@ import type { Arrival } from '../arrival-note.tsx'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
 import { DeskSection } from './desk-section.tsx'
-import { count } from './players/people.ts'
 import { Refusal } from './refusal.tsx'
 
 /** Beside the draft: its rehearsal, its papers, and the way back to its beginning. */
@@ -149,7 +149,7 @@ function Reset({ room, draft }: { room: Room; draft: DraftMessage }) {
             <p>
               {picks === 0
                 ? 'No pick has been made. Every'
-                : `All ${count(picks, 'pick')} go back to the pool, and every`}{' '}
+                : `All ${counted(picks, 'pick')} go back to the pool, and every`}{' '}
               captain’s queue is emptied. Everyone sees it at once.
             </p>
             <p>

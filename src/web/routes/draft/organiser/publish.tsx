@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { teamsQuery } from '#web/data/league.ts'
 import { useSite } from '#web/data/site.ts'
 import type { Room } from '../room/room.ts'
 import { useCommand } from '../room/use-command.ts'
-import { andList, captainsInOrder, count, fullName } from './players/people.ts'
+import { andList, captainsInOrder, fullName } from './players/people.ts'
 
 /** Publishes the finished draft, or takes it back ([D20], [D21]); asks first either way. */
 export function PublishButton({ room, draft, onBand = false }: { room: Room; draft: DraftMessage; onBand?: boolean }) {
@@ -73,13 +74,13 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
         {captainsInOrder(draft).map(({ userId, teamName }) => (
           <li key={userId} className="flex justify-between gap-4">
             <span className="wrap-anywhere font-semibold">{teamName}</span>
-            <span className="shrink-0 tabular-nums">{count(teams[userId]?.length ?? 0, 'player')}</span>
+            <span className="shrink-0 tabular-nums">{counted(teams[userId]?.length ?? 0, 'player')}</span>
           </li>
         ))}
       </ul>
       {standing.length > 0 && (
         <p>
-          The season has {count(standing.length, 'team')} already, and they are filled: first those of the same name,
+          The season has {counted(standing.length, 'team')} already, and they are filled: first those of the same name,
           then in alphabetical order. They keep their colors and matches, and their names where the captain gave none.
         </p>
       )}

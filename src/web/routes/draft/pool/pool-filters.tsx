@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS } from '#contract/people/positions.ts'
+import { counted } from '#league/count-text.ts'
 import { NO_FILTER, nextSort, type PoolFilter, toggled } from './pool-view.ts'
 
 type PoolFiltersProps = { filter: PoolFilter; shown: number; all: number; onChange: (filter: PoolFilter) => void }
@@ -55,7 +56,7 @@ export function PoolFilters({ filter, shown, all, onChange }: PoolFiltersProps) 
           </button>
         )}
         <p role="status" className="filters-count">
-          {shown} of {all} players
+          {shown} of {counted(all, 'player')}
         </p>
       </div>
       <fieldset id={`${id}-positions`} hidden={open !== 'positions'} className="filters-choices">

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { DraftCaptain, DraftPlayer } from '#contract/draft.ts'
 import { isAutomatic } from '#contract/room/draft-words.ts'
+import { nounFor } from '#league/count-text.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
@@ -74,7 +75,7 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
         </span>
         <span className="team-count figures">
           {players.length}
-          <span className="sr-only"> players</span>
+          <span className="sr-only"> {nounFor(players.length, 'player')}</span>
         </span>
       </header>
       {picked.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
+import { counted } from '#league/count-text.ts'
 import { CALL_OFF_REASONS, type CallOffReason, callOffText } from '#league/schedule/call-off-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -129,7 +130,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
 const reasonText = (reason: CallOffReason, ownReason: string) =>
   reason === 'other' ? ownReason.trim() : CALL_OFF_REASONS[reason]
 
-const players = (count: number) => (count === 1 ? '1 player' : `${count} players`)
+const players = (count: number) => counted(count, 'player')
 
 const sendLabel = ({ told }: CallOffPart) => (told === 0 ? 'Call off' : `Call off and tell ${players(told)}`)
 

@@ -1,10 +1,11 @@
+import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import type { CalledOff } from './call-off-form.tsx'
 import { usePutBack } from './calling-off.ts'
 
-const players = (count: number) => (count === 1 ? '1 player is' : `${count} players are`)
+const players = (count: number) => counted(count, 'player is', 'players are')
 
 /** Confirms that something was called off, and offers to undo it, which tells the same people again. */
 export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: CalledOff }) {

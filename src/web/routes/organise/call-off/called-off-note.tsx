@@ -1,4 +1,5 @@
 import type { DeskEvening } from '#contract/desk.ts'
+import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
@@ -32,7 +33,7 @@ export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: Cal
             pendingText="Putting it back on…"
             onClick={() => mutate()}
           >
-            Put it back on{told === 0 ? '' : ` and tell ${told === 1 ? '1 player' : `${told} players`}`}
+            Put it back on{told === 0 ? '' : ` and tell ${counted(told, 'player')}`}
           </Button>
           <p className="mt-1.5 text-sm">You can until {putBackUntil}.</p>
         </>

@@ -1,4 +1,5 @@
 import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
+import { counted } from '#league/count-text.ts'
 
 type PartChoiceProps = {
   reply: CallOffReply
@@ -45,7 +46,7 @@ export function PartChoice({ reply: { parts }, part, onChoose }: PartChoiceProps
                   ))}
                 </select>
               )}
-              <small>{chosen.matches === 1 ? '1 match' : `${chosen.matches} matches`}</small>
+              <small>{counted(chosen.matches, 'match', 'matches')}</small>
             </label>
           )
         })}

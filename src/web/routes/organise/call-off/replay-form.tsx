@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplayOption, ReplayReply } from '#contract/schedule/calling-off.ts'
+import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
@@ -52,8 +53,7 @@ export function ReplayForm({
       }}
     >
       <p className="text-ink-2">
-        {matches === 1 ? '1 match' : `${matches} matches`} of {name} ({day}) {matches === 1 ? 'waits' : 'wait'} for a
-        date.
+        {counted(matches, 'match', 'matches')} of {name} ({day}) {matches === 1 ? 'waits' : 'wait'} for a date.
       </p>
       <fieldset>
         <legend className="sr-only">What becomes of {matches === 1 ? 'it' : 'them'}</legend>

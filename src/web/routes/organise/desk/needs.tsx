@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DeskEvening, DeskNeed } from '#contract/desk.ts'
+import { counted } from '#league/count-text.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -30,9 +31,7 @@ export function Needs({ needs, evening, summary, season }: NeedsProps) {
         <h2 id="needs" className="display text-[clamp(1.5rem,6.5vw,1.875rem)]">
           What needs you now
         </h2>
-        {needs.length > 0 && (
-          <p className="shrink-0 text-ink-2 text-sm">{needs.length === 1 ? '1 thing' : `${needs.length} things`}</p>
-        )}
+        {needs.length > 0 && <p className="shrink-0 text-ink-2 text-sm">{counted(needs.length, 'thing')}</p>}
       </header>
       <ul ref={list}>
         {shown.map((need) => (

@@ -1,10 +1,11 @@
 import type { ImportReply } from '#contract/people/people-import.ts'
 import type { PersonRow } from '#contract/people/person.ts'
+import { counted } from '#league/count-text.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /** '1 player', '3 players' */
-export const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
+export const players = (count: number) => counted(count, 'player')
 
 /** '9 players are registered, 2 changed. 1 captain gets a mail.' */
 export function broughtInText({ added, changed, told }: ImportReply): string {

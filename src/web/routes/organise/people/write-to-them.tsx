@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { MailReach, ReplyTo, SentPeopleMail } from '#contract/people/people-mail.ts'
 import type { PersonRow } from '#contract/people/person.ts'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
@@ -158,7 +159,7 @@ function Sent({ leagueId }: { leagueId: string }) {
           <li key={id} className="grid gap-1 border-line border-b pb-3">
             <b className="wrap-anywhere">{subject}</b>
             <span className="text-ink-2 text-sm">
-              {dayText(at)}, by {by}, to {count === 1 ? '1 address' : `${count} addresses`}
+              {dayText(at)}, by {by}, to {counted(count, 'address', 'addresses')}
             </span>
             <span className="wrap-anywhere whitespace-pre-line text-sm">{text}</span>
           </li>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { League } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
+import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -57,7 +58,7 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
       {ended && (
         <Alert
           tone="success"
-          title={`${ended.count === 1 ? '1 match' : `${ended.count} matches`} of ${ended.league.name} will be cancelled`}
+          title={`${counted(ended.count, 'match', 'matches')} of ${ended.league.name} will be cancelled`}
         >
           <ButtonLink
             to={`/organise/schedule?season=${ended.league.slug}`}

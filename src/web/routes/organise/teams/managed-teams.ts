@@ -3,6 +3,7 @@ import type { BodyInput } from '#contract/api.ts'
 import type { ManagedTeam, RemovedTeam, TeamForm } from '#contract/managed-team.ts'
 import type { Deduction } from '#contract/table/deduction.ts'
 import type { ImportedTeam, TeamsBroughtIn } from '#contract/teams-import.ts'
+import { counted } from '#league/count-text.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { call } from '#web/data/client.ts'
 import { managedTeamsQuery } from '#web/data/console.ts'
@@ -116,4 +117,4 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
   }
 }
 
-const teamsText = (count: number) => (count === 1 ? '1 team is' : `${count} teams are`)
+const teamsText = (count: number) => counted(count, 'team is', 'teams are')

@@ -1,11 +1,10 @@
+import { counted } from '#league/count-text.ts'
 import './withdraw/withdraw.css'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import type { RosterPlayer } from './players/rosters-query.ts'
 import { SquadList } from './players/squad-list.tsx'
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 type TeamListProps = {
   teams: readonly ManagedTeam[]
@@ -52,8 +51,8 @@ function Row({ team }: { team: ManagedTeam }) {
       <span className="managed-team-name wrap-anywhere">{name}</span>
       <span className="managed-team-figures">
         {withdrawn && <span className="managed-team-withdrawn">Withdrawn</span>}
-        <span data-none={matches === 0}>{count(matches, 'match', 'matches')}</span>
-        <span data-none={players === 0}>{count(players, 'player', 'players')}</span>
+        <span data-none={matches === 0}>{counted(matches, 'match', 'matches')}</span>
+        <span data-none={players === 0}>{counted(players, 'player', 'players')}</span>
       </span>
     </>
   )

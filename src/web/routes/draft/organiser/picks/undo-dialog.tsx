@@ -1,7 +1,8 @@
 import type { DraftMessage } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import type { Command } from '../../room/use-command.ts'
-import { andList, captainOf, count, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
+import { andList, captainOf, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
 import { undoPlan } from './undo-plan.ts'
 
 /** How many players are named; of more only the number is said. */
@@ -36,7 +37,7 @@ export function UndoDialog({
         plan && captain ? (
           <>
             <p>
-              {names.length <= NAMED ? andList(names) : count(names.length, 'player')}{' '}
+              {names.length <= NAMED ? andList(names) : counted(names.length, 'player')}{' '}
               {names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft{' '}
               {draft.phase === 'paused' ? 'stays paused' : 'pauses'}.
             </p>

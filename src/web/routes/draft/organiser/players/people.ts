@@ -1,4 +1,5 @@
 import type { DraftCaptain, DraftMessage, DraftPlayer } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 
 type Named = { firstName: string; lastName: string }
 export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
@@ -30,8 +31,5 @@ export function captainsInOrder({ captains, order }: Pick<DraftMessage, 'captain
 /** 'Ana', 'Ana and Ben', 'Ana, Ben and Cy'. */
 export const andList = (names: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
 
-/** '1 player', '2 players'. */
-export const count = (amount: number, one: string, many = `${one}s`) => `${amount} ${amount === 1 ? one : many}`
-
 /** A pick clock in words: '60 seconds', 'no clock'. */
-export const clockWords = (seconds: number | null) => (seconds === null ? 'no clock' : count(seconds, 'second'))
+export const clockWords = (seconds: number | null) => (seconds === null ? 'no clock' : counted(seconds, 'second'))

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { searchPlayers } from '../../pool/player-search.ts'
 import { Sheet } from '../sheet.tsx'
-import { count } from './people.ts'
 import { PlayerLine } from './player-line.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -72,7 +72,7 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
         {found.length === 0 && <p className="py-4 text-ink-2">{emptyText(players.length, query)}</p>}
         {found.length > SHOWN && (
           <p className="py-3 text-ink-2 text-sm">
-            {count(found.length - SHOWN, 'more player')}. Type more of the name to find them.
+            {counted(found.length - SHOWN, 'more player')}. Type more of the name to find them.
           </p>
         )}
       </div>
@@ -94,7 +94,7 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
   )
 }
 
-const title = (found: number) => (found === 0 ? 'No players found' : `${count(found, 'player')} found`)
+const title = (found: number) => (found === 0 ? 'No players found' : `${counted(found, 'player')} found`)
 
 const emptyText = (players: number, query: string) =>
   players === 0 ? 'There is nobody to choose from.' : `Nobody is called “${query.trim()}”. Try another spelling.`

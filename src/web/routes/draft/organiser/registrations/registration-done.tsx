@@ -1,4 +1,4 @@
-import { count } from '../players/people.ts'
+import { counted } from '#league/count-text.ts'
 import { nameOfRegistration, type RegistrationChange } from './registrations.ts'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 export function RegistrationDone({ change: { act, people }, onUndo }: Props) {
   const [one] = people
   const isOne = people.length === 1
-  const who = isOne && one ? nameOfRegistration(one) : count(people.length, 'player')
+  const who = isOne && one ? nameOfRegistration(one) : counted(people.length, 'player')
   const are = isOne ? 'is' : 'are'
   switch (act) {
     case 'admit':

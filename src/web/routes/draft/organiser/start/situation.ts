@@ -1,5 +1,5 @@
 import type { DraftMessage } from '#contract/draft.ts'
-import { count } from '../players/people.ts'
+import { counted } from '#league/count-text.ts'
 
 /** Milliseconds as minutes and seconds, rounded up as a clock shows them: '0:07'. */
 export function clockText(milliseconds: number): string {
@@ -14,7 +14,7 @@ export function situation(draft: DraftMessage, now: number): string {
   if (draft.stalled) return 'The server can’t write at the moment. Nothing is lost.'
   switch (draft.phase) {
     case 'open': {
-      const joined = `${captains.length} of ${count(settings.maxCaptains, 'captain')}, ${count(availablePool.length, 'player')}`
+      const joined = `${captains.length} of ${counted(settings.maxCaptains, 'captain')}, ${counted(availablePool.length, 'player')}`
       if (settings.startWhen === 'organiser') return `${joined}. You start it.`
       return organiser?.held ? `${joined}. On hold: you start it.` : `${joined}. The last captain starts it.`
     }

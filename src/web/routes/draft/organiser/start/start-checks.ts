@@ -1,15 +1,7 @@
 import type { ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
 import { TIMES } from '#contract/room/draft-words.ts'
-import {
-  andList,
-  captainsInOrder,
-  clockWords,
-  count,
-  fullName,
-  nameOf,
-  playersById,
-  teamNameOf,
-} from '../players/people.ts'
+import { counted } from '#league/count-text.ts'
+import { andList, captainsInOrder, clockWords, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
 
 /** A line of the list that is read before the start; `ok` is false where somebody should look twice. */
 export type StartCheck = { ok: boolean; text: string }
@@ -45,7 +37,7 @@ export function startChecks(draft: DraftMessage, users: ConnectedUsersMessage | 
   return [
     {
       ok: captains.length === settings.maxCaptains,
-      text: `${captains.length} of ${count(settings.maxCaptains, 'captain')} joined`,
+      text: `${captains.length} of ${counted(settings.maxCaptains, 'captain')} joined`,
     },
     ...(absent.length > 0
       ? [{ ok: false, text: `Not here at the moment: ${andList(absent.map(fullName))}. The draft does not wait.` }]
@@ -54,14 +46,14 @@ export function startChecks(draft: DraftMessage, users: ConnectedUsersMessage | 
       ok: players > 0,
       text:
         captains.length === 0
-          ? `${count(players, 'player')} in the pool`
-          : `${count(players, 'player')} in ${count(rounds, 'round')}${
-              lastRound < captains.length ? `, the last one with ${count(lastRound, 'pick')}` : ''
+          ? `${counted(players, 'player')} in the pool`
+          : `${counted(players, 'player')} in ${counted(rounds, 'round')}${
+              lastRound < captains.length ? `, the last one with ${counted(lastRound, 'pick')}` : ''
             }: teams of ${smallest === largest ? smallest : `${smallest} or ${largest}`} with the captain`,
     },
     {
       ok: keepers >= captains.length,
-      text: `${count(keepers, 'goalkeeper')} for ${count(captains.length, 'team')}`,
+      text: `${counted(keepers, 'goalkeeper')} for ${counted(captains.length, 'team')}`,
     },
     ...(unsure.length > 0
       ? [{ ok: false, text: `Registered without a position: ${andList(unsure.map(fullName))}` }]

@@ -1,3 +1,4 @@
+import { counted } from '#league/count-text.ts'
 import './import.css'
 import type { ImportReply } from '#contract/people/people-import.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -21,7 +22,7 @@ export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
         </p>
       ) : (
         <p className="import-lead">
-          {step.table.source} · {rows} {rows === 1 ? 'row' : 'rows'}. Nothing changes until you press the green button.
+          {step.table.source} · {counted(rows, 'row')}. Nothing changes until you press the green button.
         </p>
       )}
       {failure && (

@@ -1,10 +1,11 @@
+import { counted } from '#league/count-text.ts'
 import type { BoardEvening } from '../view/board.ts'
 
 /** How an evening stands, in a word or two. */
 export function EveningTag({ evening: { state, changes, evening } }: { evening: BoardEvening }) {
   if (state === 'removed') return <Tag tone="bad">Removed</Tag>
   if (state === 'called-off') return <Tag tone="bad">Called off</Tag>
-  if (changes > 0) return <Tag tone="warn">{changes === 1 ? '1 change' : `${changes} changes`}</Tag>
+  if (changes > 0) return <Tag tone="warn">{counted(changes, 'change')}</Tag>
   if (state === 'played') return <Tag>Played</Tag>
   return evening.kind === 'finals' ? <Tag>From the table</Tag> : null
 }

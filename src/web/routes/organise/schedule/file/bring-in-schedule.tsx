@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
+import { counted } from '#league/count-text.ts'
 import { dayLabel } from '#league/day-text.ts'
 import {
   planScheduleImport,
@@ -58,7 +59,7 @@ function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
   const tooMany = whyTooMany(planned)
   const count = (outcome: ScheduleLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   const todo = count('new') + count('changed')
-  const text = todo === 1 ? '1 match' : `${todo} matches`
+  const text = counted(todo, 'match', 'matches')
   const bringIn = () => {
     copy.save({ edits, done: `${text} from ${table.source}` })
     close()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FINALISTS } from '#contract/table/choices.ts'
 import type { FinalsReply } from '#contract/table/finals.ts'
+import { counted } from '#league/count-text.ts'
 import { clockTime } from '#league/day-text.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
 import { ordinal } from '#league/finals/slots.ts'
@@ -94,7 +95,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
         ))}
       </ol>
       {missing > 0 && (
-        <Alert title={missing === 1 ? '1 match has no place' : `${missing} matches have no place`}>
+        <Alert title={`${counted(missing, 'match has', 'matches have')} no place`}>
           The evening has too few kick-offs or fields. They wait with their date to come.
         </Alert>
       )}
@@ -104,7 +105,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
         </Alert>
       )}
       <Button pending={isPending && variables === 'set up'} onClick={() => mutate('set up')}>
-        {hasFinals ? 'Set up the finals anew' : `Set up ${bracket.length} matches`}
+        {hasFinals ? 'Set up the finals anew' : `Set up ${counted(bracket.length, 'match', 'matches')}`}
       </Button>
       <p className="text-ink-2 text-sm">
         Players see them at once. Teams come in by themselves once the table is final.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { newId } from '#web/data/new-id.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -30,7 +31,7 @@ export function GenerateSheet() {
     const edits = generatedEdits(matches, replaceable(shown, offer, choices), newId)
     for (const { item, id, after } of edits)
       if (item === 'match' && after) generatedPlaces.add(placeKey(id, { planned: after }))
-    copy.save({ edits, done: `${matches.length} matches are in the draft` })
+    copy.save({ edits, done: `${counted(matches.length, 'match is', 'matches are')} in the draft` })
     close()
   }
   return (

@@ -1,5 +1,5 @@
 import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
-import { timesText } from '#league/count-text.ts'
+import { counted, timesText } from '#league/count-text.ts'
 import { balance } from '#league/schedule/balance.ts'
 import { type CheckContext, checkSchedule } from '#league/schedule/checks.ts'
 import { rangeText } from '#league/schedule/fairness/meetings.ts'
@@ -10,7 +10,6 @@ import type { GeneratorInput } from '#league/schedule/generator/input.ts'
 import type { NamedRemedy } from '#league/schedule/generator/remedies.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import { type WishContext, wishStates } from '#league/schedule/wishes.ts'
-import { counted } from '../view/publishing-text.ts'
 
 /** A line of the result: what holds, or what does not and why. */
 export type ResultLine = { key: string; tone: 'ok' | 'warn'; title: string; detail?: string }
@@ -198,7 +197,7 @@ export function reasonTexts(reasons: readonly Reason[], teams: ReadonlyMap<strin
       if (reason.kind === 'places')
         return `${counted(reason.matches, 'match', 'matches')} are to be played, and there is room for ${reason.places}: ${reason.shortfall} too few.`
       if (reason.kind === 'fixed')
-        return `${name(reason.teamId)} have ${reason.matches} matches that stay, ${reason.shortfall} more than asked for.`
+        return `${name(reason.teamId)} have ${counted(reason.matches, 'match', 'matches')} that stay, ${reason.shortfall} more than asked for.`
       return []
     }),
     ...(places && short.length === teams.size ? [] : short).map(

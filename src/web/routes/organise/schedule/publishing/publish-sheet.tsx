@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { counted } from '#league/count-text.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { publishedPlanOf } from '../view/plan.ts'
-import { counted, publishLabel, toldOf } from '../view/publishing-text.ts'
+import { publishLabel, toldOf } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './sentences.tsx'
 

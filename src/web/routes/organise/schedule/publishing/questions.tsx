@@ -1,6 +1,6 @@
+import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { failureText } from '#web/data/failure-text.ts'
-import { counted } from '../view/publishing-text.ts'
 import { type Question, useWorkspace } from '../working-copy/schedule-context.ts'
 
 type QuestionsProps = {

@@ -1,4 +1,4 @@
-import { inWords } from '#league/count-text.ts'
+import { counted, inWords } from '#league/count-text.ts'
 import type { Finding, ScheduleRule } from '#league/schedule/checks.ts'
 import type { Fairness } from '#league/schedule/fairness/fairness.ts'
 import { rangeText } from '#league/schedule/fairness/meetings.ts'
@@ -84,7 +84,7 @@ function trayLine(tray: readonly BoardMatch[]): CheckLine {
   return {
     key,
     tone: 'warn',
-    title: tray.length === 1 ? '1 match has no place' : `${tray.length} matches have no place`,
+    title: `${counted(tray.length, 'match has', 'matches have')} no place`,
     detail: 'You can publish all the same; they show as “Date to come”.',
     places: tray.map(({ id, name }) => ({ sentence: name, matchId: id })),
   }

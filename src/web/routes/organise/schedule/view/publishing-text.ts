@@ -1,9 +1,8 @@
 import type { Publication, ScheduleReply } from '#contract/schedule/schedule.ts'
+import { counted } from '#league/count-text.ts'
 import type { BoardMatch } from './board.ts'
 
 const MOST_TEAMS = 4
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
 /** '6 changes not published' */
 export const changesText = (changes: number): string =>
   changes === 0 ? 'Everything is published' : `${counted(changes, 'change')} not published`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { TeamImportField } from '#contract/teams-import.ts'
+import { counted } from '#league/count-text.ts'
 import { planTeams, TEAM_FIELDS, type TeamLine } from '#league/teams-import/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -77,7 +78,7 @@ function Preview({ teams, onAct, onClose, table, mapping, onBack }: BringInTeams
           Cancel
         </Button>
         <Button pending={pending} pendingText="Bringing in…" disabled={todo === 0} onClick={() => void bringIn()}>
-          Bring in {todo === 1 ? '1 team' : `${todo} teams`}
+          Bring in {counted(todo, 'team')}
         </Button>
       </div>
     </div>

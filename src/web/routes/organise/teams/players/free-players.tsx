@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Day } from '#web/components/day.tsx'
@@ -25,7 +26,7 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
         <h2 id="free-players" className="display text-[1.75rem]">
           Without a team
         </h2>
-        <p className="text-ink-2 text-sm">{players.length === 1 ? '1 player' : `${players.length} players`}</p>
+        <p className="text-ink-2 text-sm">{counted(players.length, 'player')}</p>
       </header>
       <ul>
         {shown.map((player) => (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { MOVE_REASONS, type MoveReason } from '#contract/people/choices.ts'
 import type { RostersReply, TeamRole } from '#contract/people/roster.ts'
+import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -103,7 +104,7 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
                     <span className="player-team-size" data-smallest={one.players === smallest}>
                       {pending === one.id
                         ? 'Moving…'
-                        : `${one.players} ${one.players === 1 ? 'player' : 'players'}${one.players === smallest ? ', smallest' : ''}`}
+                        : `${counted(one.players, 'player')}${one.players === smallest ? ', smallest' : ''}`}
                     </span>
                     <Icon name="right" className="size-4.5 text-ink-3" />
                   </button>

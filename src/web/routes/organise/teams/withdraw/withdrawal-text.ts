@@ -1,8 +1,8 @@
 import type { WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
 
-export const matchesText = (count: number): string =>
-  count === 0 ? 'no match' : count === 1 ? '1 match' : `${count} matches`
+export const matchesText = (count: number): string => (count === 0 ? 'no match' : counted(count, 'match', 'matches'))
 
 /** What is said of matches with one score of two, '' without one. */
 export function halfScoredText({ halfScored }: Pick<WithdrawalReply, 'halfScored'>): string {
@@ -20,7 +20,7 @@ export function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): stri
 
 /** Who would be told by mail: players of the team and of its opponents. */
 export function toldText({ told, unreachable }: WithdrawalReply['reach'][Withdrawal]): string {
-  const players = told === 1 ? '1 player' : `${told} players`
+  const players = counted(told, 'player')
   const others = unreachable === 0 ? '' : `; no mail reaches ${unreachable} more`
   return `Tell ${players} of the team and its opponents by mail${others}`
 }
