@@ -77,6 +77,7 @@ test('six captains, spectators, a hall and an organiser on a phone', async ({ op
   for (let undos = 0; undos < 2; undos++) {
     const pick = await organiser.getByRole('button', { name: /^Undo pick / }).textContent()
     await organiser.getByRole('button', { name: /^Undo pick / }).click()
+    await expect(organiser.getByRole('alertdialog')).toBeVisible()
     if (undos === 0) await shoot('7-undo-is-asked', { screens: { organiser } })
     await organiser.getByRole('button', { name: 'Undo the pick' }).click()
     await expect(organiser.getByRole('button', { name: pick ?? '' })).toHaveCount(0)
@@ -110,6 +111,7 @@ test('six captains, spectators, a hall and an organiser on a phone', async ({ op
     .getByRole('button', { name: /^Publish/ })
     .click()
   await expect(hall.getByText('Published', { exact: true })).toBeVisible()
+  await expect(organiser.getByRole('alertdialog')).toHaveCount(0)
   await shoot('11-published', { heading: 'The teams stand' })
   await Promise.all([...seats, ...others].map((one) => one.leave()))
   // Pages that draw all this at once may lose their connection for a moment.

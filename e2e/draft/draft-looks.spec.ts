@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pick, test } from '../rig/draft.ts'
 import { overflow, overlaps, seriousFindings } from '../rig/findings.ts'
+import { scan } from '../rig/qr-code.ts'
+
+/** A clock of 15 s, the moment in which a pick still counts, and the gap after it ([D12]). */
+const TURN_MS = 15_000 + 2000 + 3000
 
 test('axe finds nothing serious in the room, whose names have 66 letters: open, on the clock, paused, finished', async ({
   openDraft,
@@ -49,25 +53,41 @@ test('axe finds nothing serious in the room, whose names have 66 letters: open, 
   }
 })
 
-test('the board fills a projector and can be read from the back of the room', async ({ openDraft, enter, seat }) => {
-  const site = await openDraft({ players: 30 })
-  const board = await enter(site, site.player(29), {
+test('the board fills a projector with twelve teams and can be read from the back of the room', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const site = await openDraft({ players: 48, settings: { maxCaptains: 12, clockSeconds: 15 } })
+  const board = await enter(site, site.player(47), {
     path: '/draft?view=board',
     viewport: { width: 1920, height: 1080 },
   })
-  await expect(board.getByText('0 of 6')).toBeVisible()
+  await expect(board.getByText('0 of 12')).toBeVisible()
   await expect(board.getByRole('img', { name: `QR code of ${site.url}/draft` })).toBeVisible()
+  expect(await scan(await board.screenshot()), 'what a phone reads').toBe(`${site.url}/draft`)
   expect(await seriousFindings(board)).toEqual([])
-  const captains = await Promise.all([0, 1, 2, 3, 4, 5].map((i) => seat(site, site.player(i))))
+  const captains = await Promise.all(Array.from({ length: 12 }, (_, i) => seat(site, site.player(i))))
+  await captains[0]?.send('team-name', { teamName: 'Old Orchard Academicals and Alumni Clubs' })
+  await captains[1]?.send('team-name', { teamName: 'Northumberlandshirefootballandathleticcl' })
   await site.pass(LEAD_IN_MS)
-  await expect(board.getByRole('heading', { level: 1 })).not.toHaveText('Get ready')
+  await expect(board.getByRole('table')).toBeVisible()
+  expect(await brokenWords(board)).toEqual(['Northumberlandshirefootballandathleticcl'])
+  expect(await overlaps(board)).toEqual([])
+
+  // [D18] Whose time ran out twice in a row is away: the last of the first round, who is the first of the second.
+  for (let turns = 0; turns < 13; turns++) await site.pass(TURN_MS)
+  await expect(board.getByRole('columnheader', { name: /away$/ })).toHaveCount(1)
+  expect(await seriousFindings(board)).toEqual([])
   for (const captain of captains) captain.playAlone()
   await expect(board.getByText('Finished', { exact: true })).toBeVisible()
   expect(await seriousFindings(board)).toEqual([])
   expect(await overflow(board)).toEqual([])
+  expect(await overlaps(board)).toEqual([])
+  expect(await brokenWords(board)).toEqual(['Northumberlandshirefootballandathleticcl'])
   // [D21] Rosters in columns, by name, and no board that says who went last.
   await expect(board.getByRole('table')).toHaveCount(0)
-  await expect(board.locator('.hall-rosters > li').first().getByRole('listitem')).toHaveCount(4)
+  await expect(board.locator('.hall-rosters > li').first().getByRole('listitem')).toHaveCount(3)
   const smallest = await board.evaluate(() =>
     Math.min(
       ...[...document.querySelectorAll('.hall-rosters li li, .hall-rosters b')].map((line) =>
@@ -108,3 +128,22 @@ test('a pick is revealed large, and not at all for who wants less motion', async
   })
   expect(moving).toBe(0)
 })
+
+/** Words of team names that stand on more than one line, or are cut. */
+const brokenWords = (board: Page) =>
+  board.evaluate(() =>
+    [...document.querySelectorAll('.hall-names b')].flatMap((name) => {
+      const isCut = name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1
+      const words: string[] = isCut ? [`${name.textContent} is cut`] : []
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (tops.size > 1) words.push(word.replaceAll('\u00ad', ''))
+        }
+      return words
+    }),
+  )

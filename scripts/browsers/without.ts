@@ -12,6 +12,7 @@ export const withoutNames: Readonly<Record<string, string>> = {
 
 /** Parts of styles that a browser may leave out, and what is lost there. */
 export const withoutStyles: Readonly<Record<string, string>> = {
+  'grid-template-rows: subgrid': 'a long team name makes the head of its roster higher than the others in the draft',
   'cursor: pointer': 'phones have no pointer',
   'cursor: default': 'as above',
   'cursor: grab': 'as above',

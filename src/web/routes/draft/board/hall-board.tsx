@@ -4,8 +4,10 @@ import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { runsForward } from '../room/turn.ts'
+import { AbsenceMark } from './absence-mark.tsx'
 import { type BoardCell, type BoardRow, boardRows } from './board-cells.ts'
 import { BoardHead } from './board-head.tsx'
+import { HallTeamName } from './hall-team-name.tsx'
 import { roundBlocks } from './round-blocks.ts'
 
 /** Rounds whose cells have room for two lines. */
@@ -13,7 +15,7 @@ const ROOMY = 10
 /** Columns whose cells have room for a name alone. */
 const NAMES_ONLY = 9
 
-/** The board as a hall reads it: captains by name, who is offline, which way the round goes, and every row in sight. */
+/** The board as a hall reads it: captains by name, who is offline or away, which way the round goes, and every row in sight. */
 export function HallBoard() {
   const { draft } = useRoomView()
   const blocks = roundBlocks(boardRows(draft))
@@ -31,18 +33,18 @@ export function HallBoard() {
 }
 
 function Block({ rows }: { rows: readonly BoardRow[] }) {
-  const { draft, isHere } = useRoomView()
+  const { draft } = useRoomView()
   return (
     <table className="hall-board">
       <BoardHead look={(id) => (draft.phase === 'running' && id === draft.currentCaptain?.userId ? 'hall-now' : '')}>
-        {(one, id) => (
+        {(one) => (
           <span className="hall-team">
             <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
             <span className="hall-names">
-              <b>{one?.teamName}</b>
+              <b>{one && <HallTeamName name={one.teamName} />}</b>
               <small>
                 {one && nameOf(one)}
-                {one && !one.bot && !isHere(id) && <span className="hall-offline">offline</span>}
+                {one && <AbsenceMark captain={one} />}
               </small>
             </span>
           </span>

@@ -5,25 +5,29 @@ import { Crest } from '#web/components/crest.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
+import { AbsenceMark } from './absence-mark.tsx'
+import { HallTeamName } from './hall-team-name.tsx'
 
 /** Before the start: the captains so far, the open spots, and the way into the room for every phone in the hall. */
 export function HallCaptains() {
-  const { draft, isHere } = useRoomView()
+  const { draft } = useRoomView()
   const { captains, settings, phase } = draft
   const open = Math.max(0, settings.maxCaptains - captains.length)
   return (
     <div className="hall-lobby">
       <ul
-        className={`projector-captains ${settings.maxCaptains > 6 ? 'projector-captains-many' : ''}`}
+        className={`projector-captains ${sizeFor(settings.maxCaptains)}`}
         style={{ '--columns': columnsFor(settings.maxCaptains) } as CSSProperties}
       >
         {captains.map((captain) => (
           <li key={captain.userId}>
             <Crest name={captain.teamName} color={captain.color} className="projector-crest" />
-            <b className="display">{captain.teamName}</b>
+            <b className="display">
+              <HallTeamName name={captain.teamName} />
+            </b>
             <span>
               {nameOf(captain)}
-              {!captain.bot && !isHere(captain.userId) && <span className="hall-offline">offline</span>}
+              <AbsenceMark captain={captain} />
             </span>
           </li>
         ))}
@@ -38,6 +42,9 @@ export function HallCaptains() {
   )
 }
 
+/** Many are smaller, and two or three larger, than half a dozen. */
+const sizeFor = (spots: number) => (spots > 6 ? 'projector-captains-many' : spots <= 3 ? 'projector-captains-few' : '')
+
 /** As many columns as make rows of one length, or nearly so. */
 function columnsFor(spots: number): number {
   if (spots > 6) return 4
@@ -49,7 +56,8 @@ function RoomAddress() {
   const path = useScopedPath()('/draft')
   const address = `${window.location.origin}${path}`
   const code = useMemo(() => generate(address), [address])
-  const QUIET = 4
+  // The card around it is white too.
+  const QUIET = 2
   const size = code.size + 2 * QUIET
   return (
     <aside className="hall-address" aria-label="The way into the room">

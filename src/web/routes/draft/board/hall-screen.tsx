@@ -71,12 +71,12 @@ function Last() {
   if (!lastPick) return null
   return (
     <div className="projector-last">
-      <p className="eyebrow">Last pick</p>
-      <b className="display">{nameOf(lastPick)}</b>
-      <p>
-        to {lastPick.teamName}
+      <p className="eyebrow">
+        Last pick
         {isAutomatic(lastPick.by) && <span className="auto">auto</span>}
       </p>
+      <b className="display">{nameOf(lastPick)}</b>
+      <p>to {lastPick.teamName}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import './projector.css'
+import './hall-board.css'
 import './hall-rosters.css'
 import { useEffect } from 'react'
 import { ArrivalNote } from '../arrival-note.tsx'

@@ -1,5 +1,7 @@
+import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { nextPicks, runsForward } from '../room/turn.ts'
+import { absence } from '../room/who-is-here.ts'
 
 /** As many as a phone shows in a line that can be pushed, and a desktop at once. */
 const SHOWN = 8
@@ -8,6 +10,7 @@ const SHOWN = 8
 export function NextPicks() {
   const { draft, ownCaptain } = useRoomView()
   const { order, phase, settings } = draft
+  const first = phase === 'paused' ? 'order-next' : 'order-now'
   if (order.length === 0 || phase === 'finished') return null
   const next = nextPicks(draft, SHOWN)
   const isSnake = settings.order === 'snake'
@@ -25,7 +28,7 @@ export function NextPicks() {
           {isTurn && <RoundMark round={round} isSnake={isSnake} isBack={!runsForward(round, settings)} />}
           <CaptainChip
             id={captainId}
-            look={place === 0 ? 'order-now' : captainId === ownCaptain?.userId ? 'order-yours' : ''}
+            look={place === 0 ? first : captainId === ownCaptain?.userId ? 'order-yours' : ''}
           />
         </li>
       ))}
@@ -36,10 +39,11 @@ export function NextPicks() {
 function CaptainChip({ id, look }: { id: string; look: string }) {
   const { captain, isHere } = useRoomView()
   const one = captain(id)
+  const missing = one && absence(one, isHere(id))
   return (
     <span className={`order-chip ${look}`}>
-      {one?.lastName || one?.firstName}
-      {one && !isHere(id) && !one.bot && <span className="order-away"> offline</span>}
+      {one && (one.bot ? nameOf(one) : one.lastName || one.firstName)}
+      {missing && <span className="order-away"> {missing}</span>}
     </span>
   )
 }

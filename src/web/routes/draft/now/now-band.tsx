@@ -36,7 +36,10 @@ function LastPick() {
     <div className="last">
       <Crest name={teamName} color={captain(captainId)?.color} className="last-crest" />
       <div className="last-text">
-        <p className="eyebrow">Last pick</p>
+        <p className="eyebrow">
+          Last pick
+          {isAutomatic(by) && <span className="auto">auto</span>}
+        </p>
         <b key={lastPick.playerId} className="last-name">
           {nameOf({ firstName, lastName })}
         </b>
@@ -46,7 +49,6 @@ function LastPick() {
             {' '}
             · {position[0]} · {rarity}
           </span>
-          {isAutomatic(by) && <span className="auto">auto</span>}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftFixture } from '../testing/fixture.ts'
-import { leadInText } from './who-is-here.ts'
+import { absence, leadInText } from './who-is-here.ts'
 
 const draft = draftFixture({ phase: 'ready' })
 const users = (...gone: string[]) => ({
@@ -25,4 +25,11 @@ it('[D10] a start with fewer captains does not claim that all are here', () => {
 it('[D27] captains of the server’s own are here', () => {
   const captains = draft.captains.map((one) => ({ ...one, bot: one.userId === 'maya' }))
   expect(leadInText({ ...draft, captains }, users('maya'))).toBe('All captains are here')
+})
+
+it('[D18] [D19] a captain is marked as offline, else as away; one of the server’s own never is', () => {
+  expect(absence({ bot: false, active: true }, true)).toBeNull()
+  expect(absence({ bot: false, active: false }, true)).toBe('away')
+  expect(absence({ bot: false, active: false }, false)).toBe('offline')
+  expect(absence({ bot: true, active: false }, false)).toBeNull()
 })

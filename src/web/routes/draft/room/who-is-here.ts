@@ -1,4 +1,5 @@
-import type { ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
+import type { ConnectedUsersMessage, DraftCaptain, DraftMessage } from '#contract/draft.ts'
+import { counted } from '#league/count-text.ts'
 import { nameOf } from './player-text.ts'
 
 /**
@@ -14,12 +15,22 @@ export function missingCaptains(
   return captains.filter(({ userId, bot }) => !bot && !here.has(userId)).map(nameOf)
 }
 
+/** Why a captain does not answer: no connection ([D19]), or time that ran out too often ([D18]). The server's own always do. */
+export function absence(
+  { bot, active }: Pick<DraftCaptain, 'bot' | 'active'>,
+  isHere: boolean,
+): 'offline' | 'away' | null {
+  if (bot) return null
+  return isHere ? (active ? null : 'away') : 'offline'
+}
+
 /** What stands above the lead-in: that all captains are here only where that is so. */
 export function leadInText(draft: DraftMessage, users: ConnectedUsersMessage | null): string {
   const missing = missingCaptains(draft, users)
   const isFull = draft.captains.length >= draft.settings.maxCaptains
   if (draft.captains.every(({ bot }) => bot)) return 'Get ready'
-  if (missing?.length === 0) return isFull ? 'All captains are here' : `${draft.captains.length} captains are here`
+  if (missing?.length === 0)
+    return isFull ? 'All captains are here' : `${counted(draft.captains.length, 'captain is', 'captains are')} here`
   if (!missing) return 'Get ready'
   const [one, two] = missing
   if (missing.length > 2) return `Not here yet: ${missing.length} captains`
