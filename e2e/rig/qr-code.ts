@@ -1,8 +1,8 @@
-import jsQR from 'jsqr'
+import jsqr from 'jsqr'
 import sharp from 'sharp'
 
 /** What a phone reads in a picture of a screen; null where it finds no QR code. */
 export async function scan(png: Buffer): Promise<string | null> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
 }
