@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contrasts } from '../rig/contrast.ts'
 import { expect, open, test } from '../rig/league.ts'
 
 const CAPTIONS = [
@@ -73,6 +74,36 @@ test.describe('carousel', () => {
     await page.getByRole('button', { name: 'Next picture' }).click()
     await shows(page, 1)
   })
+})
+
+test('buttons over the pictures can be read on each of them at every width, and so can their outlines', async ({
+  page,
+  view,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const viewer of ['visitor', 'registered'] as const) {
+    await view('/', viewer)
+    for (const width of [360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const picture of viewer === 'visitor' ? [0] : [0, 1, 2]) {
+        await indicator(page, picture).click()
+        await shows(page, picture)
+        await pointElsewhere(page)
+        const found = await contrasts(
+          page,
+          '.hero .button, .hero .badge, .carousel .caption',
+          '.carousel .controls button',
+        )
+        expect(found.length).toBeGreaterThan(6)
+        for (const { name, inside, outline } of found) {
+          const where = `${name} on picture ${picture + 1} at ${width} px`
+          const isDrawn = /picture/i.test(name)
+          expect.soft(inside, where).toBeGreaterThanOrEqual(isDrawn ? 3 : 4.5)
+          expect.soft(outline ?? 3, `outline of ${where}`).toBeGreaterThanOrEqual(3)
+        }
+      }
+    }
+  }
 })
 
 test.describe('countdown', () => {
