@@ -37,11 +37,12 @@ describe('[SC15] a season on one page', () => {
     color: '',
     logo: null,
   }))
+  const sideOf = (team = teams[0]) => ({ team: team ?? null, text: 'Unknown Team' })
   const season = (matches: number, evenings: number, perName = teams) =>
     Array.from({ length: evenings }, (_, day) => ({
       matches: Array.from({ length: matches / evenings }, (_, i) => ({
-        home: perName[(day + i) % 40] ?? null,
-        away: perName[(day + i + 7) % 40] ?? null,
+        home: sideOf(perName[(day + i) % 40]),
+        away: sideOf(perName[(day + i + 7) % 40]),
       })),
     }))
 
@@ -56,6 +57,18 @@ describe('[SC15] a season on one page', () => {
     expect(layouts.every(({ size }) => size >= 5.5)).toBe(true)
     expect(layouts[0]).toMatchObject({ size: 11, columns: 2, names: 'full' })
     expect(layouts[1]?.names).toBe('full')
+  })
+
+  it('[SC12] names who comes to the finals without being set smaller for it', () => {
+    const slot = (text: string) => ({ team: null, text })
+    const finals = {
+      matches: [
+        { title: 'Semi-final 1', home: slot('1st of the table'), away: slot('4th of the table') },
+        { title: 'Semi-final 2', home: slot('2nd of the table'), away: slot('3rd of the table') },
+        { title: 'Final', home: slot('Winner of semi-final 1'), away: slot('Winner of semi-final 2') },
+      ],
+    }
+    expect(seasonLayout([...season(24, 4), finals], teams)).toMatchObject({ size: 11, columns: 2, names: 'full' })
   })
 
   it('takes short names or numbers where names are too long, and says where it takes more pages', () => {

@@ -6,8 +6,11 @@ export type PaperNames = 'full' | 'short' | 'numbers'
 /** How a season is set on paper: type size in points, columns, and whether it fits on one page. */
 export type SeasonLayout = { size: number; columns: number; names: PaperNames; isOnePage: boolean }
 
-/** An evening on paper: the teams of each match that is on; null where nobody is known yet. */
-export type PaperDay = { matches: readonly { home: TeamSign | null; away: TeamSign | null }[] }
+/** A side of a match on paper: its team, or who comes to it. */
+export type PaperSide = { team: TeamSign | null; text: string }
+
+/** An evening on paper: its matches that are on. One with a title has a line for it, above its sides. */
+export type PaperDay = { matches: readonly { title?: string | undefined; home: PaperSide; away: PaperSide }[] }
 
 /** What is printed on, in points: the smaller of A4 and Letter either way, without the margins of `print.css` and the head. */
 const PAGE = { width: 530, height: 690 }
@@ -21,17 +24,16 @@ const LINE = 1.27
 const HEADING = 2.4
 const LETTER = 0.47
 const BESIDE = 7.6
+/** Type below a title, of the type size: as in `print.css`. */
+const BELOW = 0.9
 /** What uneven columns leave empty. */
 const FILL = 0.95
 /** Teams of the key beside one another. */
 export const KEY_COLUMNS = 5
 
-/** What stands for a side whose team is not known yet. */
-export const TO_COME = 'To come'
-
-/** What a team is called on the paper; `numbers` are those of the key. */
-export function paperName(team: TeamSign | null, names: PaperNames, numbers: ReadonlyMap<string, number>): string {
-  if (team === null) return TO_COME
+/** What a side is called on the paper; `numbers` are those of the key. */
+export function paperName({ team, text }: PaperSide, names: PaperNames, numbers: ReadonlyMap<string, number>): string {
+  if (team === null) return text
   if (names === 'numbers') return `${numbers.get(team.id) ?? team.name}`
   return names === 'short' ? (team.shortName ?? team.name) : team.name
 }
@@ -48,11 +50,12 @@ export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSign
   const numbers = numbersOf(teams)
   for (const names of ['full', 'short', 'numbers'] as const) {
     const key = names === 'numbers' ? Math.ceil(teams.length / KEY_COLUMNS) + 2 : 0
-    const widths = days.map(({ matches }) =>
-      matches.map(
-        ({ home, away }) => 3 + paperName(home, names, numbers).length + paperName(away, names, numbers).length,
-      ),
-    )
+    const lettersOf = ({ home, away }: PaperDay['matches'][number]) =>
+      3 + paperName(home, names, numbers).length + paperName(away, names, numbers).length
+    const widths = days.map(({ matches }) => ({
+      beside: matches.filter(({ title }) => title === undefined).map(lettersOf),
+      below: matches.filter(({ title }) => title !== undefined).map((match) => BELOW * lettersOf(match)),
+    }))
     const smallest = names === 'numbers' ? SMALLEST_NUMBERS : SMALLEST_NAMES
     for (let size = LARGEST; size >= smallest; size -= 0.25)
       for (const columns of [2, 3, 4, 5, 6, 7, 8])
@@ -61,12 +64,20 @@ export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSign
   return { size: SMALLEST_NAMES, columns: 4, names: 'full', isOnePage: false }
 }
 
-/** Whether lines so many letters wide fit on a page; one that is too wide for its column takes two. */
-function fits(widths: readonly number[][], key: number, size: number, columns: number): boolean {
-  const room = ((PAGE.width - GAP * (columns - 1)) / columns - BESIDE * size) / (LETTER * size)
-  const longest = Math.max(0, ...widths.flat())
-  if (room < 5 || longest > 2 * room) return false
-  const lines = widths.flat().reduce((sum, width) => sum + (width > room ? 2 * LINE : LINE), 0)
-  const height = (lines + widths.length * HEADING) * size
-  return height <= FILL * columns * (PAGE.height - key * LINE * size)
+/** How many letters wide the lines of an evening are: beside time and field, and those below a title, over the column. */
+type Widths = { beside: readonly number[]; below: readonly number[] }
+
+/** Whether lines so wide fit on a page; one that is too wide for its column takes two. */
+function fits(days: readonly Widths[], key: number, size: number, columns: number): boolean {
+  const column = (PAGE.width - GAP * (columns - 1)) / columns / (LETTER * size)
+  const room = column - BESIDE / LETTER
+  const lines = (widths: readonly number[], most: number) =>
+    widths.reduce((sum, width) => sum + (width > most ? 2 * LINE : LINE), 0)
+  const isTooWide = (widths: readonly number[], most: number) => widths.some((width) => width > 2 * most)
+  if (room < 5 || days.some(({ beside, below }) => isTooWide(beside, room) || isTooWide(below, column))) return false
+  const height = days.reduce(
+    (sum, { beside, below }) => sum + HEADING + lines(beside, room) + below.length * LINE + lines(below, column),
+    0,
+  )
+  return height * size <= FILL * columns * (PAGE.height - key * LINE * size)
 }

@@ -1,16 +1,22 @@
 import type { CSSProperties } from 'react'
 import type { TeamSign } from '#contract/team.ts'
-import type { BoardEvening } from '../view/board.ts'
+import { type BoardEvening, type BoardMatch, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn, type PaperMatch } from './papers.ts'
-import { KEY_COLUMNS, numbersOf, paperName, type SeasonLayout, seasonLayout } from './season-layout.ts'
+import { KEY_COLUMNS, numbersOf, type PaperSide, paperName, type SeasonLayout, seasonLayout } from './season-layout.ts'
 
 /** How the season is set, from what its evenings have. */
 export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly TeamSign[]): SeasonLayout =>
   seasonLayout(
-    evenings.map((evening) => ({ matches: matchesOn(evening).map(({ match }) => match) })),
+    evenings.map((evening) => ({ matches: matchesOn(evening).map(({ match }) => sidesOf(match)) })),
     teams,
   )
+
+const sidesOf = (match: BoardMatch) => ({
+  title: match.slots?.title,
+  home: { team: match.home, text: sideText(match, 'home') },
+  away: { team: match.away, text: sideText(match, 'away') },
+})
 
 /** Every evening of the season with its matches, on one page. */
 export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] }) {
@@ -18,7 +24,7 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
   const { league, zone, changes, teams } = copy.shown
   const { size, columns, names } = layoutOf(evenings, teams)
   const numbers = numbersOf(teams)
-  const nameOf = (team: TeamSign | null) => paperName(team, names, numbers)
+  const nameOf = (side: PaperSide) => paperName(side, names, numbers)
   const style = { '--size': `${size}pt`, '--columns': columns, '--key-columns': KEY_COLUMNS } as CSSProperties
   return (
     <section className="paper-season" style={style}>
@@ -49,7 +55,7 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
   )
 }
 
-function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (team: TeamSign | null) => string }) {
+function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (side: PaperSide) => string }) {
   const { weekday, date, label, state } = evening
   const matches = matchesOn(evening)
   return (
@@ -69,15 +75,25 @@ function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (team: TeamSi
   )
 }
 
-const Line = ({ match, time, field, nameOf }: PaperMatch & { nameOf: (team: TeamSign | null) => string }) => (
-  <tr>
-    <td className="paper-time">{time}</td>
-    <td className="paper-letter">{field.replace(/^Field /, '')}</td>
-    <td>
-      {nameOf(match.home)} – {nameOf(match.away)}
-    </td>
-    <td className="paper-score">
-      {match.homeScore !== null && match.awayScore !== null && `${match.homeScore}:${match.awayScore}`}
-    </td>
-  </tr>
-)
+/** A match on a line; one of the finals has its title there, and who comes to it below. */
+function Line({ match, time, field, nameOf }: PaperMatch & { nameOf: (side: PaperSide) => string }) {
+  const { title, home, away } = sidesOf(match)
+  const sides = `${nameOf(home)} – ${nameOf(away)}`
+  return (
+    <>
+      <tr className={title && 'paper-title'}>
+        <td className="paper-time">{time}</td>
+        <td className="paper-letter">{field.replace(/^Field /, '')}</td>
+        <td>{title ?? sides}</td>
+        <td className="paper-score">
+          {match.homeScore !== null && match.awayScore !== null && `${match.homeScore}:${match.awayScore}`}
+        </td>
+      </tr>
+      {title !== undefined && (
+        <tr className="paper-below">
+          <td colSpan={4}>{sides}</td>
+        </tr>
+      )}
+    </>
+  )
+}
