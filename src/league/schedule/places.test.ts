@@ -4,7 +4,7 @@ import type { Wish } from '#contract/schedule/wishes.ts'
 import { plannedMatchOf } from '../testing/match.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { kickoffEdit } from './edits.ts'
-import { placeRater, placesFor } from './places.ts'
+import { placeRater, placesFor, shortageOf } from './places.ts'
 import type { Plan } from './plan.ts'
 import { publishedPlan } from './working-copy.ts'
 
@@ -115,6 +115,34 @@ describe('[SC10] places for a match', () => {
     expect(first && kickoffEdit(planOf(own), first)).toMatchObject([
       { item: 'evening', id: 'e2', after: { kickoffs: ['18:00', '19:00', '20:00'] } },
     ])
+  })
+
+  it('on days that are over come after what is possible on later ones, and do without them only with a sentence', () => {
+    const own = at('e1', '18:00', 'B', { status: 'postponed' })
+    const said = (today: string, plan: Plan) => {
+      const context = { ...CONTEXT, today }
+      const places = placesFor(plan, 'm0', own, context)
+      const isOver = places.map(({ eveningId }) => (plan.evenings.get(eveningId)?.day ?? '') < today)
+      expect(isOver).toEqual(isOver.toSorted())
+      return { over: isOver.filter(Boolean).length, shortage: shortageOf(plan, places, context) }
+    }
+    expect(said('2025-07-20', planOf(own))).toEqual({ over: 6, shortage: null })
+    expect(said('2026-01-01', planOf(own))).toEqual({
+      over: 18,
+      shortage: 'No evening of this season is still to come. Add one to move this match there.',
+    })
+    const last = new Map([...evenings].map(([id, one]) => [id, { ...one, kickoffs: ['22:00'], fields: ['A'] }]))
+    const full = {
+      evenings: last,
+      matches: new Map([
+        ['m0', own],
+        ['m1', at('e4', '22:00', 'A', OTHER)],
+      ]),
+    }
+    expect(said('2025-07-30', full)).toEqual({
+      over: 2,
+      shortage: 'Every place still to come is taken. Add an evening to move this match there.',
+    })
   })
 
   it('leave out matches that count as gone, such as those that are swapped, and those that are off', () => {

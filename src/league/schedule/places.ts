@@ -164,7 +164,8 @@ const whereText = ({ field, kickoff }: PlannedMatch) =>
 
 /**
  * Every free place of the season's evenings but its own, the best first ([SC10]): those nearest to the day that it had,
- * then where its teams play least that evening and least on that field.
+ * then where its teams play least that evening and least on that field. Days that are over come after all that is
+ * possible on later ones.
  */
 export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: PlaceContext): RatedPlace[] {
   const rater = placeRater(plan, context)
@@ -203,8 +204,25 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
     return { eveningId, kickoff, field, verdict: 'best', reason: why }
   })
   const isClash = ({ verdict }: RatedPlace) => verdict === 'clash'
+  const isOver = ({ eveningId }: RatedPlace) => (plan.evenings.get(eveningId)?.day ?? '') < context.today
   const added = extraKickoffs(plan, match, { ...context, daysAway }, (place) => rater.rate(match, place, without))
-  return [...places.filter((place) => !isClash(place)), ...added, ...places.filter(isClash)]
+  const [over, toCome] = [true, false].map((is) => places.filter((one) => !isClash(one) && isOver(one) === is))
+  return [...(toCome ?? []), ...added, ...(over ?? []), ...places.filter(isClash)]
+}
+
+/**
+ * Why none of the places is on an evening still to come; null where one is. Those on days that are over remain, for
+ * matches that took place.
+ */
+export function shortageOf(
+  { evenings }: Plan,
+  places: readonly RatedPlace[],
+  { closed, today }: Pick<PlaceContext, 'closed' | 'today'>,
+): string | null {
+  const toCome = new Set([...evenings].flatMap(([id, { day }]) => (day < today || closed.has(id) ? [] : id)))
+  if (toCome.size === 0) return 'No evening of this season is still to come. Add one to move this match there.'
+  if (places.some(({ eveningId }) => toCome.has(eveningId))) return null
+  return 'Every place still to come is taken. Add an evening to move this match there.'
 }
 
 /** No match ends later than this for a kick-off that is added. */

@@ -36,7 +36,11 @@ export function ChoiceForm({ offer, choices, conflicts, onChange }: ChoiceFormPr
               {shortDate(day)}
             </Chip>
           ))}
-          <button type="button" className="gen-chip" onClick={() => open({ kind: 'add-evening' })}>
+          <button
+            type="button"
+            className="gen-chip"
+            onClick={() => open({ kind: 'add-evening', back: { kind: 'generate' } })}
+          >
             <ConsoleIcon name="plus" className="size-4.5" /> Add
           </button>
         </div>

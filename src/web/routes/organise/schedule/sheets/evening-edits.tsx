@@ -4,18 +4,19 @@ import { eveningEdits } from '#league/schedule/edits.ts'
 import { newId } from '#web/data/new-id.ts'
 import type { BoardEvening } from '../view/board.ts'
 import { draftOf, nextEvening } from '../view/evening-draft.ts'
-import { useWorkspace } from '../working-copy/schedule-context.ts'
+import { type SheetContent, useWorkspace } from '../working-copy/schedule-context.ts'
 import { EveningForm } from './evening-form.tsx'
 
-/** Another evening, like the last one. */
-export function AddEvening() {
-  const { plan, context, copy, close } = useWorkspace()
+/** Another evening, like the last one; afterwards it goes on with what asked for it. */
+export function AddEvening({ back }: { back: SheetContent | undefined }) {
+  const { plan, context, copy, open, close } = useWorkspace()
   const add = (after: PlannedEvening) => {
     copy.save({
       edits: [{ item: 'evening', id: newId(), before: null, after }],
       done: `New evening: ${dayLabel(after.day)}`,
     })
-    close()
+    if (back) open(back)
+    else close()
   }
   const start = nextEvening([...plan.evenings.values()], context.today)
   return <EveningForm start={start} submitLabel="Add this evening" onSubmit={add} />

@@ -18,7 +18,7 @@ export function KickoffTimes({ times, error, onChange }: KickoffTimesProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">Kick-offs</legend>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         {times.map((time, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a kick-off is its place in the list
           <div key={index} className="flex items-end gap-1">

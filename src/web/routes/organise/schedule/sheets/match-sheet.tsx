@@ -1,6 +1,6 @@
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { kickoffEdit, matchEdit, placedAt } from '#league/schedule/edits.ts'
-import { placesFor } from '#league/schedule/places.ts'
+import { placesFor, shortageOf } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { Link } from '#web/navigation/link.tsx'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
@@ -51,13 +51,24 @@ function Places({ match, planned }: { match: BoardMatch; planned: PlannedMatch }
       close()
     },
   }))
+  const addEvening = () => open({ kind: 'add-evening', back: { kind: 'match', matchId: match.id } })
+  const shortage = shortageOf(plan, places, context)
   return (
     <>
-      {choices.length === 0 && <p className="text-ink-2">Every place of the season is taken.</p>}
+      {shortage !== null && (
+        <>
+          <p>{shortage}</p>
+          <Button className="justify-self-start" onClick={addEvening}>
+            Add an evening
+          </Button>
+        </>
+      )}
       <ChoiceList label="Places" choices={choices} />
-      <button type="button" className="sched-link" onClick={() => open({ kind: 'add-evening' })}>
-        Add an evening
-      </button>
+      {shortage === null && (
+        <button type="button" className="sched-link" onClick={addEvening}>
+          Add an evening
+        </button>
+      )}
     </>
   )
 }

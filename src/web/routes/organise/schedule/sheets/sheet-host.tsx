@@ -107,7 +107,7 @@ function sheetOf(content: SheetContent, { board, matches, plan, copy, requests }
     if (content.requestId !== null && !request) return null
     return { title: request ? 'Request' : 'Add a request', body: <RequestSheet request={request} /> }
   }
-  if (content.kind === 'add-evening') return { title: 'Add an evening', body: <AddEvening /> }
+  if (content.kind === 'add-evening') return { title: 'Add an evening', body: <AddEvening back={content.back} /> }
   const evening = 'eveningId' in content ? board.evenings.find(({ id }) => id === content.eveningId) : undefined
   if (!evening) return null
   const subtitle = evening.label

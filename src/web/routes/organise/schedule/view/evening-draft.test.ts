@@ -21,6 +21,7 @@ it('[SC10] begins a new evening like the last one, on the next free day of its w
     name: '',
     venue: 'Longshore',
   })
+  expect(nextEvening([FINALS, LAST], '2026-11-23').day).toBe('2026-11-25')
   expect(nextEvening([], '2025-07-01').day).toBe('2025-07-01')
 })
 

@@ -22,14 +22,14 @@ export const draftOf = ({ day, kind, kickoffs, fields, name, venue }: PlannedEve
 
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** What a new evening begins with: a week after the last regular one, with its kick-offs, fields and venue. */
+/** What a new evening begins with: the next free day of the last regular one's weekday, with its kick-offs, fields and venue. */
 export function nextEvening(evenings: readonly PlannedEvening[], today: string): EveningDraft {
   const inOrder = evenings.toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const last = inOrder.findLast(({ kind }) => kind === 'regular') ?? inOrder.at(-1)
   if (!last) return { day: today, kind: 'regular', kickoffs: ['18:00'], fields: '', name: '', venue: '' }
   const taken = new Set(evenings.map(({ day }) => day))
   let at = Date.parse(last.day) + WEEK
-  while (taken.has(dayOf(at))) at += WEEK
+  while (dayOf(at) < today || taken.has(dayOf(at))) at += WEEK
   return { ...draftOf(last), day: dayOf(at), kind: 'regular', name: '' }
 }
 

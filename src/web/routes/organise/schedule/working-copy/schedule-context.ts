@@ -18,7 +18,8 @@ export type SheetContent =
   | { kind: 'evening'; eveningId: string }
   | { kind: 'change-evening'; eveningId: string }
   | { kind: 'set-up-finals'; eveningId: string }
-  | { kind: 'add-evening' }
+  /** `back`: what opened it, and is gone on with afterwards. */
+  | { kind: 'add-evening'; back?: SheetContent }
   | { kind: 'generate' }
   | { kind: 'changes' }
   | { kind: 'publish' }
