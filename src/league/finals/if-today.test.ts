@@ -23,3 +23,12 @@ it.each([
     left,
   })
 })
+
+it('[TE3] names no team that has withdrawn, and counts no match that was cancelled', () => {
+  const cancelled = { ...open('1', 'C', 'A'), status: 'cancelled' as const }
+  const matches = [...playedMatches('A 2-0 B\nB 1-0 C\nC 0-1 A'), cancelled, open('2', 'A', 'B'), final]
+  const rows = standings(TEAMS, matches).map((row) =>
+    row.teamId === 'C' ? { ...row, withdrawn: 'results-stand' as const } : row,
+  )
+  expect(ifToday([FINAL], matches, rows)?.today).toMatchObject({ decided: 3, total: 4, behind: [] })
+})

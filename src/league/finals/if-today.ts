@@ -1,7 +1,7 @@
 import type { Match } from '#contract/match.ts'
 import type { KnockOut } from '#contract/table/finals.ts'
 import { counted } from '../count-text.ts'
-import { hasResult } from '../matches.ts'
+import { hasResult, statusOf } from '../matches.ts'
 import type { Standing } from '../standings.ts'
 import { pointsText } from '../table/rule-text.ts'
 import { isDecided, isTableFinal, ordinal } from './slots.ts'
@@ -24,7 +24,8 @@ export type IfToday = {
 
 /**
  * Who would meet in the finals if the season ended now ([SC12]), and how far the next are; null without finals that come
- * from the table. Nobody is named before the first match. `today` is null once the table is final.
+ * from the table. Nobody is named before the first match, nor a team that has withdrawn. `today` is null once the table is
+ * final.
  */
 export function ifToday(
   knockOuts: readonly KnockOut[],
@@ -38,17 +39,18 @@ export function ifToday(
   const teams = Math.max(0, ...cup.flatMap(placesOf))
   if (teams === 0) return null
   if (isTableFinal(matches)) return { teams, today: null }
-  const regular = matches.filter(({ stage }) => stage === 'regular')
+  const regular = matches.filter((match) => match.stage === 'regular' && statusOf(match) !== 'cancelled')
   const decided = regular.filter((match) => match.forfeit !== null || hasResult(match)).length
-  const at = (place: number) => (decided > 0 ? (rows[place - 1]?.teamId ?? null) : null)
+  const playing = rows.filter(({ withdrawn }) => !withdrawn)
+  const at = (place: number) => (decided > 0 ? (playing[place - 1]?.teamId ?? null) : null)
   const pairs = cup.flatMap((knockOut) => {
     const [home, away] = placesOf(knockOut)
     if (home === undefined || away === undefined) return []
     const text = `${knockOut.title.replace(/ \d+$/, '')}, ${ordinal(home)} v ${ordinal(away)}`
     return [{ text, homeTeamId: at(home), awayTeamId: at(away) }]
   })
-  const line = rows[teams - 1]
-  const behind = rows.slice(teams, teams + MOST_BEHIND).flatMap(({ name, points }) => {
+  const line = playing[teams - 1]
+  const behind = playing.slice(teams, teams + MOST_BEHIND).flatMap(({ name, points }) => {
     if (!line || decided === 0) return []
     const distance = line.points - points
     return `${name} ${distance > 0 ? `are ${pointsText(distance)} behind` : 'are level with'} ${ordinal(teams)}.`
