@@ -141,7 +141,9 @@ export const scheduleReply = z.object({
       forfeit: z.enum(FORFEITS).nullable(),
       status: z.enum(MATCH_STATUSES),
       /** Who comes to a knock-out match while its teams are not known ([SC12]); left out for others. */
-      slots: z.object({ title: z.string(), home: z.string(), away: z.string() }).optional(),
+      slots: z
+        .object({ title: z.string(), home: z.string(), away: z.string(), homeSign: z.string(), awaySign: z.string() })
+        .optional(),
       /** The schedule moves it no more. */
       isPlayed: z.boolean(),
       changedBy: z.string().nullable(),

@@ -13,6 +13,7 @@ import {
   moveSentence,
   movesOf,
   replacesTeam,
+  slotSign,
   slotText,
   winnerOf,
 } from './slots.ts'
@@ -163,5 +164,8 @@ describe('[SC12] slots', () => {
       'Loser of semi-final 1',
       'Loser of semi-final 2',
     ])
+    const signs = KNOCK_OUTS.map(({ home, away }) => `${slotSign(home, KNOCK_OUTS)} v ${slotSign(away, KNOCK_OUTS)}`)
+    expect(signs).toEqual(['1 v 4', '2 v 3', 'W1 v W2', 'L1 v L2'])
+    expect(slotSign({ from: 'chosen', teamId: 'A' }, KNOCK_OUTS)).toBe('')
   })
 })

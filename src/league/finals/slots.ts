@@ -137,6 +137,14 @@ export function slotText(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId
   return `${slot.from === 'winner' ? 'Winner' : 'Loser'} of ${title.toLowerCase()}`
 }
 
+/** A slot in the room of a crest: '1' for a place of the table, 'W2' for the winner of semi-final 2; '' for a chosen team. */
+export function slotSign(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId' | 'title'>[]): string {
+  if (slot.from === 'chosen') return ''
+  if (slot.from === 'table') return String(slot.place)
+  const title = knockOuts.find(({ matchId }) => matchId === slot.matchId)?.title ?? ''
+  return `${slot.from === 'winner' ? 'W' : 'L'}${/\d+$/.exec(title)?.[0] ?? ''}`
+}
+
 /** A slot as it is without an organiser's choice; null where that is not known. */
 export const ownSlotOf = (slot: Slot): Exclude<Slot, { from: 'chosen' }> | null =>
   slot.from === 'chosen' ? (slot.instead ?? null) : slot

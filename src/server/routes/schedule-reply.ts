@@ -1,6 +1,6 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { matchLength } from '#league/evenings.ts'
-import { sideText } from '#league/finals/gaps.ts'
+import { sideSign, sideText } from '#league/finals/gaps.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
@@ -105,6 +105,8 @@ export function replyOf(view: ScheduleView): ScheduleReply {
 function slotsOf({ knockOuts }: ScheduleView, matchId: string) {
   const knockOut = knockOuts.find((one) => one.matchId === matchId)
   if (!knockOut) return {}
-  const { title } = knockOut
-  return { slots: { title, home: sideText(knockOut, 'home', knockOuts), away: sideText(knockOut, 'away', knockOuts) } }
+  const of = (side: 'home' | 'away') =>
+    [sideText(knockOut, side, knockOuts), sideSign(knockOut, side, knockOuts)] as const
+  const [[home, homeSign], [away, awaySign]] = [of('home'), of('away')]
+  return { slots: { title: knockOut.title, home, away, homeSign, awaySign } }
 }

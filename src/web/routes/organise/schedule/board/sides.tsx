@@ -22,6 +22,20 @@ function Side({ team, other }: { team: TeamSign | null; other: string }) {
   )
 }
 
+/** Whether nobody of a match of the finals is known yet, and who comes has a sign. */
+export const isAwaited = ({ home, away, slots }: BoardMatch): boolean =>
+  home === null && away === null && slots !== undefined && slots.homeSign !== '' && slots.awaySign !== ''
+
+/** Such a match, in the width of a column: what it is, and the signs of who comes; their words are read out. */
+export const Awaited = ({ match: { note, slots } }: { match: BoardMatch }) => (
+  <span className="sched-awaited">
+    <span className="sched-note">{note}</span>
+    <span className="sched-pair">
+      <b className="sched-shield">{slots?.homeSign}</b>v<b className="sched-shield">{slots?.awaySign}</b>
+    </span>
+  </span>
+)
+
 /** A played match: crests and goals; the names are read out. */
 export function Result({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
   const lost = (own: number | null, other: number | null) => own !== null && other !== null && own < other

@@ -4,7 +4,7 @@ import { isChanged, type Slot } from '../view/board.ts'
 import { type Offer, offerText, placeKey } from '../view/carry.ts'
 import { slotLabel } from '../view/slot-label.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { Ghost, Result, Sides } from './sides.tsx'
+import { Awaited, Ghost, isAwaited, Result, Sides } from './sides.tsx'
 import { SlotButton } from './slot-button.tsx'
 
 type SlotCardProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; eveningId: string }
@@ -43,12 +43,21 @@ export function SlotCard({ slot, ...props }: SlotCardProps) {
 function Content({ slot, offer, isOver }: { slot: Slot; offer: Offer | null; isOver: boolean }) {
   if (slot.kind === 'ghost') return <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
   if (slot.kind === 'match' && slot.match.isPlayed) return <Result match={slot.match} />
+  const awaits = slot.kind === 'match' && isAwaited(slot.match)
   return (
     <>
-      {slot.kind === 'match' ? <Sides match={slot.match} /> : offer ? freeText(offer, isOver) : 'Free'}
+      {awaits ? (
+        <Awaited match={slot.match} />
+      ) : slot.kind === 'match' ? (
+        <Sides match={slot.match} />
+      ) : offer ? (
+        freeText(offer, isOver)
+      ) : (
+        'Free'
+      )}
       {slot.letter !== '' && <span className="sched-field">{slot.letter}</span>}
       {slot.kind === 'match' && slot.match.isLocked && <ConsoleIcon name="lock" className="sched-lock" />}
-      {slot.kind === 'match' && (offer && isOver ? <Swap offer={offer} /> : <Note note={slot.match.note} />)}
+      {slot.kind === 'match' && (offer && isOver ? <Swap offer={offer} /> : !awaits && <Note note={slot.match.note} />)}
     </>
   )
 }
