@@ -13,6 +13,7 @@ const STATUS_TEXTS: Partial<Record<FinalsMatch['status'], string>> = {
 export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
   const { title, time, venue, stage, status, forfeit, knockOut, winner, goesOn } = match
   const penalties = knockOut?.penalties
+  const isOpen = match.home === null && match.away === null
   const when = time ? `${time} · ${venue.replace(/^F/, 'f')}` : 'Date to come'
   return (
     <>
@@ -20,7 +21,7 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
         <span className="finals-title">{title}</span>
         <span className="text-ink-2 text-sm">{STATUS_TEXTS[status] ?? when}</span>
       </h3>
-      <div className="finals-match" data-final={stage === 'final' || undefined}>
+      <div className="finals-match" data-final={stage === 'final' || undefined} data-open={isOpen || undefined}>
         <SideRow match={match} side="home" />
         <SideRow match={match} side="away" />
         {penalties && <Shootout match={match} penalties={penalties} />}

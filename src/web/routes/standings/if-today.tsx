@@ -18,7 +18,7 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
       </p>
     )
   return (
-    <section aria-labelledby="if-today" className="card if-today">
+    <section aria-labelledby="if-today" className="card if-today" data-pairs={today.pairs.length}>
       <div className="if-today-head">
         <h2 id="if-today" className="display text-2xl">
           If it ended today

@@ -49,10 +49,10 @@ function TrayCard({ match }: { match: BoardMatch }) {
       data-held={carry.held?.match.id === id || undefined}
       {...(canEdit && canPickUp(match) && { [DRAGGED]: id })}
     >
-      <div className="min-w-0">
-        <Sides match={match} />
-        <p className="mt-1 text-[0.8125rem] text-ink-2">{planned?.status === 'cancelled' ? 'Cancelled' : was}</p>
-        {hint && <p className="mt-1 text-[0.8125rem] text-ink-2">{hint}</p>}
+      <Sides match={match} />
+      <div className="sched-waits">
+        <p>{planned?.status === 'cancelled' ? 'Cancelled' : was}</p>
+        {hint && <p>{hint}</p>}
       </div>
       {canEdit && (
         <Button
