@@ -28,7 +28,7 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
         </p>
       </div>
       {today.pairs.map(({ text, home, away }) => (
-        <div key={text} className="grid content-center gap-1">
+        <div key={text} className="if-today-pair">
           <p className="text-ink-2 text-sm">{text}</p>
           {home && away && (
             <>
