@@ -96,11 +96,10 @@ declare global {
 const watchTap = (shows: string) => {
   window.tapPainted = undefined
   const touched = ({ timeStamp }: Event) => {
-    const before = document.querySelector('h1')
+    const from = window.location.pathname
     const look = () => {
-      // Two screens may have such content: each has a title of its own.
-      const title = document.querySelector('h1')
-      if (!title || title === before || !document.querySelector(shows)) return void requestAnimationFrame(look)
+      // The address and the screen change in either order.
+      if (window.location.pathname === from || !document.querySelector(shows)) return void requestAnimationFrame(look)
       // A message that is sent while a frame is made arrives after its paint.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
