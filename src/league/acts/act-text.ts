@@ -1,6 +1,7 @@
 import type { Act, ActCode } from '#contract/people/act.ts'
 import type { MoveReason, Role } from '#contract/people/choices.ts'
 import type { CommandName } from '#contract/room.ts'
+import { counted, nounFor } from '../count-text.ts'
 
 /** Stands for somebody whose account is deleted ([AC3]). */
 export const FORMER_PLAYER = 'Former player'
@@ -24,7 +25,7 @@ type Named = Pick<Act, 'details'> & ActNames
 
 const team = ({ team }: Named) => (team === null ? 'a team that is gone' : `the team ${team}`)
 const match = ({ match }: Named) => match ?? 'a match that is gone'
-const matches = ({ match, details }: Named) => match ?? counted(details?.count, '1 match', 'matches')
+const matches = ({ match, details }: Named) => match ?? numberOf(details?.count, 'match', 'matches')
 const askingTeams = ({ team }: Named) => (team === null ? 'teams ask' : `the team ${team} asks`)
 const season = ({ season }: Named) => (season === null ? 'a season that is gone' : `the season ${season}`)
 const person = ({ person }: Named) => person ?? FORMER_PLAYER
@@ -36,13 +37,15 @@ const fieldsOf = ({ details }: Named) => {
   const fields = (details?.fields ?? []).map(words)
   return fields.length === 0 ? '' : ` (${fields.join(', ')})`
 }
-const counted = (count: number | undefined, one: string, many: string) => (count === 1 ? one : `${count ?? ''} ${many}`)
+/** The number is not known of every act. */
+const numberOf = (count: number | undefined, one: string, many?: string) =>
+  count === undefined ? nounFor(0, one, many) : counted(count, one, many)
 const changes = ({ details }: Named) => {
   const count = details?.count
-  return count === undefined ? '' : `: ${counted(count, '1 change', 'changes')}`
+  return count === undefined ? '' : `: ${counted(count, 'change')}`
 }
 
-const points = ({ details }: Named) => counted(details?.count, '1 point', 'points')
+const points = ({ details }: Named) => numberOf(details?.count, 'point')
 
 const importedText = ({ details: { added = 0, changed = 0 } = {} }: Named) => `: ${added} new, ${changed} changed`
 
@@ -116,7 +119,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'season-opened': (named) => `opened ${season(named)} again`,
   'season-deleted': ({ details }) => `deleted a season of ${details?.year ?? 'some year'}`,
   'teams-added': (named) =>
-    named.details?.count === 1 ? `added ${team(named)}` : `added ${counted(named.details?.count, '1 team', 'teams')}`,
+    named.details?.count === 1 ? `added ${team(named)}` : `added ${numberOf(named.details?.count, 'team')}`,
   'team-changed': (named) => `changed ${team(named)}${fieldsOf(named)}`,
   'team-removed': (named) => (named.team === null ? 'removed a team' : `removed ${team(named)}`),
   'team-withdrawn': (named) => `withdrew ${team(named)}${changes(named)}`,
@@ -164,8 +167,7 @@ const TEXTS: Record<ActCode, (named: Named) => string> = {
   'agreement-ticked': (named) => `ticked the agreement of ${person(named)} on paper`,
   'agreement-taken-back': (named) => `took back the tick for the agreement of ${person(named)}`,
   'guardian-asked': (named) => `asked the guardian of ${person(named)} to agree`,
-  'people-written-to': (named) =>
-    `wrote to ${counted(named.details?.count, '1 player', 'players')} of ${season(named)}`,
+  'people-written-to': (named) => `wrote to ${numberOf(named.details?.count, 'player')} of ${season(named)}`,
   'waiting-admitted': (named) => `let ${person(named)} in from the waiting list`,
   'waiting-removed': (named) => `took ${person(named)} off the waiting list`,
   'draft-command': draftText,

@@ -206,8 +206,9 @@ export function placesFor(plan: Plan, id: string, match: PlannedMatch, context: 
   const isClash = ({ verdict }: RatedPlace) => verdict === 'clash'
   const isOver = ({ eveningId }: RatedPlace) => (plan.evenings.get(eveningId)?.day ?? '') < context.today
   const added = extraKickoffs(plan, match, { ...context, daysAway }, (place) => rater.rate(match, place, without))
-  const [over, toCome] = [true, false].map((is) => places.filter((one) => !isClash(one) && isOver(one) === is))
-  return [...(toCome ?? []), ...added, ...(over ?? []), ...places.filter(isClash)]
+  const possible = places.filter((place) => !isClash(place))
+  const [over, toCome] = [possible.filter(isOver), possible.filter((place) => !isOver(place))]
+  return [...toCome, ...added, ...over, ...places.filter(isClash)]
 }
 
 /**
