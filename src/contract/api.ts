@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAILURES, type FailureCode, type FailureReply } from './failure.ts'
+import { FAILURES, type FailureCode, type FailureReply } from './failures/failure.ts'
 import type { RouteTable } from './route.ts'
 import { accessRoutes } from './routes/access.ts'
 import { authRoutes } from './routes/auth.ts'

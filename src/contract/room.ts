@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockSeconds, draftSettings, teamName } from './draft.ts'
-import { FAILURES, type FailureCode } from './failure.ts'
+import { FAILURES, type FailureCode } from './failures/failure.ts'
 import { id } from './id.ts'
 import type { AnswerTopic } from './room/channel.ts'
 

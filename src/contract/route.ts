@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FailureCode } from './failure.ts'
+import type { FailureCode } from './failures/failure.ts'
 import type { Role } from './people/choices.ts'
 
 /**

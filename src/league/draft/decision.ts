@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import type { CommandBody, CommandName } from '#contract/room.ts'
 import type { DraftEvent } from './events.ts'
 import type { PoolPlayer } from './state.ts'

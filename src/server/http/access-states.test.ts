@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type RouteKey } from '#contract/api.ts'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import { ROLES, type Role } from '#contract/people/choices.ts'
 import { COMMANDS, type CommandBody, type CommandName } from '#contract/room.ts'
 import type { Access } from '#contract/route.ts'

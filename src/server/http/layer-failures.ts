@@ -1,5 +1,5 @@
 import { type RouteKey, splitKey } from '#contract/api.ts'
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import type { Route } from '#contract/route.ts'
 
 /** A part of the path that is no id is refused like one that does not exist ([Q63]): as this, where the entry lists it. */

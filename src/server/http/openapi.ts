@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api, failureReply, type RouteKey, splitKey } from '#contract/api.ts'
-import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import { FAILURES, type FailureCode } from '#contract/failures/failure.ts'
 import { JSON_MAX_BYTES, type ReplyBody, type ReplyHeader, type Route } from '#contract/route.ts'
 import { layerFailures } from './layer-failures.ts'
 import { typesOf } from './media-type.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
+import { FAILURES, type FailureCode, type FailureReply } from '#contract/failures/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { isUnavailable } from '../store/engine/unavailable.ts'

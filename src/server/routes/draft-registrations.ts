@@ -1,5 +1,5 @@
 import type { DraftRegistration } from '#contract/draft-registration.ts'
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import type { League } from '#contract/league.ts'
 import type { Role } from '#contract/people/choices.ts'
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'

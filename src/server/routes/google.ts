@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { deviceFromUserAgent } from '../auth/devices.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import type { League } from '#contract/league.ts'
 import type { TeamSign } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds, type SeasonDays } from '#league/evenings.ts'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'

@@ -1,6 +1,6 @@
 import inject, { type DispatchFunc, type InjectOptions } from 'light-my-request'
 import type { BodyInput, Reply, RouteKey } from '#contract/api.ts'
-import type { FailureReply } from '#contract/failure.ts'
+import type { FailureReply } from '#contract/failures/failure.ts'
 import type { LeagueForm } from '#contract/league.ts'
 import type { RegistrationForm } from '#contract/profile.ts'
 import { buildApp, type Parts } from '../app.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from '#web/navigation/link.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading/spinner.tsx'
 
 /** `primary`: the one action of a screen. `ghost`: beside it on a dark band. `quiet`: beside it on paper. */
 export type Variant = 'primary' | 'ghost' | 'quiet' | 'danger'

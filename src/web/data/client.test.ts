@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAILURES } from '#contract/failure.ts'
+import { FAILURES } from '#contract/failures/failure.ts'
 import { call, Failure } from './client.ts'
 import { failureText } from './failure-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Api, BodyInput, Params, Query, Reply, RouteKey } from '#contract/api.ts'
-import type { FailureCode, FailureReply } from '#contract/failure.ts'
+import type { FailureCode, FailureReply } from '#contract/failures/failure.ts'
 
 /** Parts of a call; the ones its entry in the contract declares are required, the others refused. */
 export type Input<K extends RouteKey> = (Api[K] extends { params: unknown } ? { params: Params<K> } : unknown) &

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import { FAILURES, type FailureCode } from '#contract/failures/failure.ts'
 import { Failure } from './client.ts'
 import { ATTEMPTS, type Attempt, failureText, seasonFailureText } from './failure-text.ts'
 

@@ -1,5 +1,5 @@
-import { SlowStatus } from '#web/components/loading-status.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { SlowStatus } from '#web/components/loading/loading-status.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
 
 /** The full-page spinner while it is not known yet what to show. */
 export function Loading() {

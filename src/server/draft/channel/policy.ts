@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import { FAILURES, type FailureCode } from '#contract/failures/failure.ts'
 import {
   ANSWER_TOPICS,
   type AnswerTopic,

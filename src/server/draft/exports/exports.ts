@@ -1,4 +1,4 @@
-import { FAILURES } from '#contract/failure.ts'
+import { FAILURES } from '#contract/failures/failure.ts'
 import { graduationLabel } from '#contract/people/positions.ts'
 import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'

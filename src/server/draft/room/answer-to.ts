@@ -1,4 +1,4 @@
-import { FAILURES } from '#contract/failure.ts'
+import { FAILURES } from '#contract/failures/failure.ts'
 import type { Answer, CommandName } from '#contract/room.ts'
 import type { Refusal } from '#league/draft/decision.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import { ROOM } from '#contract/room/channel.ts'
 import { COMMANDS, type CommandName } from '#contract/room.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'

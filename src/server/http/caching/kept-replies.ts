@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { z } from 'zod'
-import type { FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../refusal.ts'
 import { type Ready, readyTagged } from './ready.ts'
 

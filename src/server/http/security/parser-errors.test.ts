@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FAILURES, type FailureCode } from '#contract/failure.ts'
+import { FAILURES, type FailureCode } from '#contract/failures/failure.ts'
 import { listening } from '../../testing/draft/draft-room.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 

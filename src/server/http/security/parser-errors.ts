@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { FAILURES, type FailureCode, type FailureReply } from '#contract/failure.ts'
+import { FAILURES, type FailureCode, type FailureReply } from '#contract/failures/failure.ts'
 import { plainAnswer } from '../../stomp/transport/door.ts'
 import type { LingeringClose } from './lingering-close.ts'
 

@@ -1,4 +1,4 @@
-import { Bone, places } from '#web/components/skeleton.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { ConnectionPanel } from './channel/connection-panel.tsx'
 import type { Room } from './room/room.ts'
 

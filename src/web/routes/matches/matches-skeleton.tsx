@@ -1,4 +1,4 @@
-import { Bone, places } from '#web/components/skeleton.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 
 /** Holds the place of the tabs and the matches of a week. */
 export const MatchesSkeleton = () => (

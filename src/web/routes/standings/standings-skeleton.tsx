@@ -1,4 +1,4 @@
-import { Bone, places } from '#web/components/skeleton.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 
 /** Holds the place of the table and the cards under it. */
 export const StandingsSkeleton = () => (

@@ -1,4 +1,4 @@
-import { Bone, places } from '#web/components/skeleton.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 
 /** Holds the place of a team's cards. */
 export const TeamSkeleton = () => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
-import { Loaded } from '#web/components/loaded.tsx'
+import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { teamsQuery } from '#web/data/league.ts'

@@ -1,5 +1,5 @@
 import { Card } from '#web/components/card.tsx'
-import { TryAgain } from '#web/components/try-again.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
 import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ConsolePage } from './console-page.tsx'

@@ -1,6 +1,6 @@
 import { Card } from '#web/components/card.tsx'
-import { LoadingStatus } from '#web/components/loading-status.tsx'
-import { Bone, places } from '#web/components/skeleton.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { Bone, places } from '#web/components/loading/skeleton.tsx'
 
 /** Rows in the shape of rows, filters without numbers. */
 export function PeopleSkeleton() {

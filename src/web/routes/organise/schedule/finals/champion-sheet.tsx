@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery } from '#web/data/league.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { counted } from '#league/count-text.ts'
 import { dayLabel } from '#league/day-text.ts'
-import { Spinner } from '#web/components/spinner.tsx'
+import { Spinner } from '#web/components/loading/spinner.tsx'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { ChangeFinals } from '../finals/change-finals.tsx'

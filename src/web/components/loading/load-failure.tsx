@@ -1,8 +1,8 @@
 import './load-failure.css'
 import { canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText, type SeasonPage, seasonFailureText } from '#web/data/failure-text.ts'
-import { ButtonLink } from './button.tsx'
-import { Card } from './card.tsx'
+import { ButtonLink } from '../button.tsx'
+import { Card } from '../card.tsx'
 import { TryAgain } from './try-again.tsx'
 
 type LoadFailureProps = {

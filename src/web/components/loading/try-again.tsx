@@ -1,5 +1,5 @@
 import { canTryAgain } from '#web/data/client.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 type TryAgainProps = {
   error: unknown

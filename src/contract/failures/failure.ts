@@ -1,4 +1,4 @@
-import { SAID_BY_PAGES } from './failures/said-by-pages.ts'
+import { SAID_BY_PAGES } from './said-by-pages.ts'
 
 /**
  * Every way a request, or a command of the draft's room, can be refused: its HTTP status and the sentence that goes with
