@@ -3,7 +3,10 @@ import type { Lacked } from './lacked-names.ts'
 type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The lacked names that a script uses: 'toSorted', 'Map.groupBy', 'Temporal', and 'lookbehind' and 'v' of its patterns. */
+/**
+ * The lacked names that a script uses: 'toSorted', 'Map.groupBy', 'Temporal', 'lookbehind' and 'v' of its patterns, and
+ * '(width < …)' of a media query that it asks for.
+ */
 export function usedNames(script: unknown, lacked: Lacked): Set<string> {
   const used = new Set<string>()
   const visit = (value: unknown) => {
@@ -17,6 +20,14 @@ export function usedNames(script: unknown, lacked: Lacked): Set<string> {
   return used
 }
 
+/** Safari reads ranges from 16.4 on; before that `matchMedia` answers that they don't hold. The build rewrites those of styles. */
+const RANGE = /\((width|height) ?[<>]/
+
+const literalOf = ({ type, value }: Node): string => {
+  if (type === 'Literal' && typeof value === 'string') return value
+  return type === 'TemplateElement' ? String((value as { raw: string }).raw) : ''
+}
+
 const textOf = (value: unknown) => (isNode(value) && value.type === 'Identifier' ? String(value.name) : '')
 
 function nameIn(node: Node, { members, statics, globals }: Lacked): string | null {
@@ -27,6 +38,7 @@ function nameIn(node: Node, { members, statics, globals }: Lacked): string | nul
     return members.has(member) ? member : null
   }
   if (node.type === 'NewExpression') return globals.has(textOf(node.callee)) ? textOf(node.callee) : null
+  if (RANGE.test(literalOf(node))) return '(width < …)'
   const { regex } = node as { regex?: { pattern: string; flags: string } }
   if (!regex) return null
   if (regex.flags.includes('v')) return 'v'

@@ -23,7 +23,7 @@ type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => voi
 /** The board with what stands around it; on a phone one evening at a time. */
 export function Screen({ chosen, onChoose }: ScreenProps) {
   const { copy, board, canEdit, open } = useWorkspace()
-  const isNarrow = useMedia('(width < 54rem)', useIsPhone())
+  const isNarrow = useMedia('not all and (min-width: 54rem)', useIsPhone())
   const isEmpty = board.evenings.length === 0
   const { isArchived } = copy.shown.league
   const add = !isArchived && (

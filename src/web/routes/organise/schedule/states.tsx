@@ -66,7 +66,7 @@ export function TooFewTeams({ count, search }: { count: number; search: string }
 
 /** Columns with grey cards; on a phone one of them, over its width. */
 export function ScheduleSkeleton() {
-  const isNarrow = useMedia('(width < 54rem)')
+  const isNarrow = useMedia('not all and (min-width: 54rem)')
   return (
     <div className="appear-late">
       <LoadingStatus />

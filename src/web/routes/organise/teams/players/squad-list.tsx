@@ -13,7 +13,7 @@ type SquadListProps = {
 /** The players of a team, captain and deputies first. On a phone the list is closed until it is asked for. */
 export function SquadList({ players, onOpen }: SquadListProps) {
   const id = useId()
-  const isPhone = useMedia('(width < 40rem)', useIsPhone())
+  const isPhone = useMedia('not all and (min-width: 40rem)', useIsPhone())
   const [toggled, setToggled] = useState(false)
   const canClose = isPhone && onOpen !== null
   const open = !canClose || toggled
