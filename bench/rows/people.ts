@@ -120,6 +120,7 @@ async function onPhone({ server, cookie, leagueId, rounds, say }: Phone): Promis
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
   try {
     const paints: number[] = []
+    const wholes: number[] = []
     const keys: number[] = []
     const pages: number[] = []
     for (let i = 0; i < rounds; i++) {
@@ -128,13 +129,14 @@ async function onPhone({ server, cookie, leagueId, rounds, say }: Phone): Promis
       await desk.goto(`${server.url}/organise?season=${YEAR}`)
       await isAwake
       await desk.getByRole('link', { name: 'People', exact: true }).click()
-      paints.push(await desk.evaluate(paintAfterReply, `/api/leagues/${leagueId}/people`))
+      paints.push(await desk.evaluate(paintAfterReply, `/api/leagues/${leagueId}/people-start`))
       await desk.context().close()
       const page = await openPhone(browser, server, cookie)
       const awake = page.waitForRequest('**/events')
       await page.goto(`${server.url}/organise/people?season=${YEAR}`)
       pages.push(await page.evaluate(paintAfterPage))
       await awake
+      wholes.push(await page.evaluate(everybodyAfterPaint))
       await page.getByRole('searchbox').focus()
       for (const key of TYPED) {
         await page.evaluate(watchKey)
@@ -151,8 +153,9 @@ async function onPhone({ server, cookie, leagueId, rounds, say }: Phone): Promis
       floor: null,
     })
     return [
-      row('the list painted once its reply is there, from the desk', percentile(paints, 50), 300),
-      row('a page of its own that brings the list, first byte to paint', percentile(pages, 50), null),
+      row('the first rows painted once their reply is there, from the desk', percentile(paints, 50), 300),
+      row('a page of its own that brings the first rows, first byte to paint', percentile(pages, 50), 300),
+      row('everybody there after that paint, to be searched and chosen', percentile(wholes, 50), null),
       row('a key of the search, to its paint, middle', percentile(keys, 50), 50),
       row('a key of the search, to its paint, nine of ten', percentile(keys, 90), 50),
     ]
@@ -196,7 +199,7 @@ const watchList = () => {
   })
 }
 
-/** Runs in the page: milliseconds from the end of the list's reply to its paint. */
+/** Runs in the page: milliseconds from the end of the reply with the first rows to their paint. */
 const paintAfterReply = async (path: string) => {
   const painted = await window.listPainted
   const isReply = ({ name }: PerformanceEntry) => new URL(name).pathname === path
@@ -206,11 +209,18 @@ const paintAfterReply = async (path: string) => {
   return painted - reply.responseEnd
 }
 
-/** Runs in the page: milliseconds from the first byte of the page, which brings the list along, to the paint of its first rows. */
+/** Runs in the page: milliseconds from the first byte of the page, which brings the first rows along, to their paint. */
 const paintAfterPage = async () => {
   const painted = await window.listPainted
   const [page] = performance.getEntriesByType('navigation')
   return painted - (page as PerformanceNavigationTiming).responseStart
+}
+
+/** Runs in the page: milliseconds from that paint until everybody is there. */
+const everybodyAfterPaint = async () => {
+  const painted = await window.listPainted
+  while (!document.querySelector('.people-head input:enabled')) await new Promise((next) => setTimeout(next, 20))
+  return performance.now() - painted
 }
 
 /** Runs in the page: milliseconds from the next key to the paint of what it changed. */

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { ALEX, test } from '../rig/demonstration.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+
+/** The first rows of the list are painted before the rest has come. */
+const everybodyIsHere = (page: Page) => expect(page.getByRole('checkbox', { name: /^Choose all/ })).toBeEnabled()
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
@@ -16,6 +20,7 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
   const unpaid = page.getByRole('button', { name: /^Unpaid/ })
   await expect(unpaid).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await everybodyIsHere(page)
   const count = await rows.count()
 
   await test.step('filters combine, and their numbers follow the search', async () => {
@@ -81,6 +86,47 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
     await expect(sheet.getByRole('button', { name: 'Remove this registration' })).toBeVisible()
   })
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('[PE2] the first rows stand before everybody is here; what needs everybody waits, and a failure is told', async ({
+  page,
+}) => {
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/leagues/*/people', async (route) => {
+    await refused
+    await route.fulfill({ status: 429, headers: { 'retry-after': '1' } })
+  })
+  await open(page, '/organise/people?filter=late')
+  const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  const all = page.getByRole('checkbox', { name: /^Choose all/ })
+  const late = Number((await page.getByRole('button', { name: /^Late/ }).innerText()).replace(/\D/g, ''))
+
+  await test.step('rows and numbers are those of the filter; search, print and “choose all” wait', async () => {
+    await expect(rows).toHaveCount(Math.min(late, 16))
+    await expect(all).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('searchbox').fill('kira ortega')
+    await expect(rows).toHaveCount(0)
+    await page.getByRole('searchbox').fill('')
+    await expect(rows.first()).toBeVisible()
+    await page.getByRole('button', { name: /^Everyone/ }).click()
+    await expect(rows).toHaveCount(0)
+    await page.getByRole('searchbox').fill('kira ortega')
+  })
+
+  await test.step('what is looked for shows once everybody is here', async () => {
+    refuse()
+    await expect(page.getByText('The whole list could not be loaded')).toBeVisible()
+    await page.unroute('**/api/leagues/*/people')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByText('The whole list could not be loaded')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  })
 })
 
 test('[PE2] two organisers change one person, add somebody by hand and merge two entries: nothing is lost', async ({

@@ -3,6 +3,7 @@ import { id } from '../id.ts'
 import { mergeLink, mergePage, mergeReply } from '../people/merge.ts'
 import { IMPORT_MAX_BYTES, importForm, importPreview, importPreviewForm, importReply } from '../people/people-import.ts'
 import { mailReach, mailReachForm, peopleMailForm, sentPeopleMails } from '../people/people-mail.ts'
+import { peopleStart, peopleStartQuery } from '../people/people-start.ts'
 import {
   chosenPeopleCsv,
   feesForm,
@@ -29,6 +30,15 @@ export const peopleRoutes = {
     access: 'organiser',
     params: leagueParams,
     replies: json(peopleReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/people-start': {
+    operationId: 'startPeople',
+    summary: 'The first rows of that list with the numbers around them, for a screen to show before it has everybody',
+    access: 'organiser',
+    params: leagueParams,
+    query: peopleStartQuery,
+    replies: json(peopleStart),
     errors: ['league_not_found'],
   },
   'GET /api/leagues/:leagueId/people.csv': {

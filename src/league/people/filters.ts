@@ -1,18 +1,6 @@
-import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
-
-/** What the list of people can be narrowed to, in the order in which it is offered. */
-export const PEOPLE_FILTERS = [
-  'unpaid',
-  'agreement',
-  'guardian',
-  'late',
-  'no-team',
-  'goalkeepers',
-  'to-be-verified',
-  'removed',
-  'blocked',
-] as const
-export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+import { PEOPLE_FILTERS, type PeopleFilter } from '#contract/people/people-list.ts'
+import type { PeopleStart } from '#contract/people/people-start.ts'
+import type { PersonRow } from '#contract/people/person.ts'
 
 /** Whether a registration counts: neither removed nor of a blocked account ([D35]). */
 export const counts = ({ standing }: Pick<PersonRow, 'standing'>): boolean =>
@@ -42,8 +30,8 @@ export function filterPeople<Person extends PersonRow>(people: readonly Person[]
 }
 
 /** How many pass each filter by itself; `everyone` counts those who count. */
-export function filterCounts(people: readonly PersonRow[]): Record<PeopleFilter | 'everyone', number> {
-  const found = { everyone: 0 } as Record<PeopleFilter | 'everyone', number>
+export function filterCounts(people: readonly PersonRow[]): PeopleStart['counts'] {
+  const found = { everyone: 0 } as PeopleStart['counts']
   for (const filter of PEOPLE_FILTERS) found[filter] = 0
   for (const person of people) {
     const isHere = counts(person)
@@ -55,17 +43,20 @@ export function filterCounts(people: readonly PersonRow[]): Record<PeopleFilter 
 }
 
 /** The filters that a season offers: what it asks for, and otherwise what applies to somebody. */
-export function offeredFilters(
-  { fee, agreement, people }: Pick<PeopleReply, 'fee' | 'agreement' | 'people'>,
-  found = filterCounts(people),
-) {
-  return PEOPLE_FILTERS.filter((filter) => {
+export const offeredFilters = (
+  { fee, agreement, withTeams }: Pick<PeopleStart, 'fee' | 'agreement' | 'withTeams'>,
+  found: PeopleStart['counts'],
+): PeopleFilter[] =>
+  PEOPLE_FILTERS.filter((filter) => {
     if (filter === 'unpaid') return fee !== null
     if (filter === 'agreement') return agreement
-    if (filter === 'no-team') return hasRosters(people) && found['no-team'] > 0
+    if (filter === 'no-team') return withTeams && found['no-team'] > 0
     return found[filter] > 0
   })
-}
+
+/** Those of some words that are filters, in the order in which they are offered. */
+export const filtersAmong = (words: readonly string[]): PeopleFilter[] =>
+  PEOPLE_FILTERS.filter((filter) => words.includes(filter))
 
 /** Whether the season has rosters: before that, nobody misses a team. */
 export const hasRosters = (people: readonly Pick<PersonRow, 'teamId'>[]): boolean =>

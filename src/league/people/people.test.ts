@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonRow } from '#contract/people/person.ts'
+import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import { DETAILS } from '../testing/season.ts'
-import { filterCounts, filterPeople, offeredFilters } from './filters.ts'
+import { filterCounts, filterPeople, hasRosters, offeredFilters } from './filters.ts'
 import { historyText } from './history.ts'
 import { isLate } from './late.ts'
-import { didYouMean, folded, indexPeople, orderPeople, searchPeople } from './search.ts'
+import { didYouMean, folded, indexPeople, orderPeople, searchPeople, sortByName } from './search.ts'
+import { startOf } from './start.ts'
 import { agreementOf, feeOf } from './states.ts'
 
 const person = (firstName: string, lastName: string, more: Partial<PersonRow> = {}): PersonRow => ({
@@ -87,12 +88,34 @@ describe('the list of people [PE2]', () => {
   })
 
   it('[PE2] offers filters that the season asks for or that somebody passes', () => {
-    const season = { fee: null, agreement: false, people: [person('Ana', 'Zúñiga')] }
-    expect(offeredFilters(season)).toEqual([])
-    expect(offeredFilters({ ...season, fee: { amount: '$45' }, agreement: true })).toEqual(['unpaid', 'agreement'])
-    expect(offeredFilters({ ...season, people: PEOPLE })).toContain('no-team')
-    const undrafted = PEOPLE.map((one) => ({ ...one, teamId: null }))
-    expect(offeredFilters({ ...season, people: undrafted })).not.toContain('no-team')
+    const offered = (people: readonly PersonRow[], asks: object = {}) =>
+      offeredFilters({ fee: null, agreement: false, withTeams: hasRosters(people), ...asks }, filterCounts(people))
+    const ana = [person('Ana', 'Zúñiga')]
+    expect(offered(ana)).toEqual([])
+    expect(offered(ana, { fee: { amount: '$45' }, agreement: true })).toEqual(['unpaid', 'agreement'])
+    expect(offered(PEOPLE)).toContain('no-team')
+    expect(offered(PEOPLE.map((one) => ({ ...one, teamId: null })))).not.toContain('no-team')
+  })
+
+  it('[PE2] starts as the whole list does, whatever it is narrowed to', () => {
+    const many = Array.from({ length: 90 }, (_, i) =>
+      person(`Player ${(i * 37) % 90}`, 'Lee', {
+        fee: i % 3 === 0 ? 'open' : 'paid',
+        teamId: i % 5 === 0 ? null : 'silva',
+        standing: i % 11 === 0 ? 'removed' : 'verified',
+        late: i % 2 === 0,
+      }),
+    )
+    const league = { id: 'l', name: 'Summer' } as PeopleReply['league']
+    const head = { league, archived: false, fee: null, agreement: false, teams: [], withdrawn: [], waiting: 3 }
+    const whole = orderPeople(many)
+    for (const filters of [[], ['unpaid'], ['unpaid', 'late'], ['no-team'], ['removed'], ['guardian']] as const) {
+      const start = startOf({ ...head, people: sortByName(many) }, filters)
+      const passing = filterPeople(whole, filters)
+      expect(names(start.first)).toEqual(names(passing.slice(0, 16)))
+      expect(start).toMatchObject({ ...head, filters, matching: passing.length, counts: filterCounts(many) })
+      expect(start).not.toHaveProperty('people')
+    }
   })
 
   it('[PE2] searches two thousand people in far less than 50 ms', () => {

@@ -35,10 +35,9 @@ export const sortByName = <Person extends Named>(people: readonly Person[]): Per
 
 /**
  * People in the order of the list: by what is missing, the worst first, and then by name. Those that come in the order of
- * their names are compared once each: names take long to compare on a phone.
+ * their names are compared once each: names take long to compare on a phone. `withTeams`: whether the season has rosters.
  */
-export function orderPeople(people: readonly PersonRow[]): PersonRow[] {
-  const withTeams = hasRosters(people)
+export function orderPeople(people: readonly PersonRow[], withTeams = hasRosters(people)): PersonRow[] {
   const groups = Map.groupBy(people, (person) => missing(person, withTeams))
   return [...groups].toSorted(([a], [b]) => b - a).flatMap(([, group]) => sortByName(group))
 }

@@ -162,6 +162,7 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'PUT /api/access/passkeys-required': ['owner', 409],
   'GET /api/me/seasons': ['signedIn', 200],
   'GET /api/leagues/:leagueId/people': ['organiser', 200],
+  'GET /api/leagues/:leagueId/people-start': ['organiser', 200],
   'GET /api/leagues/:leagueId/people.csv': ['organiser', 200],
   'POST /api/leagues/:leagueId/people-csv': ['organiser', 200],
   'POST /api/leagues/:leagueId/people': ['organiser', 200],

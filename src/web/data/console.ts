@@ -1,4 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
+import type { PeopleFilter } from '#contract/people/people-list.ts'
 import { callQuery } from './call-query.ts'
 import type { Input } from './client.ts'
 import { leagueKey } from './league.ts'
@@ -17,6 +18,18 @@ export const deskQuery = (leagueId: string) =>
 /** Everybody registered for a season, without what only a sheet shows. */
 export const peopleQuery = (leagueId: string) =>
   part(leagueId, 'people', 'GET /api/leagues/:leagueId/people', { params: { leagueId } })
+
+/** The first of them as the list starts with `filters`, with the numbers around it, for a screen to show before it has everybody. */
+export const peopleStartQuery = (leagueId: string, filters: readonly PeopleFilter[]) =>
+  callQuery(
+    'GET /api/leagues/:leagueId/people-start',
+    { params: { leagueId }, query: { filters: filters.join() } },
+    {
+      queryKey: [...leagueKey(leagueId), 'people-start', filters.join()],
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  )
 
 /** What players see of a season's schedule and what its working copy says. */
 export const scheduleQuery = (leagueId: string) =>

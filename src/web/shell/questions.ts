@@ -1,3 +1,4 @@
+import { filtersAmong } from '#league/people/filters.ts'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { chooseSeason, consoleSeason, slugIn } from '#web/components/season/season-choice.ts'
 import type { Asked } from '#web/data/call-query.ts'
@@ -6,7 +7,7 @@ import {
   deskQuery,
   leaguesQuery,
   managedTeamsQuery,
-  peopleQuery,
+  peopleStartQuery,
   rostersQuery,
   scheduleQuery,
 } from '#web/data/console.ts'
@@ -63,16 +64,19 @@ export function draft(place: Place): readonly Asked[] | null {
  * first season and where the address asks for more than `reads`, as for a sheet that is open: nothing is painted then.
  */
 const ofConsole =
-  (reads: readonly string[], ...queries: readonly ((leagueId: string) => Asked)[]) =>
+  (reads: readonly string[], ...queries: readonly ((leagueId: string, search: URLSearchParams) => Asked)[]) =>
   ({ site, search }: Place): readonly Asked[] | null => {
     const season = consoleSeason(site, search)
-    if (!season || [...new URLSearchParams(search).keys()].some((name) => !reads.includes(name))) return null
-    return [meQuery, deskQuery(season.leagueId), ...queries.map((query) => query(season.leagueId))]
+    const asked = new URLSearchParams(search)
+    if (!season || [...asked.keys()].some((name) => !reads.includes(name))) return null
+    return [meQuery, deskQuery(season.leagueId), ...queries.map((query) => query(season.leagueId, asked))]
   }
 
 const SEASON = ['season']
 export const desk = ofConsole(SEASON, () => passkeysQuery)
-export const people = ofConsole(['season', 'filter'], peopleQuery)
+export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
+  peopleStartQuery(leagueId, filtersAmong(search.getAll('filter'))),
+)
 export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)
 export const access = ofConsole(SEASON, () => accessQuery)

@@ -82,6 +82,30 @@ describe.each(ENGINES)('the people of a season on %s', (engine) => {
     expect(JSON.stringify(body)).toContain('Maya')
   })
 
+  it('[PE2] starts with sixteen rows in order and the numbers of all, and leaves out words that are no filters', async () => {
+    for (let i = 0; i < 19; i++) await addByHand({ firstName: `Player ${19 - i}` })
+    const people = await list()
+    const [paid] = people.people
+    await organiser.call(
+      'PUT /api/leagues/:leagueId/people-fees',
+      { fees: [{ userId: paid?.userId ?? '', fee: 'paid' }] },
+      params(),
+    )
+    const start = async (filters?: string) =>
+      (
+        await organiser.call('GET /api/leagues/:leagueId/people-start', undefined, {
+          ...params(),
+          ...(filters === undefined ? {} : { query: { filters } }),
+        })
+      ).body
+    const everyone = await start()
+    const others = people.people.filter(({ userId }) => userId !== paid?.userId).map(({ userId }) => userId)
+    expect(everyone).toMatchObject({ filters: [], matching: people.people.length, withTeams: false })
+    expect(everyone.first.map(({ userId }) => userId)).toEqual(others.slice(0, 16))
+    expect(await start('unpaid,lazy')).toMatchObject({ filters: ['unpaid'], matching: others.length })
+    expect((await start('removed')).first).toEqual([])
+  })
+
   it('[PE3] writes each look at a sheet into the log', async () => {
     const { userId } = await register('maya@example.com')
     await sheet(userId)

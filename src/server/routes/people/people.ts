@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
+import { filtersAmong } from '#league/people/filters.ts'
 import { historyText } from '#league/people/history.ts'
 import { sortByName } from '#league/people/search.ts'
+import { startOf } from '#league/people/start.ts'
 import { agreementOf, feeOf } from '#league/people/states.ts'
-
 import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { newLink } from '../../auth/links.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
@@ -91,6 +92,11 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
   }
 
   serve(context, 'GET /api/leagues/:leagueId/people', ({ params, session }) => list(params.leagueId, session.user))
+
+  serve(context, 'GET /api/leagues/:leagueId/people-start', async ({ params, query, session }) => {
+    const all = await list(params.leagueId, session.user)
+    return all instanceof Refusal ? all : startOf(all, filtersAmong(query.filters.split(',')))
+  })
 
   serve(context, 'GET /api/leagues/:leagueId/people/:userId', async ({ params, session }) => {
     const by = session.user.id

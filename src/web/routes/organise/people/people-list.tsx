@@ -1,35 +1,36 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { PeopleReply } from '#contract/people/person.ts'
-import { hasRosters } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
+import type { ListedPeople } from './people-query.ts'
+import { RowsSkeleton } from './people-skeleton.tsx'
 import { nameOf } from './people-text.ts'
 import { PersonRow } from './person-row.tsx'
 import type { PeopleView } from './use-people-view.ts'
 
-type PeopleListProps = { view: PeopleView; reply: PeopleReply; onOpen: (userId: string) => void }
+type PeopleListProps = { view: PeopleView; list: ListedPeople; onOpen: (userId: string) => void }
 
 /** The rows: a table to the eye on a wide screen, cards on a phone. */
-export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
-  const { people, shown, showMore, isChosen, choose } = view
-  const teams = useMemo(() => new Map(reply.teams.map((team) => [team.id, team])), [reply.teams])
-  const list = useRef<HTMLUListElement>(null)
+export function PeopleList({ view, list, onOpen }: PeopleListProps) {
+  const { people, matching, shown, isWhole, withTeams, showMore, isChosen, choose } = view
+  const teams = useMemo(() => new Map(list.teams.map((team) => [team.id, team])), [list.teams])
+  const rows = useRef<HTMLUListElement>(null)
   const chooseLatest = useRef(choose)
   chooseLatest.current = choose
   const onChoose = useCallback((userId: string, on: boolean) => chooseLatest.current([userId], on), [])
-  const amount = reply.fee?.amount ?? ''
-  const withTeams = useMemo(() => hasRosters(reply.people), [reply])
-  if (people.length === 0) return <NoMatch view={view} />
+  const amount = list.fee?.amount ?? ''
+  if (!shown) return <RowsSkeleton />
+  if (matching === 0) return <NoMatch view={view} />
   const chosenHere = view.chosen.length === 0 ? 0 : people.filter(({ userId }) => isChosen(userId)).length
   return (
-    <div className="people-list" data-fee={reply.fee !== null} data-agreement={reply.agreement} data-teams={withTeams}>
+    <div className="people-list" data-fee={list.fee !== null} data-agreement={list.agreement} data-teams={withTeams}>
       <div className="people-head">
         <label className="person-pick">
           <input
             type="checkbox"
-            aria-label={`Choose all ${people.length}`}
-            checked={chosenHere === people.length}
+            aria-label={`Choose all ${matching}`}
+            disabled={!isWhole}
+            checked={isWhole && chosenHere === matching}
             ref={(box) => {
-              if (box) box.indeterminate = chosenHere > 0 && chosenHere < people.length
+              if (box) box.indeterminate = chosenHere > 0 && chosenHere < matching
             }}
             onChange={({ target }) =>
               choose(
@@ -44,18 +45,18 @@ export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
           <span className="person-class">Class</span>
           <span className="person-positions">Positions</span>
           <span className="person-team">Team</span>
-          {reply.fee && <span className="person-fee">Fee</span>}
-          {reply.agreement && <span className="person-agreement">Agreement</span>}
+          {list.fee && <span className="person-fee">Fee</span>}
+          {list.agreement && <span className="person-agreement">Agreement</span>}
           <span className="person-registered">Registered</span>
         </div>
       </div>
-      <ul ref={list} aria-label="People">
+      <ul ref={rows} aria-label="People">
         {shown.map((person, i) => (
           // The rows further down are not there yet: a screen reader counts them all.
           <li
             key={person.userId}
             className="person"
-            aria-setsize={people.length}
+            aria-setsize={matching}
             aria-posinset={i + 1}
             data-chosen={isChosen(person.userId)}
             data-gone={person.standing === 'removed' || person.standing === 'blocked'}
@@ -74,9 +75,9 @@ export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
       </ul>
       <div className="people-more">
         <p>
-          1 to {shown.length} of {people.length}. Mail, phone and emergency contact are only in a player’s own sheet.
+          1 to {shown.length} of {matching}. Mail, phone and emergency contact are only in a player’s own sheet.
         </p>
-        {shown.length < people.length && (
+        {isWhole && shown.length < matching && (
           <Button
             variant="quiet"
             size="small"
@@ -85,11 +86,11 @@ export function PeopleList({ view, reply, onOpen }: PeopleListProps) {
               // The first of the new rows takes the focus where the button may be gone.
               const next = shown.length
               requestAnimationFrame(() =>
-                list.current?.children[next]?.querySelector<HTMLElement>('.person-open')?.focus(),
+                rows.current?.children[next]?.querySelector<HTMLElement>('.person-open')?.focus(),
               )
             }}
           >
-            Show the next {Math.min(people.length - shown.length, 50)}
+            Show the next {Math.min(matching - shown.length, 50)}
           </Button>
         )}
       </div>

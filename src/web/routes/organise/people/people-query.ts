@@ -1,14 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PeopleStart } from '#contract/people/people-start.ts'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
+import { filtersAmong } from '#league/people/filters.ts'
 import { call, type Failure } from '#web/data/client.ts'
-import { peopleQuery } from '#web/data/console.ts'
+import { peopleQuery, peopleStartQuery } from '#web/data/console.ts'
 import { leagueKey } from '#web/data/league.ts'
 
 export const peopleKey = (leagueId: string) => peopleQuery(leagueId).queryKey
 
-/** As `peopleQuery`; nothing is asked without a season. */
-export const usePeople = (leagueId: string | undefined) =>
-  useQuery({ ...peopleQuery(leagueId ?? ''), enabled: leagueId !== undefined })
+export const peopleStartKey = (leagueId: string) => [...leagueKey(leagueId), 'people-start'] as const
+
+/** The people of a season, or how their list starts until everybody is here. */
+export type ListedPeople = PeopleReply | PeopleStart
+
+/**
+ * The people of a season: first how their list starts with the filters of the address that it was opened at, and, once that
+ * is on screen, everybody. What is asked next is asked again when the list is opened again, not at each filter.
+ */
+export function usePeople(leagueId: string) {
+  const [params] = useSearchParams()
+  const [filters] = useState(() => filtersAmong(params.getAll('filter')))
+  const [isOnScreen, setOnScreen] = useState(false)
+  const whole = useQuery({ ...peopleQuery(leagueId), enabled: isOnScreen })
+  const start = useQuery({ ...peopleStartQuery(leagueId, filters), enabled: whole.data === undefined })
+  const list: ListedPeople | undefined = whole.data ?? start.data
+  const isListed = list !== undefined
+  useEffect(() => (isListed ? afterPaint(() => setOnScreen(true)) : undefined), [isListed])
+  return { list, whole, start }
+}
+
+/** Runs work once the browser has painted what it was just given; gives what calls it off. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
 
 /** The teams on which players can be put: those that have not withdrawn ([TE3]). */
 export const teamsToJoin = ({ teams, withdrawn }: Pick<PeopleReply, 'teams' | 'withdrawn'>) =>

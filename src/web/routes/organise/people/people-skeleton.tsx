@@ -17,15 +17,28 @@ export function PeopleSkeleton() {
             ))}
           </div>
         </div>
-        {places(8).map((row) => (
-          <div key={row} className="person">
-            <Bone className="mx-auto size-5.5" />
-            <div className="py-4">
-              <Bone className="h-5 w-52 max-w-full" />
-            </div>
-          </div>
-        ))}
+        <Rows />
       </Card>
     </div>
   )
 }
+
+/** In place of rows alone: of those who are looked for while not everybody is here yet. */
+export const RowsSkeleton = () => (
+  <div className="appear-late">
+    <LoadingStatus />
+    <div aria-hidden="true">
+      <Rows />
+    </div>
+  </div>
+)
+
+const Rows = () =>
+  places(8).map((row) => (
+    <div key={row} className="person">
+      <Bone className="mx-auto size-5.5" />
+      <div className="py-4">
+        <Bone className="h-5 w-52 max-w-full" />
+      </div>
+    </div>
+  ))

@@ -4,14 +4,15 @@ import './waiting.css'
 import './people-print.css'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PeopleReply } from '#contract/people/person.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { failureText } from '#web/data/failure-text.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -22,7 +23,7 @@ import { ActsNotice } from './acts-notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
 import { PeopleList } from './people-list.tsx'
-import { usePeople } from './people-query.ts'
+import { type ListedPeople, usePeople } from './people-query.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { broughtInText } from './people-text.ts'
 import { SaveCsv } from './save-csv.tsx'
@@ -42,7 +43,6 @@ const BringIn = lazyPart(() => import('./import/bring-in.tsx'))
 /** The organisers' screen for who is registered for a season: found, looked after, many at once ([PE2]). */
 export default function People() {
   const { season } = useConsoleSeason()
-  const { data, error, isFetching, refetch } = usePeople(season?.leagueId)
   if (!season)
     return (
       <ConsolePage title="People">
@@ -52,26 +52,39 @@ export default function People() {
         </Card>
       </ConsolePage>
     )
+  return <PeopleOf key={season.leagueId} season={season} />
+}
+
+function PeopleOf({ season }: { season: ConsoleSeason }) {
+  const { list, whole, start } = usePeople(season.leagueId)
   const eyebrow = `${season.name} · registrations`
-  if (data) return <Loaded key={season.leagueId} season={season} reply={data} eyebrow={eyebrow} />
-  if (!error)
-    return (
-      <ConsolePage title="People" eyebrow={eyebrow}>
-        <PeopleSkeleton />
-      </ConsolePage>
-    )
-  return <LoadFailed title="People" eyebrow={eyebrow} query={{ error, isFetching, refetch }} />
+  if (list) return <Loaded season={season} list={list} rest={whole} eyebrow={eyebrow} />
+  const { error, isFetching, refetch } = start
+  if (error) return <LoadFailed title="People" eyebrow={eyebrow} query={{ error, isFetching, refetch }} />
+  return (
+    <ConsolePage title="People" eyebrow={eyebrow}>
+      <PeopleSkeleton />
+    </ConsolePage>
+  )
 }
 
 /** The parameter of the address that names whose sheet is open. */
 const PERSON = 'person'
 
-function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: PeopleReply; eyebrow: string }) {
+type LoadedProps = {
+  season: ConsoleSeason
+  list: ListedPeople
+  /** What brings everybody, while `list` is but its start. */
+  rest: ReturnType<typeof usePeople>['whole']
+  eyebrow: string
+}
+
+function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
   const [params, setParams] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const [saving, setSaving] = useState(false)
   const [bringing, setBringing] = useState(false)
-  const view = usePeopleView(reply)
+  const view = usePeopleView(list)
   const acts = usePeopleActs(season.leagueId)
   const searchField = useRef<HTMLInputElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -95,8 +108,9 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
     if (acts.done && document.activeElement === document.body) notice.current?.focus()
   }, [acts.done])
 
-  const { archived, people, teams } = reply
-  const { total } = view
+  const { archived, waiting } = list
+  const { total, registrations } = view
+  const whole = 'people' in list ? list : null
   const standing = view.counts.everyone
   return (
     <ConsolePage
@@ -113,12 +127,12 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
               Bring in CSV
             </Button>
           )}
-          {people.length > 0 && (
-            <Button variant="ghost" size="small" onClick={view.print}>
+          {registrations > 0 && (
+            <Button variant="ghost" size="small" disabled={!whole} onClick={view.print}>
               Print
             </Button>
           )}
-          {people.length > 0 && (
+          {registrations > 0 && (
             <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
               Save as CSV
             </Button>
@@ -131,7 +145,7 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
         </div>
       }
     >
-      <ChangeNote data={people}>People updated</ChangeNote>
+      {whole && <ChangeNote data={whole.people}>People updated</ChangeNote>}
       {(acts.failure || acts.done) && (
         <div ref={notice} tabIndex={-1} className="people-notice">
           <ActsNotice acts={acts} onUndo={() => void acts.undo()} />
@@ -140,17 +154,29 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
       {archived && (
         <Alert title="This season is archived">Its people stay as they are. Open it again to change them.</Alert>
       )}
-      {people.length === 0 && reply.waiting === 0 ? (
+      {!whole && rest.error && (
+        <Alert tone="error" title="The whole list could not be loaded">
+          <p>{failureText('load', rest.error).detail}</p>
+          <TryAgain
+            error={rest.error}
+            small
+            className="mt-2"
+            pending={rest.isFetching}
+            onClick={() => void rest.refetch()}
+          />
+        </Alert>
+      )}
+      {registrations === 0 && waiting === 0 ? (
         <Empty archived={archived} season={season} />
       ) : (
         <Card className="people">
-          <ListTools view={view} field={searchField} standing={standing} waiting={reply.waiting} />
+          <ListTools view={view} field={searchField} standing={standing} waiting={waiting} />
           {view.isWaitingList ? (
             <WaitingList leagueId={season.leagueId} archived={archived} onDone={acts.say} />
           ) : (
-            <PeopleList view={view} reply={reply} onOpen={setOpen} />
+            <PeopleList view={view} list={list} onOpen={setOpen} />
           )}
-          {!archived && <BulkBar reply={reply} view={view} acts={acts} />}
+          {!archived && whole && <BulkBar reply={whole} view={view} acts={acts} />}
         </Card>
       )}
       <ConsoleSheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
@@ -179,15 +205,17 @@ function Loaded({ season, reply, eyebrow }: { season: ConsoleSeason; reply: Peop
           />
         </Suspense>
       </ConsoleSheet>
-      <PersonSheet
-        leagueId={season.leagueId}
-        reply={reply}
-        teams={teams}
-        people={view.people}
-        userId={open}
-        onChange={setOpen}
-        acts={acts}
-      />
+      {whole && (
+        <PersonSheet
+          leagueId={season.leagueId}
+          reply={whole}
+          teams={whole.teams}
+          people={view.people}
+          userId={open}
+          onChange={setOpen}
+          acts={acts}
+        />
+      )}
     </ConsolePage>
   )
 }

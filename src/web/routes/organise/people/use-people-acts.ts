@@ -6,7 +6,7 @@ import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
 import { type RosterAct, sendRosterAct } from '../teams/players/roster-acts.ts'
-import { peopleKey } from './people-query.ts'
+import { peopleKey, peopleStartKey } from './people-query.ts'
 import { nameOf, players } from './people-text.ts'
 
 /** What is done to several people at once. */
@@ -79,6 +79,7 @@ async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct): P
 export function take(client: QueryClient, leagueId: string, people: PeopleReply) {
   void client.cancelQueries({ queryKey: peopleKey(leagueId) })
   client.setQueryData(peopleKey(leagueId), people)
+  void client.invalidateQueries({ queryKey: peopleStartKey(leagueId) })
   void client.invalidateQueries({ queryKey: [...leagueKey(leagueId), 'desk'] })
 }
 

@@ -1,22 +1,18 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import type { PeopleReply } from '#contract/people/person.ts'
-import {
-  counts,
-  filterCounts,
-  filterPeople,
-  offeredFilters,
-  PEOPLE_FILTERS,
-  type PeopleFilter,
-} from '#league/people/filters.ts'
+import { FIRST_ROWS, PEOPLE_FILTERS, type PeopleFilter } from '#contract/people/people-list.ts'
+import { counts, filterCounts, filterPeople, filtersAmong, hasRosters, offeredFilters } from '#league/people/filters.ts'
 import { didYouMean, type IndexedPerson, indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
+import { useMedia } from '#web/components/use-media.ts'
+import { useIsPhone } from '#web/data/site.ts'
+import type { ListedPeople } from './people-query.ts'
 
 /** Rows that are shown at first, and so many more at each press. */
 export const ROWS_AT_ONCE = 50
 
-/** As many as fill the highest window: they are painted before the rest is made. */
-const ROWS_IN_SIGHT = 16
+/** Cards that fill a phone held upright, before it has the whole list. */
+const FIRST_CARDS = 8
 
 /** What the address calls the waiting list, among the filters. */
 const WAITING = 'waiting'
@@ -32,37 +28,44 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. */
-export function usePeopleView(reply: PeopleReply) {
+/**
+ * What of a season's people is on screen: searched, filtered, the first rows of it; and who is chosen. Until everybody is
+ * here, those rows are the ones that the list starts with.
+ */
+export function usePeopleView(list: ListedPeople) {
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState('')
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const typed = useDeferredValue(query)
-  const isPainted = useDeferredValue(true, false)
+  const whole = 'people' in list ? list : null
+  const start = 'people' in list ? null : list
+  const isWholePainted = useDeferredValue(whole !== null, false)
+  const inSight = useMedia('not all and (min-width: 64rem)', useIsPhone()) ? FIRST_CARDS : FIRST_ROWS
 
-  const ordered = useMemo(() => orderPeople(reply.people), [reply])
+  const ordered = useMemo(() => orderPeople(whole?.people ?? []), [whole])
   const isSearched = typed.trim() !== ''
   const index = useMemo(() => {
     let made: IndexedPerson[] | null = null
-    const names = () => new Map(reply.teams.map(({ id, name }) => [id, name]))
+    const names = () => new Map(list.teams.map(({ id, name }) => [id, name]))
     return () => {
       made ??= indexPeople(ordered, names())
       return made
     }
-  }, [ordered, reply])
+  }, [ordered, list])
   // Made while nobody waits: the list is painted without it, and the first key finds it.
-  useEffect(() => whenIdle(index), [index])
-  const indexed = isSearched ? index() : null
+  useEffect(() => (whole ? whenIdle(index) : undefined), [whole, index])
+  const indexed = isSearched && whole ? index() : null
   const asked = params.getAll('filter')
-  const filters = PEOPLE_FILTERS.filter((filter) => asked.includes(filter))
+  const filters = filtersAmong(asked)
   const found = useMemo(() => (indexed ? searchPeople(indexed, typed) : ordered), [indexed, ordered, typed])
   const filterKey = filters.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are another list at each render
   const people = useMemo(() => filterPeople(found, filters), [found, filterKey])
-  const countsOfAll = useMemo(() => filterCounts(reply.people), [reply])
+  const countsOfAll = useMemo(() => ('people' in list ? filterCounts(list.people) : list.counts), [list])
   const countsOfFound = useMemo(() => (indexed ? filterCounts(found) : countsOfAll), [indexed, found, countsOfAll])
-  const offered = useMemo(() => offeredFilters(reply, countsOfAll), [reply, countsOfAll])
+  const withTeams = useMemo(() => ('people' in list ? hasRosters(list.people) : list.withTeams), [list])
+  const offered = offeredFilters({ ...list, withTeams }, countsOfAll)
 
   const setFilters = (next: readonly (PeopleFilter | typeof WAITING)[]) => {
     setRows(ROWS_AT_ONCE)
@@ -78,8 +81,8 @@ export function usePeopleView(reply: PeopleReply) {
   }
   // Nobody is chosen most of the time, and then nobody is looked up.
   const chosenPeople = useMemo(
-    () => (chosen.size === 0 ? [] : reply.people.filter(({ userId }) => chosen.has(userId))),
-    [reply, chosen],
+    () => (chosen.size === 0 ? [] : (whole?.people ?? start?.first ?? []).filter(({ userId }) => chosen.has(userId))),
+    [whole, start, chosen],
   )
   const chosenHere = useMemo(() => new Set(chosenPeople.map(({ userId }) => userId)), [chosenPeople])
   return {
@@ -94,15 +97,27 @@ export function usePeopleView(reply: PeopleReply) {
     counts: countsOfFound,
     /** How many registrations of the season count. */
     total: countsOfAll.everyone,
+    /** The same with those of removed and blocked people. */
+    registrations: countsOfAll.everyone + countsOfAll.removed + countsOfAll.blocked,
+    withTeams,
     toggleFilter: (filter: PeopleFilter) =>
       setFilters(filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter]),
     everyone: () => setFilters([]),
     /** Whether those who wait for a place are shown instead ([PE6]). */
     isWaitingList: asked.includes(WAITING),
     showWaitingList: () => setFilters([WAITING]),
+    /** Whether everybody is here, to be searched, chosen, printed and changed. */
+    isWhole: whole !== null,
     /** Everybody who passes, the shown ones first. */
     people,
-    shown: people.slice(0, isPainted ? rows : ROWS_IN_SIGHT),
+    /** How many pass. */
+    matching: start ? start.matching : people.length,
+    /** The rows on screen; null where nobody can say yet which. */
+    shown: start
+      ? isSearched || filterKey !== start.filters.join()
+        ? null
+        : start.first.slice(0, inSight)
+      : people.slice(0, isWholePainted ? rows : inSight),
     /** Prints everybody who passes, also those who are not on screen yet. */
     print: () => {
       flushSync(() => setRows(people.length))

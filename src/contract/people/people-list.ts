@@ -1,0 +1,16 @@
+/** What the list of people can be narrowed to, in the order in which it is offered. */
+export const PEOPLE_FILTERS = [
+  'unpaid',
+  'agreement',
+  'guardian',
+  'late',
+  'no-team',
+  'goalkeepers',
+  'to-be-verified',
+  'removed',
+  'blocked',
+] as const
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+
+/** Rows that a screen shows before it has the whole list: as many as fill the highest window. */
+export const FIRST_ROWS = 16

@@ -1,0 +1,19 @@
+import { FIRST_ROWS, type PeopleFilter } from '#contract/people/people-list.ts'
+import type { PeopleStart } from '#contract/people/people-start.ts'
+import type { PeopleReply } from '#contract/people/person.ts'
+import { filterCounts, filterPeople, hasRosters } from './filters.ts'
+import { orderPeople } from './search.ts'
+
+/** How the list of people starts with some filters: its first rows, and the numbers around them ([PE2]). */
+export function startOf({ people, ...head }: PeopleReply, filters: readonly PeopleFilter[]): PeopleStart {
+  const withTeams = hasRosters(people)
+  const passing = filterPeople(people, filters)
+  return {
+    ...head,
+    filters: [...filters],
+    counts: filterCounts(people),
+    withTeams,
+    matching: passing.length,
+    first: orderPeople(passing, withTeams).slice(0, FIRST_ROWS),
+  }
+}
