@@ -10,7 +10,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
-import { hasDeletedAccount, setMe, useMe } from '#web/data/session.ts'
+import { setMe, useHasDeletedAccount, useMe } from '#web/data/session.ts'
 
 /** Login, and its second step. Once somebody is signed in, the guard around it leads on. */
 export default function Login() {
@@ -28,6 +28,7 @@ export default function Login() {
 
 function FirstStep() {
   const client = useQueryClient()
+  const hasDeletedAccount = useHasDeletedAccount()
   const form = useContractForm({
     schema: () => import('#contract/account.ts').then(({ signIn }) => signIn),
     defaultValues: { email: '', password: '' },
@@ -48,7 +49,7 @@ function FirstStep() {
         </>
       }
     >
-      {hasDeletedAccount(client) && (
+      {hasDeletedAccount && (
         <div className="mb-6">
           <Alert tone="success" title="Your account is deleted">
             Nothing of you is left here. Thank you for playing.
