@@ -3,7 +3,9 @@ import sharp from 'sharp'
 
 type Rgb = readonly [number, number, number]
 type Box = { left: number; top: number; right: number; bottom: number }
-type Control = { name: string; letters: Rgb | null; boxes: Box[]; box: Box; hasOutline: boolean }
+/** With how much of it covers what is behind, of 1. */
+type Ink = readonly [...Rgb, number]
+type Control = { name: string; letters: Ink | null; boxes: Box[]; box: Box; hasOutline: boolean }
 /** The lowest contrast of a control's text or drawing, and of its outline where it has one, with the pixels around it. */
 export type Contrast = { name: string; inside: number; outline: number | null }
 
@@ -14,7 +16,7 @@ const BESIDE = 4
  * Measures controls that lie over a picture, from pixels: what is written against the picture behind it, and an outline
  * against what it is seen by, its own ground or the picture outside. `drawn` controls show lines instead of letters.
  */
-export async function contrasts(page: Page, selector: string, drawn: string): Promise<Contrast[]> {
+export async function contrasts(page: Page, selector: string, drawn = ':not(*)'): Promise<Contrast[]> {
   const controls = await page.evaluate(findControls, { selector, drawn })
   const whole = await pixels(page)
   await page.evaluate(hideLetters, `:is(${selector}, ${drawn})`)
@@ -26,7 +28,7 @@ export async function contrasts(page: Page, selector: string, drawn: string): Pr
     name,
     inside: lowest(
       boxes.flatMap((one) =>
-        letters ? every(one, (x, y) => contrast(letters, bare(x, y))) : drawing(one, whole, bare),
+        letters ? every(one, (x, y) => contrast(over(letters, bare(x, y)), bare(x, y))) : drawing(one, whole, bare),
       ),
     ),
     outline: hasOutline ? lowest(outlinePoints(box).map(([x, y]) => outlineAt(whole, box, x, y))) : null,
@@ -42,12 +44,13 @@ function findControls({ selector, drawn }: { selector: string; drawn: string }):
   })
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas')
-  function rgb(color: string): Rgb {
-    if (!context) return [0, 0, 0]
+  function ink(color: string): Ink {
+    if (!context) return [0, 0, 0, 1]
+    context.clearRect(0, 0, 1, 1)
     context.fillStyle = color
     context.fillRect(0, 0, 1, 1)
-    const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
-    return [r, g, b]
+    const [r = 0, g = 0, b = 0, a = 255] = context.getImageData(0, 0, 1, 1).data
+    return [r, g, b, a / 255]
   }
   return [...document.querySelectorAll<HTMLElement>(`${selector}, ${drawn}`)].map((element) => {
     const range = document.createRange()
@@ -56,13 +59,19 @@ function findControls({ selector, drawn }: { selector: string; drawn: string }):
     const style = getComputedStyle(element)
     return {
       name: element.getAttribute('aria-label') ?? element.innerText.slice(0, 40),
-      letters: isDrawn ? null : rgb(style.color),
+      letters: isDrawn ? null : ink(style.color),
       boxes: isDrawn ? [plain(element.getBoundingClientRect())] : [...range.getClientRects()].map(plain),
       box: plain(element.getBoundingClientRect()),
       hasOutline: Number.parseFloat(style.borderTopWidth) > 0,
     }
   })
 }
+
+const over = ([r, g, b, part]: Ink, [red, green, blue]: Rgb): Rgb => [
+  r * part + red * (1 - part),
+  g * part + green * (1 - part),
+  b * part + blue * (1 - part),
+]
 
 function hideLetters(selector: string) {
   const sheet = new CSSStyleSheet()

@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { League } from '../../src/contract/league.ts'
+import { contrasts } from '../rig/contrast.ts'
+import { ALEX } from '../rig/demonstration.ts'
+import { atTheDoors, call, signIn } from '../rig/doors.ts'
+import { expect, open } from '../rig/league.ts'
+import type { Site } from '../rig/site.ts'
+import { test } from '../rig/tonight.ts'
+
+test('the closed registration and the way to the last season can be read over the picture at every width', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await atTheDoors(async (doors) => {
+    await signIn(doors, site, ALEX)
+    await takeLateRegistrations(doors, site, false)
+    await open(page, '/')
+    await expect(page.getByText('Registration is closed')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See last season' })).toBeVisible()
+    for (const width of [360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      // Stands still once the picture of this width has come.
+      await page.getByRole('heading', { name: 'Key Dates' }).hover()
+      const found = await contrasts(page, '.hero .button, .hero .badge span')
+      expect(found.length).toBeGreaterThanOrEqual(3)
+      for (const { name, inside, outline } of found) {
+        expect.soft(inside, `${name} at ${width} px`).toBeGreaterThanOrEqual(4.5)
+        expect.soft(outline ?? 3, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(3)
+      }
+    }
+    await takeLateRegistrations(doors, site, true)
+  })
+})
+
+async function takeLateRegistrations(doors: APIRequestContext, site: Site, lateRegistration: boolean) {
+  const leagues: League[] = await (await doors.get(`${site.url}/api/leagues`)).json()
+  const season = leagues.find(({ current }) => current)
+  if (!season) throw new Error('there is no current season')
+  const { id, name, year, current, shownFirst, details } = season
+  await call(doors, site, 'PUT', `/api/leagues/${id}`, {
+    name,
+    year,
+    current,
+    shownFirst,
+    details: { ...details, lateRegistration },
+  })
+}
