@@ -8,7 +8,7 @@ export function SavedNote() {
   const back = isUndone ? redo : undo
   return (
     <div className="sched-saved" data-shown={saved !== null || undefined}>
-      <p role="status">{saved && (isUndone ? `Undone: ${saved.step.done}` : saved.step.done)}</p>
+      <p role="status">{saved && (isUndone ? `Undone: “${saved.step.done}”` : saved.step.done)}</p>
       {saved && (
         <>
           {back && (
