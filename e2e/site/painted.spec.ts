@@ -172,3 +172,17 @@ test('a painted page has the styles that its screen needs: the whole sheet moves
     expect(await boxes(), path).toEqual(before)
   }
 })
+
+test('a session that has ended by the time a painted page wakes leads to the login, and back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, ALEX)
+  const ended = { code: 'not_signed_in', message: 'Please log in first.', requestId: '1' }
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: ended }))
+  for (const path of ['/organise/schedule?season=2025', '/organise/people?season=2025', '/settings']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+  }
+})

@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
@@ -43,11 +44,17 @@ export const meQuery = meOf(null)
 /** Who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
 export const useMe = (): Me | undefined => useQuery(meOf(useSeasonScope())).data
 
-/** Who is asking, on a screen behind RequirePlayer or RequireOrganiser. */
+/**
+ * Who is asking, on a screen behind RequirePlayer or RequireOrganiser. When the session ends, the screen may be rendered once
+ * more for a reason of its own before its guard hears of that: it then still gets who was signed in.
+ */
 export function useSignedIn(): Me & { user: User } {
   const me = useMe()
-  if (!me?.user) throw new Error('This screen stands outside RequirePlayer')
-  return { ...me, user: me.user }
+  const [last, setLast] = useState(me)
+  if (me?.user && me !== last) setLast(me)
+  const known = me?.user ? me : last
+  if (!known?.user) throw new Error('This screen stands outside RequirePlayer')
+  return { ...known, user: known.user }
 }
 
 /** What kind of reader to paint for: what the server painted, until it has told more. */
