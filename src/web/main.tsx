@@ -49,7 +49,8 @@ async function start() {
     <StrictMode>
       <App state={state} client={client}>
         <Woken page={page}>
-          <RouterProvider router={router} />
+          {/* As transitions, screens are rendered in slices of 5 ms, with room for everything else in between. */}
+          <RouterProvider router={router} useTransitions={false} />
         </Woken>
       </App>
     </StrictMode>

@@ -9,6 +9,8 @@ import { screenAhead } from './screen-at.ts'
 const MOST_BY_SIGHT = 6
 /** Not while the page is still at work on itself. */
 const SIGHT_AFTER_MS = 1500
+/** How long a link that was touched is not asked for again; its answers are fresh for longer. */
+const TOUCH_MS = 5000
 const LINKS = 'a[href^="/"]:not([download], [target])'
 
 /**
@@ -32,15 +34,16 @@ export function startAskingAhead(routes: RouteObject[], client: QueryClient): vo
     await Promise.all([...answers, script])
   }
 
+  // One touch is a pointer over, one down, and the keyboard's focus.
+  let last = { href: '', at: Number.NEGATIVE_INFINITY }
+  function onTouch({ target, timeStamp }: Event) {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS)
+    if (!link || (link.href === last.href && timeStamp - last.at < TOUCH_MS)) return
+    last = { href: link.href, at: timeStamp }
+    void ask(link, 'touch')
+  }
   for (const event of ['pointerdown', 'pointerover', 'focusin'])
-    document.addEventListener(
-      event,
-      ({ target }) => {
-        const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS)
-        if (link) void ask(link, 'touch')
-      },
-      { passive: true },
-    )
+    document.addEventListener(event, onTouch, { passive: true })
   setTimeout(() => watchSight((link) => ask(link, 'sight')), SIGHT_AFTER_MS)
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { withoutPart } from '#web/data/unexpected.ts'
+import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
@@ -13,12 +14,13 @@ const FollowSeason = lazy(() => import('./follow-season.tsx').catch(withoutPart)
 /** The landing page. The server paints it too, so its first render depends on the page's state alone. */
 export default function Home() {
   const { season } = useSite()
+  const isFirstWindow = useFirstWindow()
   if (!season) return <NoSeason />
   return (
     <>
       <Following />
       <Hero season={season} />
-      <LeagueInformation season={season} />
+      {!isFirstWindow && <LeagueInformation season={season} />}
     </>
   )
 }

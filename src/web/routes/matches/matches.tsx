@@ -9,6 +9,7 @@ import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/s
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { matchesQuery } from '#web/data/league.ts'
+import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { CalledOff } from './called-off.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
@@ -54,14 +55,31 @@ function FinalsLink() {
   )
 }
 
+/** Matches that fill the first window of a phone. */
+const FIRST_MATCHES = 3
+
+type Rounds = MatchesReply['weeks'][number]['rounds']
+
+/** The rounds that fill the first window of a phone, or all where there are too few. */
+function firstOf(rounds: Rounds): Rounds {
+  let matches = 0
+  return rounds.filter((round) => {
+    const isInSight = matches < FIRST_MATCHES
+    matches += round.matches.length
+    return isInSight
+  })
+}
+
 function Weeks({ reply }: { reply: MatchesReply }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { weeks, undated, zone, league, calendarPath, hasFinals } = reply
   const viewerZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, zone.id)
+  const isFirstWindow = useFirstWindow()
   const open = openWeek(reply, search)
   if (!open) return <NoEvenings matches={undated} leagueId={league.id} zone={zone.id} />
   const elsewhere = isElsewhere(zone.id, viewerZone, weeks)
+  const rounds = isFirstWindow ? firstOf(open.rounds) : open.rounds
   const show = (week: number) =>
     navigate({ search: weekSearch(search, week) }, { replace: true, preventScrollReset: true })
   return (
@@ -73,7 +91,7 @@ function Weeks({ reply }: { reply: MatchesReply }) {
       >
         <h2 className="hidden text-xl print:block">{weekLabel(open)}</h2>
         {open.calledOff !== undefined && <CalledOff reason={open.calledOff} />}
-        {open.rounds.map((round) => (
+        {rounds.map((round) => (
           <Round
             key={round.round}
             {...round}
@@ -86,11 +104,15 @@ function Weeks({ reply }: { reply: MatchesReply }) {
         {/* Below the matches, since it is known in the browser alone and must not push them away. */}
         {elsewhere && <p className="px-1 text-ink-2">Times are in {cityOf(zone.id)} time</p>}
       </WeekTabs>
-      {hasFinals && <FinalsLink />}
-      {undated && <Undated matches={undated} leagueId={league.id} />}
-      <CalendarLink path={calendarPath}>
-        {`Every match of ${league.name} in your phone’s own calendar, scores included. Changes come by themselves.`}
-      </CalendarLink>
+      {rounds.length === open.rounds.length && (
+        <>
+          {hasFinals && <FinalsLink />}
+          {undated && <Undated matches={undated} leagueId={league.id} />}
+          <CalendarLink path={calendarPath}>
+            {`Every match of ${league.name} in your phone’s own calendar, scores included. Changes come by themselves.`}
+          </CalendarLink>
+        </>
+      )}
     </>
   )
 }

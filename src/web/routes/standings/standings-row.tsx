@@ -9,6 +9,8 @@ import { Reason } from './reason.tsx'
 
 type StandingsRowProps = {
   row: StandingRow
+  /** Whether what a phone does not show of it is there. */
+  withRest: boolean
   leagueId: string
   /** What the line above it says: those before it play in the finals; null without a line. */
   cut: string | null
@@ -17,7 +19,7 @@ type StandingsRowProps = {
 }
 
 /** One team's row, and under it on a phone what the narrow table leaves out. */
-export function StandingsRow({ row, leagueId, cut, notes }: StandingsRowProps) {
+export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { team, reason } = row
@@ -46,9 +48,7 @@ export function StandingsRow({ row, leagueId, cut, notes }: StandingsRowProps) {
         <td className="wide">{row.goalsFor}</td>
         <td className="wide">{row.goalsAgainst}</td>
         <td>{signed(row.goalDifference)}</td>
-        <td className="wide">
-          <FormPills form={row.form} />
-        </td>
+        <td className="wide">{withRest && <FormPills form={row.form} />}</td>
         <td className="figures points">
           {row.points}
           {notes.length > 0 && <FootnoteMarks numbers={notes} />}
@@ -67,9 +67,7 @@ export function StandingsRow({ row, leagueId, cut, notes }: StandingsRowProps) {
         </td>
       </tr>
       <tr id={id} hidden={!open} className="rest">
-        <td colSpan={6}>
-          <Rest row={row} />
-        </td>
+        <td colSpan={6}>{withRest && <Rest row={row} />}</td>
       </tr>
     </tbody>
   )

@@ -10,10 +10,12 @@ type StandingsTableProps = {
   league: StandingsReply['league']
   finalists: number | null
   footnotes: NonNullable<StandingsReply['footnotes']>
+  /** What a phone does not show of a row is left for the next frame. */
+  isFirstWindow: boolean
 }
 
 /** The table. On a phone it keeps place, team, games, difference and points; a tap on a row shows the rest. */
-export function StandingsTable({ rows, league, finalists, footnotes }: StandingsTableProps) {
+export function StandingsTable({ rows, league, finalists, footnotes, isFirstWindow }: StandingsTableProps) {
   const table = useMovingRows(rows.map(({ team }) => team.id))
   return (
     <div className="card standings">
@@ -45,6 +47,7 @@ export function StandingsTable({ rows, league, finalists, footnotes }: Standings
           <StandingsRow
             key={row.team.id}
             row={row}
+            withRest={!isFirstWindow}
             leagueId={league.id}
             notes={notesOf(footnotes, row.team.id)}
             cut={finalists !== null && i === finalists ? `First ${NUMBERS[finalists]} play for the cup` : null}

@@ -6,11 +6,17 @@ import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { standingsQuery } from '#web/data/league.ts'
+import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { FootnoteList } from './footnotes.tsx'
 import { IfToday } from './if-today.tsx'
 import { StandingsSkeleton } from './standings-skeleton.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TopFive } from './top-five.tsx'
+
+/** Rows of the table as high as the finals above it. */
+const FINALS_ROWS = 3
+/** How many lists of five the first window of a phone has room for below so many rows. */
+const listsInSight = (rows: number) => (rows >= 9 ? 0 : rows >= 5 ? 1 : 3)
 
 const WHAT_COMES = 'The table stands here once the season has teams, and moves with every score.'
 
@@ -34,20 +40,33 @@ function Season({ season }: { season: ShownSeason }) {
 
 function Tables({ reply }: { reply: StandingsReply }) {
   const { league, rows, sortRule, topScoring, bestDefense, mostWins, finals, footnotes = [] } = reply
+  const isFirstWindow = useFirstWindow()
+  const shown = isFirstWindow ? listsInSight(rows.length + (finals?.today ? FINALS_ROWS : 0)) : undefined
+  const lists = [
+    { title: 'Top Scoring Teams', unit: 'goal', list: topScoring },
+    { title: 'Best Defense', unit: 'conceded', list: bestDefense },
+    { title: 'Most Wins', unit: 'win', list: mostWins },
+  ] as const
   const nobodyPlayed = rows.every(({ played }) => played === 0)
   return (
     <>
       {finals && <IfToday finals={finals} />}
-      <StandingsTable rows={rows} league={league} finalists={finals?.teams ?? null} footnotes={footnotes} />
+      <StandingsTable
+        rows={rows}
+        league={league}
+        finalists={finals?.teams ?? null}
+        footnotes={footnotes}
+        isFirstWindow={isFirstWindow}
+      />
       {footnotes.length > 0 && <FootnoteList footnotes={footnotes} />}
       <p className="px-1 text-ink-2 text-sm">
         {nobodyPlayed && 'Nobody has played yet. '}
         {sortRule}
       </p>
       <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
-        <TopFive title="Top Scoring Teams" unit="goal" list={nobodyPlayed ? [] : topScoring} />
-        <TopFive title="Best Defense" unit="conceded" list={nobodyPlayed ? [] : bestDefense} />
-        <TopFive title="Most Wins" unit="win" list={nobodyPlayed ? [] : mostWins} />
+        {lists.slice(0, shown).map(({ title, unit, list }) => (
+          <TopFive key={title} title={title} unit={unit} list={nobodyPlayed ? [] : list} />
+        ))}
       </div>
     </>
   )

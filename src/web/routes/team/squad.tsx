@@ -4,8 +4,15 @@ import { counted } from '#league/count-text.ts'
 import { memberName } from '#league/teams.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 
+type SquadProps = {
+  squad: readonly SquadMember[]
+  coach: string
+  /** So many of them for now, or all. */
+  shown: number | undefined
+}
+
 /** Who plays for a team, where, and who coaches them. */
-export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: string }) {
+export function Squad({ squad, coach, shown }: SquadProps) {
   const members = squad.map((member, place) => ({ ...member, place }))
   return (
     <Card className={`p-5 sm:p-6 ${squad.length === 0 ? 'flex flex-col self-stretch' : ''}`}>
@@ -26,7 +33,7 @@ export function Squad({ squad, coach }: { squad: readonly SquadMember[]; coach: 
             </tr>
           </thead>
           <tbody>
-            {members.map((member) => (
+            {members.slice(0, shown).map((member) => (
               <tr key={member.place}>
                 <th scope="row">{memberName(member)}</th>
                 <td>{member.position.map((code) => POSITIONS[code]).join(', ') || 'Not known'}</td>

@@ -5,15 +5,21 @@ import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { useMe } from '#web/data/session.ts'
+import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { OwnTeamCard } from './own-team.tsx'
 import { useOwnTeam } from './own-team-query.ts'
 import { RecentMatches } from './recent-matches.tsx'
 import { Squad } from './squad.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
 
+/** Players with whom a squad fills the first window of a phone. */
+const FIRST_PLAYERS = 8
+
 /** What there is to know of a team, in cards. */
 export function TeamParts({ team }: { team: TeamReply }) {
   const { wins, draws, losses, goalsFor } = team
+  const isFirstWindow = useFirstWindow()
+  const isRestLeft = isFirstWindow && team.squad.length >= FIRST_PLAYERS
   const own = useOwnTeam(team.league.id, team.id)
   const as = useMe()?.may.administer ? 'organiser' : own?.editable ? 'captain' : null
   return (
@@ -31,21 +37,23 @@ export function TeamParts({ team }: { team: TeamReply }) {
         />
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-        <Squad squad={team.squad} coach={team.coach} />
-        <div className="grid gap-5">
-          {own?.editable && <OwnTeamCard key={`own ${team.id}`} team={team} description={own.description} />}
-          <RecentMatches matches={team.recentMatches} />
-          <TeamStatistics statistics={team.statistics} />
-          <CalendarLink path={team.calendarPath}>
-            {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
-          </CalendarLink>
-          {as && (
-            <Card key={`logo ${team.id}`} aria-label="Logo" className="p-5 sm:p-6">
-              <CardTitle eyebrow={as === 'organiser' ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
-              <LogoForm leagueId={team.league.id} team={team} />
-            </Card>
-          )}
-        </div>
+        <Squad squad={team.squad} coach={team.coach} shown={isRestLeft ? FIRST_PLAYERS : undefined} />
+        {!isRestLeft && (
+          <div className="grid gap-5">
+            {own?.editable && <OwnTeamCard key={`own ${team.id}`} team={team} description={own.description} />}
+            <RecentMatches matches={team.recentMatches} />
+            <TeamStatistics statistics={team.statistics} />
+            <CalendarLink path={team.calendarPath}>
+              {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
+            </CalendarLink>
+            {as && (
+              <Card key={`logo ${team.id}`} aria-label="Logo" className="p-5 sm:p-6">
+                <CardTitle eyebrow={as === 'organiser' ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
+                <LogoForm leagueId={team.league.id} team={team} />
+              </Card>
+            )}
+          </div>
+        )}
       </div>
     </>
   )

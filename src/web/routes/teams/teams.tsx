@@ -4,8 +4,12 @@ import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { teamsQuery } from '#web/data/league.ts'
+import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { TeamCard } from './team-card.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
+
+/** Cards that fill the first window of a phone. */
+const FIRST_CARDS = 3
 
 const WHAT_COMES = 'Each team gets a card here: its crest, its record, and who plays for it.'
 
@@ -20,6 +24,7 @@ export default function Teams() {
 
 function Cards({ season }: { season: ShownSeason }) {
   const query = useQuery(teamsQuery(season.leagueId))
+  const shown = useFirstWindow() ? FIRST_CARDS : undefined
   return (
     <Loaded query={query} page="teams" leagueName={season.name} skeleton={<TeamsSkeleton />}>
       {({ league, teams }) =>
@@ -27,7 +32,7 @@ function Cards({ season }: { season: ShownSeason }) {
           <NoTeams>{WHAT_COMES}</NoTeams>
         ) : (
           <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-            {teams.map((team) => (
+            {teams.slice(0, shown).map((team) => (
               <TeamCard key={team.id} team={team} leagueId={league.id} />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { PeopleStart } from '#contract/people/people-start.ts'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { filtersAmong } from '#league/people/filters.ts'
+import { afterPaint } from '#web/components/after-paint.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { peopleQuery, peopleStartQuery } from '#web/data/console.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -29,18 +30,6 @@ export function usePeople(leagueId: string) {
   const isListed = list !== undefined
   useEffect(() => (isListed ? afterPaint(() => setOnScreen(true)) : undefined), [isListed])
   return { list, whole, start }
-}
-
-/** Runs work once the browser has painted what it was just given; gives what calls it off. */
-function afterPaint(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /** The teams on which players can be put: those that have not withdrawn ([TE3]). */
