@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'Team',
     link: (page) => page.getByRole('link', { name: 'View Details' }).first(),
-    shows: 'main .name-tag',
+    shows: 'main .squad',
   },
   { name: 'Home', link: (page) => page.getByRole('banner').getByRole('link').first(), shows: '.hero h1' },
   { name: 'Settings', link: inMenu('Settings'), shows: 'main h2' },
@@ -96,10 +96,11 @@ declare global {
 const watchTap = (shows: string) => {
   window.tapPainted = undefined
   const touched = ({ timeStamp }: Event) => {
-    const from = window.location.pathname
+    const before = document.querySelector('h1')
     const look = () => {
-      // The address and the screen change in either order.
-      if (window.location.pathname === from || !document.querySelector(shows)) return void requestAnimationFrame(look)
+      // Two screens may have such content: each has a title of its own.
+      const title = document.querySelector('h1')
+      if (!title || title === before || !document.querySelector(shows)) return void requestAnimationFrame(look)
       // A message that is sent while a frame is made arrives after its paint.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

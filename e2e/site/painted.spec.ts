@@ -86,6 +86,8 @@ test('a tap on a link that was in sight shows the next screen with its content a
 declare global {
   interface Window {
     blanks: string[]
+    /** How far what was in sight has moved by itself, as browsers count it. */
+    shifted: number
   }
 }
 
@@ -136,6 +138,46 @@ test.describe('without scripts', () => {
       await expect(page.locator(content).first()).toBeVisible()
       await expect(page.locator('[style]')).toHaveCount(0)
     }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what a tap leaves out below the first window follows, nothing in sight moves, and Back comes to where one was', async ({
+    page,
+    view,
+  }) => {
+    await view('/standings', 'player')
+    await page.evaluate(() => {
+      window.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift' })
+    })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const go = async (name: string) => {
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await menu.getByRole('link', { name }).tap()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    const main = page.getByRole('main')
+    await go('Teams')
+    await expect(main.getByRole('link', { name: 'View Details' })).toHaveCount(6)
+    await go('Matches')
+    await expect(main.getByRole('link', { name: /calendar/i }).first()).toBeVisible()
+    await go('Standings')
+    await expect(main.getByRole('heading', { name: 'Most Wins' })).toBeVisible()
+    await go('Teams')
+    // With what follows an input, which browsers leave out of a page's figure.
+    expect(await page.evaluate(() => window.shifted)).toBe(0)
+    const last = main.getByRole('link', { name: 'View Details' }).last()
+    await last.scrollIntoViewIfNeeded()
+    const there = await page.evaluate(() => window.scrollY)
+    await last.tap()
+    await expect(main.getByRole('heading', { name: 'Squad' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there)
   })
 })
 
