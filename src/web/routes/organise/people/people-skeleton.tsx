@@ -36,7 +36,7 @@ export const RowsSkeleton = () => (
 const Rows = () =>
   places(8).map((row) => (
     <div key={row} className="person">
-      <Bone className="mx-auto size-5.5" />
+      <Bone className="m-auto size-5.5" />
       <div className="py-4">
         <Bone className="h-5 w-52 max-w-full" />
       </div>

@@ -25,7 +25,10 @@ export function EveningPaper({ evening }: { evening: BoardEvening }) {
             <tbody>
               {matches.map(({ match, time }) => (
                 <tr key={match.id}>
-                  <td className="paper-time">{time}</td>
+                  <td className="paper-time">
+                    {time}
+                    {match.slots && <small>{match.slots.title}</small>}
+                  </td>
                   <td className="paper-home">{match.home?.name ?? sideText(match, 'home')}</td>
                   <td className="paper-boxes">
                     <i>{match.homeScore}</i> : <i>{match.awayScore}</i>

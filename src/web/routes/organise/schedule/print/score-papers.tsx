@@ -1,5 +1,6 @@
 import type { RostersReply } from '#contract/people/roster.ts'
 import { longDate } from '#league/day-text.ts'
+import { places } from '#web/components/loading/skeleton.tsx'
 import { type BoardEvening, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn } from './papers.ts'
@@ -17,7 +18,7 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
           {match.home?.name ?? sideText(match, 'home')} – {match.away?.name ?? sideText(match, 'away')}
         </h1>
         <p>
-          {[league.name, `${evening.weekday}, ${longDate(evening.evening.day)}`, time, field]
+          {[league.name, match.slots?.title, `${evening.weekday}, ${longDate(evening.evening.day)}`, time, field]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -37,6 +38,10 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
     </section>
   ))
 }
+
+/** Lines of a squad at least, and of them without a name. */
+const ROWS = 14
+const LEAST_FREE = 3
 
 type SquadProps = { name: string; players: RostersReply['teams'][number]['players'] }
 
@@ -62,9 +67,9 @@ function Squad({ name, players }: SquadProps) {
             <td />
           </tr>
         ))}
-        {/* For guests, and for who joined since. */}
-        {['first', 'second', 'third'].map((line) => (
-          <tr key={line}>
+        {/* For guests, for who joined since, and for teams whose players nobody knows yet. */}
+        {places(Math.max(LEAST_FREE, ROWS - players.length)).map((line) => (
+          <tr key={`free ${line}`}>
             <td>&nbsp;</td>
             <td />
             <td />
