@@ -12,5 +12,9 @@ export const PEOPLE_FILTERS = [
 ] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
+/** Those of some words that are filters, in the order in which they are offered. */
+export const filtersAmong = (words: readonly string[]): PeopleFilter[] =>
+  PEOPLE_FILTERS.filter((filter) => words.includes(filter))
+
 /** Rows that a screen shows before it has the whole list: as many as fill the highest window. */
 export const FIRST_ROWS = 16

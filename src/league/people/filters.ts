@@ -54,10 +54,6 @@ export const offeredFilters = (
     return found[filter] > 0
   })
 
-/** Those of some words that are filters, in the order in which they are offered. */
-export const filtersAmong = (words: readonly string[]): PeopleFilter[] =>
-  PEOPLE_FILTERS.filter((filter) => words.includes(filter))
-
 /** Whether the season has rosters: before that, nobody misses a team. */
 export const hasRosters = (people: readonly Pick<PersonRow, 'teamId'>[]): boolean =>
   people.some(({ teamId }) => teamId !== null)

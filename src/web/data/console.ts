@@ -1,5 +1,4 @@
 import type { RouteKey } from '#contract/api.ts'
-import type { PeopleFilter } from '#contract/people/people-list.ts'
 import { callQuery } from './call-query.ts'
 import type { Input } from './client.ts'
 import { leagueKey } from './league.ts'
@@ -19,17 +18,25 @@ export const deskQuery = (leagueId: string) =>
 export const peopleQuery = (leagueId: string) =>
   part(leagueId, 'people', 'GET /api/leagues/:leagueId/people', { params: { leagueId } })
 
-/** The first of them as the list starts with `filters`, with the numbers around it, for a screen to show before it has everybody. */
-export const peopleStartQuery = (leagueId: string, filters: readonly PeopleFilter[]) =>
-  callQuery(
+/** As much of an address as the server takes: all filters are shorter. */
+const FILTERS_AT_MOST = 200
+
+/**
+ * The first of them as the list starts with the filters of an address, with the numbers around it, for a screen to show before
+ * it has everybody. The server tells filters from other words.
+ */
+export function peopleStartQuery(leagueId: string, words: readonly string[]) {
+  const filters = words.join().slice(0, FILTERS_AT_MOST)
+  return callQuery(
     'GET /api/leagues/:leagueId/people-start',
-    { params: { leagueId }, query: { filters: filters.join() } },
+    { params: { leagueId }, query: { filters } },
     {
-      queryKey: [...leagueKey(leagueId), 'people-start', filters.join()],
+      queryKey: [...leagueKey(leagueId), 'people-start', filters],
       networkMode: 'always',
       refetchOnReconnect: true,
     },
   )
+}
 
 /** What players see of a season's schedule and what its working copy says. */
 export const scheduleQuery = (leagueId: string) =>

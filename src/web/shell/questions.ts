@@ -1,4 +1,3 @@
-import { filtersAmong } from '#league/people/filters.ts'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { chooseSeason, consoleSeason, slugIn } from '#web/components/season/season-choice.ts'
 import type { Asked } from '#web/data/call-query.ts'
@@ -75,7 +74,7 @@ const ofConsole =
 const SEASON = ['season']
 export const desk = ofConsole(SEASON, () => passkeysQuery)
 export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
-  peopleStartQuery(leagueId, filtersAmong(search.getAll('filter'))),
+  peopleStartQuery(leagueId, search.getAll('filter')),
 )
 export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { filtersAmong } from '#contract/people/people-list.ts'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
-import { filtersAmong } from '#league/people/filters.ts'
 import { historyText } from '#league/people/history.ts'
 import { sortByName } from '#league/people/search.ts'
 import { startOf } from '#league/people/start.ts'

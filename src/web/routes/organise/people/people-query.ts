@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PeopleStart } from '#contract/people/people-start.ts'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
-import { filtersAmong } from '#league/people/filters.ts'
 import { afterPaint } from '#web/components/after-paint.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { peopleQuery, peopleStartQuery } from '#web/data/console.ts'
@@ -22,7 +21,7 @@ export type ListedPeople = PeopleReply | PeopleStart
  */
 export function usePeople(leagueId: string) {
   const [params] = useSearchParams()
-  const [filters] = useState(() => filtersAmong(params.getAll('filter')))
+  const [filters] = useState(() => params.getAll('filter'))
   const [isOnScreen, setOnScreen] = useState(false)
   const whole = useQuery({ ...peopleQuery(leagueId), enabled: isOnScreen })
   const start = useQuery({ ...peopleStartQuery(leagueId, filters), enabled: whole.data === undefined })
