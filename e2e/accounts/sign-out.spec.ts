@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
+import { expect, open, test } from '../rig/league.ts'
 
 test('[Q22] after Log Out the Back button shows nothing personal', async ({ page, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })
@@ -55,7 +55,7 @@ test('[Q83] two people on one phone: nothing of the first is left for the second
   const [dana, lee] = [await newPlayer({ registered: true, verified: true }), await newPlayer()]
   await signIn(page, dana)
   const { user } = await (await page.request.get('/api/me')).json()
-  await page.goto('/draft')
+  await open(page, '/draft')
   await expect(page.getByRole('region', { name: 'Draft state' })).toBeVisible()
   await page.evaluate(
     (userId) => sessionStorage.setItem('typed-scores-l1', JSON.stringify({ userId, pending: {} })),

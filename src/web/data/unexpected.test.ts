@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Failure } from './client.ts'
 import { failureText } from './failure-text.ts'
 import { newQueryClient } from './query-client.ts'
-import { logUnexpected } from './unexpected.ts'
+import { logUnexpected, withoutPart } from './unexpected.ts'
 
 test('an error that is no answer of the server is logged once, however often it is shown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -17,4 +17,13 @@ test('an error that is no answer of the server is logged once, however often it 
   failureText('register', error)
   failureText('register', error)
   expect(log.mock.calls).toEqual([[error]])
+})
+
+test('a part that does not come is left out; the browser says so itself, and what the part throws is logged', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  log.mockClear()
+  const [lost, broken] = [new TypeError('Failed to fetch dynamically imported module'), new RangeError('a bug')]
+  expect(withoutPart(lost).default()).toBeNull()
+  expect(withoutPart(broken).default()).toBeNull()
+  expect(log.mock.calls).toEqual([[broken]])
 })

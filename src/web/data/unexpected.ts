@@ -12,8 +12,12 @@ export function logUnexpected(error: unknown): void {
   console.error(error)
 }
 
-/** In place of a part that a screen is well without, when its script does not come. */
+/** The browser's own error, or Vite's for a style sheet; whatever a script throws when it runs is something else. */
+export const isFetchFailure = (error: unknown) =>
+  error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
+
+/** In place of a part that a screen is well without, when its script does not come: the browser itself writes that down. */
 export function withoutPart(error: unknown): { default: () => null } {
-  logUnexpected(error)
+  if (!isFetchFailure(error)) logUnexpected(error)
   return { default: () => null }
 }

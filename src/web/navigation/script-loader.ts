@@ -1,3 +1,5 @@
+import { isFetchFailure } from '#web/data/unexpected.ts'
+
 /** What keeps a script: `slow` is still on its way, `unreachable` is asked for again, `outdated` went with its version. */
 export type ScriptTrouble = 'slow' | 'unreachable' | 'outdated'
 
@@ -99,9 +101,5 @@ export function createScriptLoader() {
     isScreenAwaited: () => deps?.isScreenAwaited() ?? false,
   }
 }
-
-/** The browser's own error, or Vite's for a style sheet; whatever a script throws when it runs is something else. */
-export const isFetchFailure = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
 
 export const scripts = createScriptLoader()

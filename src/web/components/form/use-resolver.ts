@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { noAnswer } from '#web/data/client.ts'
-import { isFetchFailure, scripts } from '#web/navigation/script-loader.ts'
+import { isFetchFailure } from '#web/data/unexpected.ts'
+import { scripts } from '#web/navigation/script-loader.ts'
 
 /** Imports the schema that checks a form. */
 export type LoadSchema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>
