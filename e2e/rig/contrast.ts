@@ -21,9 +21,7 @@ export async function contrasts(page: Page, selector: string, drawn = ':not(*)')
   const whole = await pixels(page)
   await page.evaluate(hideLetters, `:is(${selector}, ${drawn})`)
   const bare = await pixels(page)
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
-  })
+  await page.evaluate(showLetters)
   return controls.map(({ name, letters, boxes, box, hasOutline }) => ({
     name,
     inside: lowest(
@@ -74,11 +72,19 @@ const over = ([r, g, b, part]: Ink, [red, green, blue]: Rgb): Rgb => [
 ]
 
 function hideLetters(selector: string) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`
-    ${selector}, ${selector} * { color: transparent !important; transition: none !important; }
+  const [still, hidden] = [new CSSStyleSheet(), new CSSStyleSheet()]
+  still.replaceSync(`${selector}, ${selector} * { transition: none !important; }`)
+  hidden.replaceSync(`
+    ${selector}, ${selector} * { color: transparent !important; }
     ${selector} svg, ${selector}::before { visibility: hidden !important; }`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still, hidden]
+}
+
+/** Shows them again at once: while their colour was on its way back, the next measure would take it for theirs. */
+function showLetters() {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
+  document.body.getBoundingClientRect()
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
 }
 
 async function pixels(page: Page): Promise<(x: number, y: number) => Rgb> {
