@@ -22,8 +22,14 @@ test('an error that is no answer of the server is logged once, however often it 
 test('a part that does not come is left out; the browser says so itself, and what the part throws is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   log.mockClear()
-  const [lost, broken] = [new TypeError('Failed to fetch dynamically imported module'), new RangeError('a bug')]
-  expect(withoutPart(lost).default()).toBeNull()
+  const broken = new TypeError('x is not a function')
+  for (const message of [
+    'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
+    'error loading dynamically imported module: http://localhost/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])
+    expect(withoutPart(new TypeError(message)).default()).toBeNull()
   expect(withoutPart(broken).default()).toBeNull()
   expect(log.mock.calls).toEqual([[broken]])
 })

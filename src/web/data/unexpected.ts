@@ -12,9 +12,12 @@ export function logUnexpected(error: unknown): void {
   console.error(error)
 }
 
-/** The browser's own error, or Vite's for a style sheet; whatever a script throws when it runs is something else. */
+/**
+ * Whether a script or its style sheet could not be fetched, by the browser's message, Vite's, or `start-scripts.ts`'s; what a
+ * script throws when it runs is something else.
+ */
 export const isFetchFailure = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
+  error instanceof Error && /module|preload CSS|did not come/.test(error.message)
 
 /** In place of a part that a screen is well without, when its script does not come: the browser itself writes that down. */
 export function withoutPart(error: unknown): { default: () => null } {
