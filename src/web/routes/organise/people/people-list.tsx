@@ -10,7 +10,7 @@ type PeopleListProps = { view: PeopleView; list: ListedPeople; onOpen: (userId: 
 
 /** The rows: a table to the eye on a wide screen, cards on a phone. */
 export function PeopleList({ view, list, onOpen }: PeopleListProps) {
-  const { people, matching, shown, isWhole, withTeams, showMore, isChosen, choose } = view
+  const { people, matching, shown, whole, withTeams, showMore, isChosen, choose } = view
   const teams = useMemo(() => new Map(list.teams.map((team) => [team.id, team])), [list.teams])
   const rows = useRef<HTMLUListElement>(null)
   const chooseLatest = useRef(choose)
@@ -27,8 +27,8 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
           <input
             type="checkbox"
             aria-label={`Choose all ${matching}`}
-            disabled={!isWhole}
-            checked={isWhole && chosenHere === matching}
+            disabled={!whole}
+            checked={whole !== null && chosenHere === matching}
             ref={(box) => {
               if (box) box.indeterminate = chosenHere > 0 && chosenHere < matching
             }}
@@ -77,7 +77,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
         <p>
           1 to {shown.length} of {matching}. Mail, phone and emergency contact are only in a player’s own sheet.
         </p>
-        {isWhole && shown.length < matching && (
+        {whole && shown.length < matching && (
           <Button
             variant="quiet"
             size="small"

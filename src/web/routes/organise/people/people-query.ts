@@ -17,7 +17,7 @@ export type ListedPeople = PeopleReply | PeopleStart
 
 /**
  * The people of a season: first how their list starts with the filters of the address that it was opened at, and, once that
- * is on screen, everybody. What is asked next is asked again when the list is opened again, not at each filter.
+ * is on screen, everybody. Filters that are put on later narrow the whole list.
  */
 export function usePeople(leagueId: string) {
   const [params] = useSearchParams()

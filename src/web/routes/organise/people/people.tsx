@@ -109,8 +109,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
   }, [acts.done])
 
   const { archived, waiting } = list
-  const { total, registrations } = view
-  const whole = 'people' in list ? list : null
+  const { total, registrations, whole } = view
   const standing = view.counts.everyone
   return (
     <ConsolePage

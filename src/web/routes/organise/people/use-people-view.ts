@@ -106,8 +106,8 @@ export function usePeopleView(list: ListedPeople) {
     /** Whether those who wait for a place are shown instead ([PE6]). */
     isWaitingList: asked.includes(WAITING),
     showWaitingList: () => setFilters([WAITING]),
-    /** Whether everybody is here, to be searched, chosen, printed and changed. */
-    isWhole: whole !== null,
+    /** Everybody, to be searched, chosen, printed and changed; null until they are here. */
+    whole,
     /** Everybody who passes, the shown ones first. */
     people,
     /** How many pass. */
