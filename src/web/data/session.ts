@@ -1,12 +1,4 @@
-import {
-  hashKey,
-  type Query,
-  type QueryClient,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { callQuery } from './call-query.ts'
@@ -142,14 +134,11 @@ export function watchPerson(client: QueryClient): void {
   })
 }
 
-const LEFT = ['left']
+/** How the last one signed in left on purpose: 'left', or 'deleted' with the account. */
+export const LEFT = ['left']
 
 /** Whether the last one signed in left on purpose: then the next one is not led to where they were. */
 export const hasLeft = (client: QueryClient): boolean => client.getQueryData(LEFT) !== undefined
-
-/** Whether the last one signed in has just deleted their account; the session's end may be heard before that is known. */
-export const useHasDeletedAccount = (): boolean =>
-  useQuery({ queryKey: LEFT, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY }).data === 'deleted'
 
 /**
  * Whoever asks to leave has left on purpose, even where another way tells this page of the session's end before the reply

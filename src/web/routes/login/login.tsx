@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { EntryLink, useReturnTo } from '#web/components/entry/entry-link.tsx'
@@ -10,7 +10,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
-import { setMe, useHasDeletedAccount, useMe } from '#web/data/session.ts'
+import { LEFT, setMe, useMe } from '#web/data/session.ts'
 
 /** Login, and its second step. Once somebody is signed in, the guard around it leads on. */
 export default function Login() {
@@ -28,7 +28,8 @@ export default function Login() {
 
 function FirstStep() {
   const client = useQueryClient()
-  const hasDeletedAccount = useHasDeletedAccount()
+  // Watched: the session's end may be known before the account's is.
+  const { data: left } = useQuery({ queryKey: LEFT, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
   const form = useContractForm({
     schema: () => import('#contract/account.ts').then(({ signIn }) => signIn),
     defaultValues: { email: '', password: '' },
@@ -49,7 +50,7 @@ function FirstStep() {
         </>
       }
     >
-      {hasDeletedAccount && (
+      {left === 'deleted' && (
         <div className="mb-6">
           <Alert tone="success" title="Your account is deleted">
             Nothing of you is left here. Thank you for playing.
