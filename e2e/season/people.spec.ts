@@ -88,7 +88,7 @@ test('[PE2, PE3] an organiser finds who has not paid, marks them, looks at a she
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('[PE2] the first rows stand before everybody is here; what needs everybody waits, and a failure is told', async ({
+test('[PE2] the first rows stand before everybody is here; what needs everybody waits, and a failure is shown', async ({
   page,
 }) => {
   let refuse = () => {}

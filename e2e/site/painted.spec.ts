@@ -215,7 +215,7 @@ test('a painted page has the styles that its screen needs: the whole sheet moves
   }
 })
 
-test('a session that has ended by the time a painted page wakes leads to the login, and back', async ({
+test('a session that has ended by the time a server-rendered page hydrates leads to the login, and back', async ({
   page,
   signIn,
 }) => {
