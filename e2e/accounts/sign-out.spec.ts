@@ -55,7 +55,7 @@ test('[Q83] two people on one phone: nothing of the first is left for the second
   const [dana, lee] = [await newPlayer({ registered: true, verified: true }), await newPlayer()]
   await signIn(page, dana)
   const { user } = await (await page.request.get('/api/me')).json()
-  await open(page, '/draft')
+  await page.goto('/draft')
   await expect(page.getByRole('region', { name: 'Draft state' })).toBeVisible()
   await page.evaluate(
     (userId) => sessionStorage.setItem('typed-scores-l1', JSON.stringify({ userId, pending: {} })),

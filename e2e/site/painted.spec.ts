@@ -215,6 +215,30 @@ test('a painted page has the styles that its screen needs: the whole sheet moves
   }
 })
 
+test('the header and the ground of a server-rendered page stay where they are when it hydrates', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  await signIn(page, await newPlayer({ registered: true, verified: true }))
+  const look = () =>
+    page.evaluate(() => ({
+      links: [...document.querySelectorAll('.header a')].map((link) => link.getBoundingClientRect().toJSON()),
+      ground: getComputedStyle(document.body).backgroundColor,
+    }))
+  for (const path of ['/draft', '/standings', '/teams', '/matches', '/settings', '/update-profile']) {
+    const release = await holdScripts(page)
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+    expect(await page.evaluate(isAwake)).toBe(false)
+    const before = await look()
+    release()
+    await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+    expect(await look(), path).toEqual(before)
+    await page.unroute('**/assets/*.js')
+  }
+})
+
 test('a session that has ended by the time a server-rendered page hydrates leads to the login, and back', async ({
   page,
   signIn,

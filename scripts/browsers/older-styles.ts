@@ -7,8 +7,9 @@ const TRANSFORMS = ['translate', 'rotate', 'scale']
 
 /**
  * Puts beside what the oldest browsers lack what they know: `not all and (…)` for `not (…)`, `vh` before `dvh`, `hidden`
- * before `clip`, `flex-start` before `start`, `transform` for `rotate` and `translate`, and for `:has()` either `:focus-within` or the mark that
- * src/web/browsers/mark-checked.ts sets. Browsers that know better read that alone.
+ * before `clip`, `flex-start` before `start`, `transform` for `rotate` and `translate`, and for `:has()` either `:focus-within`
+ * or a mark: of src/web/browsers/mark-checked.ts, or of the draft's room on its page. Browsers that know better read that
+ * alone.
  */
 export function withFallbacks(css: string): string {
   const sheet = postcss.parse(css)
@@ -47,6 +48,7 @@ function standInForHas(rule: Rule) {
   const selector = rule.selector
     .replace(/:has\((?:>\s*\w*)?:focus-visible\)/g, ':focus-within')
     .replace(/:has\((?:>\s*\w*)?:checked\)/g, '[data-has-checked]')
+    .replace(/:has\(\.room\)/g, '.in-room')
   if (selector === rule.selector || selector.includes(':has(')) return
   rule.after(`@supports not selector(:has(a)){${selector}{${rule.nodes.map(String).join(';')}}}`)
 }
