@@ -258,10 +258,12 @@ export async function buildApp(parts: Parts) {
     cookieName: sessions.cookieName,
   })
 
-  const readerOf = async ({ headers: { cookie } }: FastifyRequest): Promise<PageReader | null> => {
-    const session = await sessions.find(cookie)
+  const readerOf = async (request: FastifyRequest): Promise<PageReader | null> => {
+    const session = await sessions.find(request.headers.cookie)
+    // For the questions of the page.
+    request.session = session
     const season = session && (await siteState.current())
-    const player = session && (await store.players.find(session.user.id, season?.id ?? ''))
+    const player = session && (await store.players.ofSession(session, season?.id ?? ''))
     if (!player) return null
     const { user } = session
     return {

@@ -123,7 +123,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
 
   if (mayRepeat && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
     context.questions.set(key, async (request, reply, asked) => {
-      const session = route.anonymous ? null : await sessions.find(request.headers.cookie)
+      const session = route.anonymous ? null : (request.session ?? (await sessions.find(request.headers.cookie)))
       if (whyClosed(route.access, session?.user ?? null, context.adminEmails)) return null
       const input = read({ params: asked.params ?? {}, query: asked.query ?? {}, body: undefined })
       if (input instanceof Refusal) return null

@@ -11,6 +11,7 @@ import type { KeptReplies } from '../http/caching/kept-replies.ts'
 import type { Ready } from '../http/caching/ready.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SiteState } from '../http/site-state.ts'
+import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { SeasonRecord } from '../store/season/seasons.ts'
 import type { TeamRecord } from '../store/season/teams.ts'
 import type { Store } from '../store/store.ts'
@@ -30,12 +31,13 @@ export type LeagueDeps = {
 /** A season as it is found before its pages: its version, and what an organiser decided about it then or since. */
 export type Season = SeasonDays & { leagueId: string; version: number; archivedAt: number | null }
 
-/** Finds a season. */
+/** Finds a season; for somebody who only reads it, `reader` may have its version with the session. */
 export async function findSeason(
   { store, siteState }: LeagueDeps,
   leagueId: string,
+  reader?: SessionRecord | null,
 ): Promise<Season | Refusal<'league_not_found'>> {
-  const version = await store.leagues.version(leagueId)
+  const version = await (reader ? store.leagues.versionFor(reader, leagueId) : store.leagues.version(leagueId))
   const season = version === null ? undefined : await siteState.season(leagueId, version)
   if (version === null || !season) return new Refusal('league_not_found')
   const { details, archivedAt } = season.league

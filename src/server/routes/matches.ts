@@ -7,8 +7,8 @@ import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage, 
 
 /** `matches`: the schedule of a season by week and round. */
 export function serveMatches(context: RouteContext, deps: LeagueDeps) {
-  serve(context, 'GET /api/leagues/:leagueId/matches', async ({ params: { leagueId }, cacheUntil }) => {
-    const season = await findSeason(deps, leagueId)
+  serve(context, 'GET /api/leagues/:leagueId/matches', async ({ params: { leagueId }, session, cacheUntil }) => {
+    const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
     const { week, ends } = weekOf(deps, season)
     cacheUntil(ends)

@@ -19,6 +19,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { TooSoon } from '../store/accounts/address-changes.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Line, WaitingRecord } from '../store/people/waiting.ts'
+import type { PlayerRecord } from '../store/season/player-row.ts'
 import type { Store } from '../store/store.ts'
 import { guardianRequest } from './people/agreements.ts'
 
@@ -47,7 +48,8 @@ export type PresentMe = ReturnType<typeof createPresentMe>
 
 /**
  * Gives the function that says who somebody is, from their session, and what they are and may do in a season: the current
- * one unless another is given. A session of which the second step is due says that alone ([AC4]).
+ * one unless another is given. A session of which the second step is due says that alone ([AC4]). What the season knows of
+ * them is looked up unless it is given.
  */
 export function createPresentMe({
   context,
@@ -67,10 +69,10 @@ export function createPresentMe({
     })
   }
 
-  return async (session: SessionRecord | null, season?: League): Promise<Me> => {
+  return async (session: SessionRecord | null, season?: League, known?: PlayerRecord | null): Promise<Me> => {
     if (session?.secondStepDue) return { ...VISITOR, secondStep: { passkeysWork } }
     const league = season ?? (session && (await siteState.current()))
-    const record = session && (await store.players.find(session.user.id, league?.id ?? ''))
+    const record = known ?? (session && (await store.players.find(session.user.id, league?.id ?? '')))
     if (!session || !record) return VISITOR
     const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
     const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
@@ -168,7 +170,7 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
       reply.header('set-cookie', context.sessions.cookieAgain(request.headers.cookie))
     if (session) cacheUntil(Math.min(context.sessions.prolongsAt(session), nextDeadline(league)))
     const asking = session ?? (await context.sessions.findWaiting(request.headers.cookie))
-    return presentMe(asking, league ?? undefined)
+    return presentMe(asking, league ?? undefined, asking && (await store.players.ofSession(asking, league?.id ?? '')))
   })
 
   serve(context, 'GET /api/me/seasons', async ({ session }) => {

@@ -29,7 +29,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
   const readsNames = ({ user }: SessionRecord) => mayAdminister(user, context.adminEmails)
 
   serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, session, cacheUntil }) => {
-    const season = await findSeason(deps, leagueId)
+    const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
     const { week, ends } = weekOf(deps, season)
     cacheUntil(ends)

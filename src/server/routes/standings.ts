@@ -8,9 +8,9 @@ import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage }
 
 /** `standings`: the table of a season and its three lists of five. */
 export function serveStandings(context: RouteContext, deps: LeagueDeps) {
-  serve(context, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, cacheUntil }) => {
+  serve(context, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, session, cacheUntil }) => {
     cacheUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(deps, leagueId)
+    const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
     return readyPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
   })

@@ -8,24 +8,28 @@ import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage }
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
 export function serveTeams(context: RouteContext, deps: LeagueDeps) {
-  serve(context, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, cacheUntil }) => {
+  serve(context, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, session, cacheUntil }) => {
     cacheUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(deps, leagueId)
+    const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
     return readyPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
   })
 
-  serve(context, 'GET /api/leagues/:leagueId/teams/:teamId', async ({ params: { leagueId, teamId }, cacheUntil }) => {
-    cacheUntil(Number.POSITIVE_INFINITY)
-    const season = await findSeason(deps, leagueId)
-    if (season instanceof Refusal) return season
-    return readyPage(deps, season, {
-      name: `team-${teamId}`,
-      schema: teamReply,
-      namesPeople: true,
-      make: (data) => presentTeam(data, teamId, deps.calendars),
-    })
-  })
+  serve(
+    context,
+    'GET /api/leagues/:leagueId/teams/:teamId',
+    async ({ params: { leagueId, teamId }, session, cacheUntil }) => {
+      cacheUntil(Number.POSITIVE_INFINITY)
+      const season = await findSeason(deps, leagueId, session)
+      if (season instanceof Refusal) return season
+      return readyPage(deps, season, {
+        name: `team-${teamId}`,
+        schema: teamReply,
+        namesPeople: true,
+        make: (data) => presentTeam(data, teamId, deps.calendars),
+      })
+    },
+  )
 }
 
 function presentTeams({ league, teams, signs, matches }: LeagueData) {

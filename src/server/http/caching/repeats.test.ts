@@ -19,10 +19,10 @@ describe('an answer that is sent again', () => {
 
   beforeEach(async () => {
     site = await openTestSite()
-    const { find } = site.store.players
-    site.store.players.find = (...key) => {
+    const { ofSession } = site.store.players
+    site.store.players.ofSession = (...key) => {
       lookUps++
-      return find(...key)
+      return ofSession(...key)
     }
     const details = { ...season2025.details, lateRegistration: false }
     leagueId = (await site.setUpSeason({ details })).league.id

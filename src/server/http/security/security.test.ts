@@ -169,11 +169,11 @@ describe('a site on https', () => {
     await add('a reply', 200, post('/api/auth/sign-up', maya))
     await add('a personal reply', 200, get('/api/me'))
     await add('another site', 403, person.inject('POST', '/api/auth/sign-out', {}, { origin: 'https://evil.example' }))
-    const find = site.store.players.find
-    site.store.players.find = () => Promise.reject(new Error('internals of /srv/kickabout'))
+    const { ofSession } = site.store.players
+    site.store.players.ofSession = () => Promise.reject(new Error('internals of /srv/kickabout'))
     await add('an error of ours', 500, get('/api/me?again'))
     await add('an error of ours on a page', 500, get('/', { accept: 'text/html' }))
-    site.store.players.find = find
+    site.store.players.ofSession = ofSession
     await add('no content', 204, post('/api/auth/sign-out', {}))
     await add('a redirect', 302, get('/api/auth/google'))
     await add('not signed in', 401, get('/api/leagues'))

@@ -5,6 +5,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
+import { type PlayerRecord, type PlayerRow, playerColumns, toPlayerRecord } from '../season/player-row.ts'
 import { noteSignIn } from './users.ts'
 
 export type SessionRecord = {
@@ -29,7 +30,12 @@ export type SessionRecord = {
   }
   /** The passkey or recovery code of the account is still to come: the session opens nothing else ([AC4]). */
   secondStepDue: boolean
+  /** What came with it, as old as the record: on PostgreSQL, where another look-up costs more than a wider row. */
+  alongside?: Alongside
 }
+
+/** The current season, '' without one, what the session's owner is in it, and the version of every season by its id. */
+type Alongside = { leagueId: string; player: PlayerRecord; versions: Readonly<Record<string, number>> }
 
 /** Browser and system by name, null where the browser did not tell; nothing else of the device is kept. */
 export type Device = { browser: string | null; system: string | null }
@@ -107,8 +113,22 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
     })
   }
   const findInBatches = () => {
-    const ask = prepared(all.where(sql<boolean>`sessions.id = any(${''})`))
-    return batchByKey(async (ids) => new Map((await ask(ids)).map((row) => [row.id, toRecord(row)])))
+    const withAlongside = all
+      .leftJoin('settings as chosen', (join) => join.on('chosen.key', '=', sql.lit('registrationLeague')))
+      .leftJoin('profiles', 'profiles.userId', 'users.id')
+      .leftJoin('registrations', (join) =>
+        join.onRef('registrations.userId', '=', 'users.id').onRef('registrations.leagueId', '=', 'chosen.value'),
+      )
+      .select((eb) => playerColumns(eb))
+      .select((eb) => [
+        'chosen.value as leagueId',
+        eb
+          .selectFrom('leagues')
+          .select(sql<Record<string, number>>`json_object_agg(leagues.id, leagues.version)`.as('versions'))
+          .as('versions'),
+      ])
+    const ask = prepared(withAlongside.where(sql<boolean>`sessions.id = any(${''})`))
+    return batchByKey(async (ids) => new Map((await ask(ids)).map((row) => [row.id, toWideRecord(row)])))
   }
 
   return {
@@ -172,20 +192,29 @@ type Row = Pick<SessionRecord, 'id' | 'createdAt' | 'expiresAt' | 'lastUsedAt'> 
     passkeyMissing: string | null
   }
 
-const toRecord = ({ id, createdAt, expiresAt, lastUsedAt, secondStepDue, ...row }: Row): SessionRecord => {
-  const { userId, userCreatedAt, emailVerified, passkeyMissing, ...user } = row
-  return {
-    id,
-    createdAt,
-    expiresAt,
-    lastUsedAt,
-    user: {
-      ...user,
-      id: userId,
-      createdAt: userCreatedAt,
-      emailVerified: emailVerified === 1,
-      passkeyMissing: passkeyMissing !== null,
-    },
-    secondStepDue: secondStepDue === 1,
-  }
-}
+type WideRow = Row & PlayerRow & { leagueId: string | null; versions: Record<string, number> | null }
+
+const toWideRecord = (row: WideRow): SessionRecord => ({
+  ...toRecord(row),
+  alongside: { leagueId: row.leagueId ?? '', player: toPlayerRecord(row), versions: row.versions ?? {} },
+})
+
+const toRecord = (row: Row): SessionRecord => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  lastUsedAt: row.lastUsedAt,
+  user: {
+    id: row.userId,
+    email: row.email,
+    emailVerified: row.emailVerified === 1,
+    name: row.name,
+    photoURL: row.photoURL,
+    pendingEmail: row.pendingEmail,
+    createdAt: row.userCreatedAt,
+    lastSignInAt: row.lastSignInAt,
+    role: row.role,
+    passkeyMissing: row.passkeyMissing !== null,
+  },
+  secondStepDue: row.secondStepDue === 1,
+})

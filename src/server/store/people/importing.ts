@@ -15,7 +15,7 @@ import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
-import { toProfile } from '../season/players.ts'
+import { toProfile } from '../season/player-row.ts'
 
 /** Rows of one insert: twelve values each, below what either engine takes. */
 const INSERTED_AT_ONCE = 400

@@ -17,7 +17,7 @@ import type { Database } from '../engine/schema.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { authorName } from '../season/authors.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
-import { toProfile } from '../season/players.ts'
+import { toProfile } from '../season/player-row.ts'
 import { rostersOf } from '../season/teams.ts'
 
 /** A registration as the list shows it; `email` never leaves the server. */

@@ -6,6 +6,7 @@ import type { Evening } from '#contract/schedule/evening.ts'
 import { usualEvenings } from '#league/evenings.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
+import type { SessionRecord } from '../accounts/sessions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
@@ -106,6 +107,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     return batchByKey(async (ids) => new Map((await ask(ids)).map((row) => [row.id, row.version])))
   }
 
+  const versionOf = engine === 'postgres' ? versionsInBatches() : versionOfOne()
+
   return {
     /** All seasons, oldest first. */
     list: () => list(),
@@ -114,7 +117,11 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     listWithVersions: () => listSeasons(read),
 
     /** The version of everything a season's pages show; null when there is no such season. */
-    version: engine === 'postgres' ? versionsInBatches() : versionOfOne(),
+    version: versionOf,
+
+    /** The same, as old as the session of who asks where it came along: for requests that change nothing. */
+    versionFor: async (session: SessionRecord, id: string): Promise<number | null> =>
+      session.alongside ? (session.alongside.versions[id] ?? null) : versionOf(id),
 
     /**
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is

@@ -1,16 +1,14 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
-
-import type { DraftStanding } from '#contract/draft-registration.ts'
+import { sql, type Transaction } from 'kysely'
 import { seasonDetails } from '#contract/league.ts'
 import type { Guardian } from '#contract/people/guardian.ts'
-import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
-import { type EmergencyContact, type Profile, profile as profileSchema } from '#contract/profile.ts'
+import type { Agreement } from '#contract/people/person.ts'
+import type { EmergencyContact, Profile } from '#contract/profile.ts'
 import type { OwnSeason } from '#contract/site.ts'
 import { agreementDue } from '#league/people/answers.ts'
 import { isLate } from '#league/people/late.ts'
-import { draftStanding } from '#league/permissions.ts'
 import { type AddressChange, beginAddressChange } from '../accounts/address-changes.ts'
 import { writeProfile } from '../accounts/profiles.ts'
+import type { SessionRecord } from '../accounts/sessions.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { kept } from '../engine/kept.ts'
@@ -19,22 +17,7 @@ import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting.ts'
 import { newestAgreementText } from './agreement-texts.ts'
 import { type PeopleSeason, readSeason } from './people-season.ts'
-
-/** What is known of a user besides the account: profile, registration and team of one season. */
-export type PlayerRecord = {
-  profile: Profile | null
-  /** Null without a registration, and where an organiser has removed it. */
-  registeredAt: number | null
-  /** What the registration is to the draft, null without one. */
-  standing: DraftStanding | null
-  currentTeam: string | null
-  /** The agreement of a registration that counts; null without one. */
-  agreement: AgreementRecord | null
-  hasPassword: boolean
-  hasGoogle: boolean
-  /** Whether they are on the waiting list of any season. */
-  isWaiting: boolean
-}
+import { agreementRecord, newestVersion, type PlayerRecord, playerColumns, toPlayerRecord } from './player-row.ts'
 
 /** What registering writes; another address waits for its mail link. */
 type Registration = {
@@ -60,55 +43,14 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     .leftJoin('registrations', (join) =>
       join.onRef('registrations.userId', '=', 'users.id').on('registrations.leagueId', '=', ''),
     )
-    .select((eb) => [
-      'users.id',
-      'profiles.firstName',
-      'profiles.lastName',
-      'profiles.nickname',
-      'profiles.phone',
-      'profiles.graduationYear',
-      'profiles.clubTeam',
-      'profiles.footPref',
-      'profiles.position',
-      'users.emailVerified',
-      'users.blockedAt',
-      'registrations.registeredAt',
-      'registrations.admittedAt',
-      'registrations.removedAt',
-      'registrations.agreement',
-      'registrations.guardianLink',
-      eb('registrations.guardian', 'is not', null).as('hasGuardian'),
-      newestVersion(eb).as('newestVersion'),
-      eb
-        .selectFrom('credentials')
-        .whereRef('credentials.userId', '=', 'users.id')
-        .select((count) => count.fn.countAll().as('n'))
-        .as('passwords'),
-      eb
-        .selectFrom('identities')
-        .whereRef('identities.userId', '=', 'users.id')
-        .select((count) => count.fn.countAll().as('n'))
-        .as('identities'),
-      eb
-        .selectFrom('waitingPlayers')
-        .whereRef('waitingPlayers.userId', '=', 'users.id')
-        .select((count) => count.fn.countAll().as('n'))
-        .as('lines'),
-      eb
-        .selectFrom('rosters')
-        .innerJoin('teams', 'teams.id', 'rosters.teamId')
-        .whereRef('rosters.userId', '=', 'users.id')
-        .whereRef('teams.leagueId', '=', 'registrations.leagueId')
-        .select('teams.name')
-        .limit(sql.lit(1))
-        .as('team'),
-    ])
+    .select(['users.id'])
+    .select((eb) => playerColumns(eb))
   const findOne = () => {
     const ask = prepared(all.where('users.id', '=', ''))
     return kept(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
       // In the order of the placeholders.
       const [row] = await ask(leagueId, userId)
-      return row ? toRecord(row) : null
+      return row ? toPlayerRecord(row) : null
     })
   }
   const findInBatches = () => {
@@ -117,16 +59,24 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     return (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
       let find = ofSeason.get(leagueId)
       if (!find) {
-        find = batchByKey(async (ids) => new Map((await ask(leagueId, ids)).map((row) => [row.id, toRecord(row)])))
+        find = batchByKey(
+          async (ids) => new Map((await ask(leagueId, ids)).map((row) => [row.id, toPlayerRecord(row)])),
+        )
         ofSeason.set(leagueId, find)
       }
       return find(userId)
     }
   }
 
+  const find = engine === 'postgres' ? findInBatches() : findOne()
+
   return {
     /** Everything of one user for one season; `leagueId` is '' when there is no season yet. */
-    find: engine === 'postgres' ? findInBatches() : findOne(),
+    find,
+
+    /** The same of a session's owner, as old as the session where it came along: for requests that change nothing. */
+    ofSession: async ({ user, alongside }: SessionRecord, leagueId: string): Promise<PlayerRecord | null> =>
+      alongside?.leagueId === leagueId ? alongside.player : find(user.id, leagueId),
 
     /** The seasons that somebody is registered for, the newest first; removed registrations count nowhere ([D35]). */
     async seasonsOf(userId: string): Promise<OwnSeason[]> {
@@ -218,59 +168,6 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
   }
 }
 
-type Row = AgreementRow &
-  Parameters<typeof toProfile>[0] & {
-    emailVerified: number
-    blockedAt: number | null
-    registeredAt: number | null
-    admittedAt: number | null
-    removedAt: number | null
-    passwords: unknown
-    identities: unknown
-    lines: unknown
-    team: string | null
-  }
-
-function toRecord(row: Row): PlayerRecord {
-  const counts = row.registeredAt !== null && row.removedAt === null
-  const standing = { ...row, emailVerified: row.emailVerified === 1 }
-  return {
-    profile: row.firstName === null ? null : toProfile(row),
-    registeredAt: counts ? row.registeredAt : null,
-    standing: row.registeredAt === null ? null : draftStanding(standing),
-    currentTeam: counts ? row.team : null,
-    agreement: counts ? agreementRecord(row) : null,
-    hasPassword: Number(row.passwords) > 0,
-    hasGoogle: Number(row.identities) > 0,
-    isWaiting: Number(row.lines) > 0,
-  }
-}
-
-/** What is known of a registration's agreement, as `agreementDue` takes it. */
-export type AgreementRecord = Parameters<typeof agreementDue>[1]
-
-type AgreementRow = {
-  agreement: string | null
-  guardianLink: string | null
-  hasGuardian: unknown
-  newestVersion: number | null
-}
-
-const agreementRecord = ({ agreement, guardianLink, hasGuardian, newestVersion }: AgreementRow): AgreementRecord => ({
-  agreedVersion: agreement === null ? null : agreementSchema.parse(JSON.parse(agreement)).version,
-  newestVersion,
-  // SQLite knows no booleans.
-  hasGuardian: Boolean(hasGuardian),
-  isGuardianAsked: guardianLink !== null,
-})
-
-/** The newest version of the text that the season of a registration has asked agreement to. */
-const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
-  eb
-    .selectFrom('agreementTexts')
-    .whereRef('agreementTexts.leagueId', '=', 'registrations.leagueId')
-    .select((text) => text.fn.max('agreementTexts.version').as('version'))
-
 /** The answers to what a season asks, as its registration keeps them. */
 async function answersOf(
   trx: Transaction<Database>,
@@ -303,8 +200,3 @@ async function isRegistered(trx: Transaction<Database>, leagueId: string, userId
     .executeTakeFirst()
   return row !== undefined
 }
-
-type ProfileRow = { [K in keyof Profile]: string | null }
-
-export const toProfile = (row: ProfileRow): Profile =>
-  profileSchema.parse({ ...row, position: JSON.parse(row.position ?? '[]') })

@@ -13,7 +13,7 @@ import { kept } from '../engine/kept.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
 import { lockSchedule } from '../schedule/lock.ts'
-import { toProfile } from './players.ts'
+import { toProfile } from './player-row.ts'
 
 /** A registration with its owner. `email` never leaves the server. */
 export type RegistrationRecord = {

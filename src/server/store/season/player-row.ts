@@ -1,0 +1,131 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DraftStanding } from '#contract/draft-registration.ts'
+import { agreement as agreementSchema } from '#contract/people/person.ts'
+import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import type { agreementDue } from '#league/people/answers.ts'
+import { draftStanding } from '#league/permissions.ts'
+import type { Database } from '../engine/schema.ts'
+
+/** What is known of a user besides the account: profile, registration and team of one season. */
+export type PlayerRecord = {
+  profile: Profile | null
+  /** Null without a registration, and where an organiser has removed it. */
+  registeredAt: number | null
+  /** What the registration is to the draft, null without one. */
+  standing: DraftStanding | null
+  currentTeam: string | null
+  /** The agreement of a registration that counts; null without one. */
+  agreement: AgreementRecord | null
+  hasPassword: boolean
+  hasGoogle: boolean
+  /** Whether they are on the waiting list of any season. */
+  isWaiting: boolean
+}
+
+/** What `toPlayerRecord` reads of a user, with a profile and a registration where there are any. */
+export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profiles' | 'registrations'>) =>
+  [
+    'profiles.firstName',
+    'profiles.lastName',
+    'profiles.nickname',
+    'profiles.phone',
+    'profiles.graduationYear',
+    'profiles.clubTeam',
+    'profiles.footPref',
+    'profiles.position',
+    'users.emailVerified',
+    'users.blockedAt',
+    'registrations.registeredAt',
+    'registrations.admittedAt',
+    'registrations.removedAt',
+    'registrations.agreement',
+    'registrations.guardianLink',
+    eb('registrations.guardian', 'is not', null).as('hasGuardian'),
+    newestVersion(eb).as('newestVersion'),
+    eb
+      .selectFrom('credentials')
+      .whereRef('credentials.userId', '=', 'users.id')
+      .select((count) => count.fn.countAll().as('n'))
+      .as('passwords'),
+    eb
+      .selectFrom('identities')
+      .whereRef('identities.userId', '=', 'users.id')
+      .select((count) => count.fn.countAll().as('n'))
+      .as('identities'),
+    eb
+      .selectFrom('waitingPlayers')
+      .whereRef('waitingPlayers.userId', '=', 'users.id')
+      .select((count) => count.fn.countAll().as('n'))
+      .as('lines'),
+    eb
+      .selectFrom('rosters')
+      .innerJoin('teams', 'teams.id', 'rosters.teamId')
+      .whereRef('rosters.userId', '=', 'users.id')
+      .whereRef('teams.leagueId', '=', 'registrations.leagueId')
+      .select('teams.name')
+      .limit(sql.lit(1))
+      .as('team'),
+  ] as const
+
+export type PlayerRow = AgreementRow &
+  Parameters<typeof toProfile>[0] & {
+    emailVerified: number
+    blockedAt: number | null
+    registeredAt: number | null
+    admittedAt: number | null
+    removedAt: number | null
+    passwords: unknown
+    identities: unknown
+    lines: unknown
+    team: string | null
+  }
+
+export function toPlayerRecord(row: PlayerRow): PlayerRecord {
+  const counts = row.registeredAt !== null && row.removedAt === null
+  const standing = { ...row, emailVerified: row.emailVerified === 1 }
+  return {
+    profile: row.firstName === null ? null : toProfile(row),
+    registeredAt: counts ? row.registeredAt : null,
+    standing: row.registeredAt === null ? null : draftStanding(standing),
+    currentTeam: counts ? row.team : null,
+    agreement: counts ? agreementRecord(row) : null,
+    hasPassword: Number(row.passwords) > 0,
+    hasGoogle: Number(row.identities) > 0,
+    isWaiting: Number(row.lines) > 0,
+  }
+}
+
+/** What is known of a registration's agreement, as `agreementDue` takes it. */
+export type AgreementRecord = Parameters<typeof agreementDue>[1]
+
+type AgreementRow = {
+  agreement: string | null
+  guardianLink: string | null
+  hasGuardian: unknown
+  newestVersion: number | null
+}
+
+export const agreementRecord = ({
+  agreement,
+  guardianLink,
+  hasGuardian,
+  newestVersion,
+}: AgreementRow): AgreementRecord => ({
+  agreedVersion: agreement === null ? null : agreementSchema.parse(JSON.parse(agreement)).version,
+  newestVersion,
+  // SQLite knows no booleans.
+  hasGuardian: Boolean(hasGuardian),
+  isGuardianAsked: guardianLink !== null,
+})
+
+/** The newest version of the text that the season of a registration has asked agreement to. */
+export const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
+  eb
+    .selectFrom('agreementTexts')
+    .whereRef('agreementTexts.leagueId', '=', 'registrations.leagueId')
+    .select((text) => text.fn.max('agreementTexts.version').as('version'))
+
+type ProfileRow = { [K in keyof Profile]: string | null }
+
+export const toProfile = (row: ProfileRow): Profile =>
+  profileSchema.parse({ ...row, position: JSON.parse(row.position ?? '[]') })
