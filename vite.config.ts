@@ -189,7 +189,7 @@ function painted(html: string, first: readonly string[], screen: readonly string
   const code = [...first, ...others].map((name) => codeOf(bundle[name])).join('\n')
   const assets = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => (bundle[name]?.type === 'asset' ? bundle[name] : []))
-  const needed = assets(utilities).map(({ source }) => `<style>${neededStyles(String(source), code)}</style>`)
+  const needed = assets(utilities).map(({ source }) => `<style>${neededStyles(String(source), code, html)}</style>`)
   const own = assets(others.flatMap((name) => sheetsOf(name, bundle))).map(writtenIn)
   return html
     .replace('</head>', () => `${[...needed, ...own].join('')}</head>`)

@@ -7,9 +7,22 @@ it('keeps of a sheet what a screen names, in its order, with what belongs to no 
     '@media (min-width:40rem){.sm\\:p-5{padding:5px}.sm\\:p-6{padding:6px}}@media print{.hidden-print{display:none}}}' +
     '@keyframes turn{to{rotate:1turn}}:root{--a:1px}.other,.p-4:hover{top:0}'
   const code = 'x("h-[3.125rem] p-4"),y(`sm:p-5 \u0024{open?"a":\'12\'}`)'
-  expect(neededStyles(sheet, code)).toBe(
+  expect(neededStyles(sheet, code, '')).toBe(
     '@layer utilities{.h-\\[3\\.125rem\\]{height:3.125rem}.p-4{padding:4px}.\\31 2{color:red}' +
       '@media (min-width:40rem){.sm\\:p-5{padding:5px}}}' +
       '@keyframes turn{to{rotate:1turn}}:root{--a:1px}.other,.p-4:hover{top:0}',
   )
+})
+
+it('keeps of registered properties what it uses and the page does not register', () => {
+  const sheet =
+    '@layer properties{@supports (not (margin-trim:inline)){*,:before{--tw-a:initial;--tw-b:0;--tw-c:initial}}}' +
+    '@layer utilities{.a{--tw-a:1px;top:var(--tw-c)}.b{left:var(--tw-b)}}' +
+    '@property --tw-a{syntax:"*";inherits:false}@property --tw-b{syntax:"*";inherits:false}' +
+    '@property --tw-c{syntax:"*";inherits:false}'
+  expect(neededStyles(sheet, '"a"', '@property --tw-c{syntax:"*";inherits:false}')).toBe(
+    '@layer properties{@supports (not (margin-trim:inline)){*,:before{--tw-a:initial}}}' +
+      '@layer utilities{.a{--tw-a:1px;top:var(--tw-c)}}@property --tw-a{syntax:"*";inherits:false}',
+  )
+  expect(neededStyles(sheet, '"d"', '')).toBe('@layer properties{}@layer utilities{}')
 })

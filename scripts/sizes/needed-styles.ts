@@ -1,10 +1,11 @@
-import postcss, { type AtRule, type Rule } from 'postcss'
+import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss'
 
 /**
  * The part of a sheet of utility classes that `code`, the scripts of a screen, names: what the screen needs to be painted, in
- * the order of the whole sheet.
+ * the order of the whole sheet. Of the properties that Tailwind registers, those that this part uses and `page`, the sheets
+ * that the page has already, does not register.
  */
-export function neededStyles(css: string, code: string): string {
+export function neededStyles(css: string, code: string, page: string): string {
   const named = new Set(code.split(/[\s"'`]|\$\{|\}/))
   const sheet = postcss.parse(css)
   sheet.walkRules((rule) => {
@@ -12,11 +13,42 @@ export function neededStyles(css: string, code: string): string {
     const classes = rule.selectors.map(firstClass)
     if (classes.every((one) => one !== null && !named.has(one))) rule.remove()
   })
+  dropProperties(sheet, page)
   // The innermost first: what held nothing but these is empty then.
   const around: AtRule[] = []
   sheet.walkAtRules((rule) => void around.unshift(rule))
   for (const rule of around) if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove()
   return sheet.toString()
+}
+
+/** Registered properties, and in the layer `properties` what older browsers read instead. */
+function dropProperties(sheet: Root, page: string) {
+  const used = new Set<string>()
+  sheet.walkDecls(({ prop, value, parent }) => {
+    if (isAtRule(parent, 'property') || isInLayer(parent)) return
+    for (const [name] of `${prop} ${value}`.matchAll(CUSTOM)) used.add(name)
+  })
+  const isNeeded = (name: string) => used.has(name) && !page.includes(`@property ${name}{`)
+  sheet.walkAtRules('property', (rule) => {
+    if (!isNeeded(rule.params)) rule.remove()
+  })
+  sheet.walkDecls(/^--/, (declaration) => {
+    const { parent, prop } = declaration
+    if (!isInLayer(parent) || isNeeded(prop)) return
+    declaration.remove()
+    if (parent?.nodes?.length === 0) parent.remove()
+  })
+}
+
+const CUSTOM = /--[\w-]+/g
+
+const isAtRule = (node: Node | undefined, name: string) =>
+  node?.type === 'atrule' && 'name' in node && node.name === name
+
+function isInLayer(node: Node | undefined): boolean {
+  for (let at = node; at; at = at.parent)
+    if (isAtRule(at, 'layer') && 'params' in at && at.params === 'properties') return true
+  return false
 }
 
 const isOfKeyframes = ({ parent }: Rule) =>
