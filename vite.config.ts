@@ -189,19 +189,26 @@ function painted(html: string, first: readonly string[], screen: readonly string
   const code = [...first, ...others].map((name) => codeOf(bundle[name])).join('\n')
   const assets = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => (bundle[name]?.type === 'asset' ? bundle[name] : []))
-  const needed = assets(utilities).map(({ source }) => `<style>${neededStyles(String(source), code, html)}</style>`)
-  const own = assets(others.flatMap((name) => sheetsOf(name, bundle))).map(writtenIn)
-  return html
-    .replace('</head>', () => `${[...needed, ...own].join('')}</head>`)
-    .replace('</body>', () => `<script>${oncePainted(first, others, utilities)}</script></body>`)
+  const needed = assets(utilities).map(({ source }) => neededStyles(String(source), code, html))
+  const own = assets(others.flatMap((name) => sheetsOf(name, bundle)))
+  const styles = [...needed, ...own.map(({ source }) => source)].join('')
+  return (
+    html
+      // In one element: the policy lists a hash for each, and a page that is too long takes another way to the server and back.
+      .replace('</style>', () => `${styles}</style>`)
+      .replace('</head>', () => `${own.map(standIn).join('')}</head>`)
+      .replace('</body>', () => `<script>${oncePainted(first, others, utilities)}</script></body>`)
+  )
 }
 
+/** A style sheet as part of a page. */
+const writtenIn = (sheet: OutputAsset) => `<style>${sheet.source}</style>${standIn(sheet)}`
+
 /**
- * A style sheet as part of a page. A link that is there, though never loaded, tells the scripts that they need not ask for
- * the sheet: loaded a second time, it would win over the sheets that come after it.
+ * A link that is there, though never loaded, tells the scripts that they need not ask for a style sheet that is part of the
+ * page: loaded a second time, it would win over the sheets that come after it.
  */
-const writtenIn = ({ fileName, source }: OutputAsset) =>
-  `<style>${source}</style><link rel="stylesheet" href="/${fileName}" disabled>`
+const standIn = ({ fileName }: OutputAsset) => `<link rel="stylesheet" href="/${fileName}" disabled>`
 
 /** A script and all that it imports at once, by their file names. */
 function withImports(name: string, bundle: Bundle, seen = new Set<string>()): string[] {

@@ -3,7 +3,7 @@ import { neededStyles } from './needed-styles.ts'
 
 it('keeps of a sheet what a screen names, in its order, with what belongs to no class', () => {
   const sheet =
-    '@layer utilities{.mt-2{margin:2px}.h-\\[3\\.125rem\\]{height:3.125rem}.p-4{padding:4px}.\\31 2{color:red}' +
+    '/*! a licence */@layer utilities{.mt-2{margin:2px}.h-\\[3\\.125rem\\]{height:3.125rem}.p-4{padding:4px}.\\31 2{color:red}' +
     '@media (min-width:40rem){.sm\\:p-5{padding:5px}.sm\\:p-6{padding:6px}}@media print{.hidden-print{display:none}}}' +
     '@keyframes turn{to{rotate:1turn}}:root{--a:1px}.other,.p-4:hover{top:0}'
   const code = 'x("h-[3.125rem] p-4"),y(`sm:p-5 \u0024{open?"a":\'12\'}`)'

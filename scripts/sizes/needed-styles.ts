@@ -3,7 +3,7 @@ import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss'
 /**
  * The part of a sheet of utility classes that `code`, the scripts of a screen, names: what the screen needs to be painted, in
  * the order of the whole sheet. Of the properties that Tailwind registers, those that this part uses and `page`, the sheets
- * that the page has already, does not register.
+ * that the page has already, does not register. Without comments: the licence stands in those.
  */
 export function neededStyles(css: string, code: string, page: string): string {
   const named = new Set(code.split(/[\s"'`]|\$\{|\}/))
@@ -14,6 +14,7 @@ export function neededStyles(css: string, code: string, page: string): string {
     if (classes.every((one) => one !== null && !named.has(one))) rule.remove()
   })
   dropProperties(sheet, page)
+  sheet.walkComments((comment) => void comment.remove())
   // The innermost first: what held nothing but these is empty then.
   const around: AtRule[] = []
   sheet.walkAtRules((rule) => void around.unshift(rule))

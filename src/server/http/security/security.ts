@@ -44,6 +44,10 @@ function securityHeaders(https: boolean): OutgoingHttpHeaders {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+    // For browsers below the site's floor alone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   put(request, answer, (error) => {
     if (error) throw error
