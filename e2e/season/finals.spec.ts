@@ -116,6 +116,9 @@ test.describe('on a phone', () => {
     const home = await (await fetch(site.url)).text()
     expect(home).toContain('The season is over, and the cup is won.')
     expect(home, 'a team may have its captain’s name').not.toContain('Yellows')
+    expect(await (await page.request.get(site.url)).text(), '[SC12] from the first bytes').toContain('Yellows')
+    await open(page, '/')
+    await expect(page.getByRole('region', { name: /^Champions of/ })).toContainText('Yellows')
 
     await Board.open(page, season)
     await page.getByRole('navigation', { name: 'Evenings' }).getByRole('button').last().click()

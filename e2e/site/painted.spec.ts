@@ -239,6 +239,29 @@ test('the header and the ground of a server-rendered page stay where they are wh
   }
 })
 
+test('Home says from its first bytes what somebody is left to do, and nothing moves when it hydrates', async ({
+  page,
+  newPlayer,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await newPlayer({ registered: true }))
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await expect(page.getByText('Confirm your email.')).toBeVisible()
+  // The countdown counts in its place.
+  const boxes = () =>
+    page
+      .locator('.hero-text > *, .hero-text .button, .carousel, .carousel button, main h2')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  await page.evaluate(() => document.fonts.ready)
+  const before = await boxes()
+  expect(await page.evaluate(isAwake)).toBe(false)
+  release()
+  await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+  expect(await boxes()).toEqual(before)
+})
+
 test('a session that has ended by the time a server-rendered page hydrates leads to the login, and back', async ({
   page,
   signIn,

@@ -126,6 +126,8 @@ export type PageReader = {
   viewer: Viewer
   passkeyNeeded: boolean
   may: Pick<Me['may'], 'administer' | 'enterScores'>
+  /** Whether Home has something to say to them alone: an address to confirm, an agreement, a place on a waiting list. */
+  hasAffairs: boolean
 }
 
 /**

@@ -58,7 +58,7 @@ import { serveLeagues } from './routes/leagues.ts'
 import { serveFiles, serveLogos } from './routes/logos.ts'
 import { serveManagedTeams } from './routes/managed-teams.ts'
 import { serveMatches } from './routes/matches.ts'
-import { createPresentMe, serveMe } from './routes/me.ts'
+import { createPresentMe, dueOf, serveMe } from './routes/me.ts'
 import { serveAccess } from './routes/people/access.ts'
 import { serveActs } from './routes/people/acts.ts'
 import { serveAgreements } from './routes/people/agreements.ts'
@@ -270,6 +270,7 @@ export async function buildApp(parts: Parts) {
       viewer: player.registeredAt === null ? 'player' : 'registered',
       passkeyNeeded: passkeyNeeded(user, adminEmails),
       may: { administer: mayAdminister(user, adminEmails), enterScores: mayEnterScores(user, adminEmails) },
+      hasAffairs: !user.emailVerified || player.isWaiting || dueOf(season, player) !== null,
     }
   }
   const pages =

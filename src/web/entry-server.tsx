@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import type { Question } from '#contract/api.ts'
 import type { PageReader, PageState, Site } from '#contract/site.ts'
@@ -68,14 +69,22 @@ async function paint(routeObjects: RouteObject[], state: PageState, url: string)
   const router = createStaticRouter(handler.dataRoutes, context)
   const client = newQueryClient()
   takeAnswers(client, state)
-  return renderToString(
+  const app = (
     <StrictMode>
       <App state={state} client={client}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
-    </StrictMode>,
+    </StrictMode>
   )
+  const html = renderToString(app)
+  if (!html.includes(LEFT_TO_BROWSER)) return html
+  // The script of a part was still on its way: this waits for it, and from then on it is here.
+  await prerender(app)
+  return renderToString(app)
 }
+
+/** How React begins a part that it did not render. */
+const LEFT_TO_BROWSER = '<!--$!-->'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const inert = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)

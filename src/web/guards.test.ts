@@ -9,6 +9,7 @@ const reader = (viewer: Viewer, right?: Right, passkeyNeeded = false): PageReade
   viewer,
   passkeyNeeded,
   may: { administer: right === 'administer', enterScores: right !== undefined },
+  hasAffairs: false,
 })
 const READERS = {
   visitor: reader('visitor'),

@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
           {
             id: 'home',
             index: true,
-            handle: { page: 'home', fetch: fetchHome } satisfies ScreenHandle,
+            handle: { page: 'home', fetch: fetchHome, asks: asks.home } satisfies ScreenHandle,
             lazy: fetched(fetchHome),
           },
           screen(

@@ -78,10 +78,7 @@ export function createPresentMe({
     const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
     const administer = mayAdminister(session.user, context.adminEmails)
     const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
-    const due =
-      league && record.agreement && league.archivedAt === null
-        ? agreementDue(league.details.asks.agreement, record.agreement)
-        : null
+    const due = dueOf(league, record)
     const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
     const line = mayWait ? await store.waiting.line(league.id) : null
     const offers = isWaiting ? await offersTo(id, league?.id) : []
@@ -120,6 +117,10 @@ export function createPresentMe({
     }
   }
 }
+
+/** What is left to do about somebody's agreement in a season that is not archived; null where that is nothing ([PE1]). */
+export const dueOf = (league: League | null, { agreement }: PlayerRecord): Me['agreementDue'] | null =>
+  league && agreement && league.archivedAt === null ? agreementDue(league.details.asks.agreement, agreement) : null
 
 const placeOf = ({ place, offeredUntil }: WaitingRecord, timeZone: string): Me['waiting'] => ({
   place,

@@ -39,6 +39,12 @@ export const team = ({ params: { teamId = '', leagueId = '' } }: Place): readonl
   teamQuery(leagueId, teamId),
 ]
 
+/** Of Home: who won, for who is signed in ([SC12]), and the person whom it has something to say to. */
+export const home = ({ site: { season, hasChampion }, viewer, hasAffairs }: Place): readonly Asked[] => [
+  ...(season && hasChampion && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
+  ...(hasAffairs ? [meQuery] : []),
+]
+
 export const person = (): readonly Asked[] => [meQuery]
 
 export const settings = (): readonly Asked[] => [meQuery, ownSeasonsQuery, passkeysQuery, signInsQuery]

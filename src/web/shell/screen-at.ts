@@ -12,14 +12,14 @@ type Address = { pathname: string; search: string }
  */
 export function screenAt(
   routes: RouteObject[],
-  { site, viewer }: Pick<PageState, 'site' | 'viewer'>,
+  { site, viewer, hasAffairs }: Pick<PageState, 'site'> & Pick<PageReader, 'viewer' | 'hasAffairs'>,
   { pathname, search }: Address,
 ): { page: string | null; address: string; asks: readonly Asked[] } {
   const { handle, params } = handleAt(routes, pathname)
   const { page, paintedFor, reads = [], asks } = handle
   const isPainted = page !== undefined && (paintedFor?.includes(viewer) ?? true)
   const query = String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => reads.includes(name))))
-  const asked = asks ? asks({ site, search, params }) : []
+  const asked = asks ? asks({ site, search, params, viewer, hasAffairs }) : []
   return {
     page: isPainted && asked ? page : null,
     address: query ? `${pathname}?${query}` : pathname,
@@ -47,7 +47,7 @@ export function screenAhead(
   const { handle, params } = handleAt(routes, pathname)
   const { fetch, asks, isCommon = false, paintedFor } = handle
   if (paintedFor && !paintedFor.includes(viewer)) return null
-  return { fetch, asks: asks?.({ site, search, params }) ?? [], isCommon }
+  return { fetch, asks: asks?.({ site, search, params, viewer }) ?? [], isCommon }
 }
 
 function handleAt(routes: RouteObject[], pathname: string) {

@@ -2,8 +2,15 @@ import type { Site, Viewer } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
 import type { Guard } from './guard-rules.ts'
 
-/** Where somebody is: what the address asks for, and the site's seasons. */
-export type Place = { site: Site; search: string; params: Readonly<Record<string, string | undefined>> }
+/** Where somebody is: what the address asks for, the site's seasons, and what decides of them what a screen asks. */
+export type Place = {
+  site: Site
+  search: string
+  params: Readonly<Record<string, string | undefined>>
+  viewer: Viewer
+  /** For the server; a screen that is gone to asks for the person itself. */
+  hasAffairs?: boolean
+}
 
 /** What a route says of its screen, in its `handle`. */
 export type ScreenHandle = {

@@ -33,7 +33,11 @@ describe('painted pages', () => {
     String((await ask(answer, { site, viewer, url })).body)
   const ask = async (answer: Ready | null, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) => {
     const may = { administer: false, enterScores: false }
-    const page = await pages.page({ site, reader: { viewer, passkeyNeeded: false, may } }, url, async () => answer)
+    const page = await pages.page(
+      { site, reader: { viewer, passkeyNeeded: false, may, hasAffairs: false } },
+      url,
+      async () => answer,
+    )
     assert(typeof page === 'function')
     return page({})
   }

@@ -58,10 +58,11 @@ export const VISITOR: PageReader = {
   viewer: 'visitor',
   passkeyNeeded: false,
   may: { administer: false, enterScores: false },
+  hasAffairs: false,
 }
 /** What of a reader decides about their page. */
-const nameOf = ({ viewer, passkeyNeeded, may }: PageReader) =>
-  `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}`
+const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs }: PageReader) =>
+  `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}${hasAffairs ? ' affairs' : ''}`
 
 /**
  * Makes pages: the screen of an address painted with the API's answers to what it asks first, or its place held where it is

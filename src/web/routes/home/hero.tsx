@@ -51,8 +51,8 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
 /** Who won the season, until the next one is set up, to those who are signed in: a team's name may be a captain's. */
 function ChampionLine({ season }: { season: Season }) {
   const { hasChampion } = useSite()
-  const user = useMe()?.user
-  if (!hasChampion || !user) return null
+  const viewer = useViewer()
+  if (!hasChampion || viewer === 'visitor') return null
   return (
     <Suspense>
       <Champion season={season} />
