@@ -34,8 +34,11 @@ export type SessionRecord = {
   alongside?: Alongside
 }
 
-/** The current season, '' without one, what the session's owner is in it, and the version of every season by its id. */
-type Alongside = { leagueId: string; player: PlayerRecord; versions: Readonly<Record<string, number>> }
+/**
+ * The current season, '' without one, what the session's owner is in it, made of the row when somebody asks, and the version
+ * of every season by its id.
+ */
+type Alongside = { leagueId: string; player(): PlayerRecord; versions: Readonly<Record<string, number>> }
 
 /** Browser and system by name, null where the browser did not tell; nothing else of the device is kept. */
 export type Device = { browser: string | null; system: string | null }
@@ -196,7 +199,7 @@ type WideRow = Row & PlayerRow & { leagueId: string | null; versions: Record<str
 
 const toWideRecord = (row: WideRow): SessionRecord => ({
   ...toRecord(row),
-  alongside: { leagueId: row.leagueId ?? '', player: toPlayerRecord(row), versions: row.versions ?? {} },
+  alongside: { leagueId: row.leagueId ?? '', player: () => toPlayerRecord(row), versions: row.versions ?? {} },
 })
 
 const toRecord = (row: Row): SessionRecord => ({

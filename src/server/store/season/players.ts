@@ -76,7 +76,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
 
     /** The same of a session's owner, as old as the session where it came along: for requests that change nothing. */
     ofSession: async ({ user, alongside }: SessionRecord, leagueId: string): Promise<PlayerRecord | null> =>
-      alongside?.leagueId === leagueId ? alongside.player : find(user.id, leagueId),
+      alongside?.leagueId === leagueId ? alongside.player() : find(user.id, leagueId),
 
     /** The seasons that somebody is registered for, the newest first; removed registrations count nowhere ([D35]). */
     async seasonsOf(userId: string): Promise<OwnSeason[]> {
