@@ -50,10 +50,11 @@ test('[PE5] deleting an account asks for the password first where the sign-in is
   await open(page, '/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
-  // The page hears of its session's end before the reply.
+  // The page hears of its session's end before the reply, from another tab.
   await page.route('**/api/me', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     const response = await route.fetch()
+    await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
     await expect(page).toHaveURL('/login')
     await route.fulfill({ response })
   })
