@@ -29,10 +29,10 @@ function watchStatements() {
   } as typeof query)
 }
 
-async function statementsOf(key: RouteKey, params: Record<string, string> = {}): Promise<string[]> {
+async function statementsOf(key: RouteKey, params: Record<string, string> = {}, status = 200): Promise<string[]> {
   const found: string[] = []
   const reply = await statements.run(found, () => player.call(key, undefined, { params } as never))
-  expect(reply.status, key).toBe(200)
+  expect(reply.status, key).toBe(status)
   return found
 }
 
@@ -46,4 +46,6 @@ it('on PostgreSQL, who somebody is and a season’s pages take one look-up a req
       expect(await statementsOf(page, { leagueId }), name).toHaveLength(1)
     }
   expect(await statementsOf('GET /api/me')).toHaveLength(1)
+  for (const leagueId of ['no-such-season', 'constructor'])
+    expect(await statementsOf('GET /api/leagues/:leagueId/standings', { leagueId }, 404), leagueId).toHaveLength(1)
 })

@@ -38,7 +38,7 @@ export type SessionRecord = {
  * The current season, '' without one, what the session's owner is in it, made of the row when somebody asks, and the version
  * of every season by its id.
  */
-type Alongside = { leagueId: string; player(): PlayerRecord; versions: Readonly<Record<string, number>> }
+type Alongside = { leagueId: string; player(): PlayerRecord; versions: ReadonlyMap<string, number> }
 
 /** Browser and system by name, null where the browser did not tell; nothing else of the device is kept. */
 export type Device = { browser: string | null; system: string | null }
@@ -199,7 +199,12 @@ type WideRow = Row & PlayerRow & { leagueId: string | null; versions: Record<str
 
 const toWideRecord = (row: WideRow): SessionRecord => ({
   ...toRecord(row),
-  alongside: { leagueId: row.leagueId ?? '', player: () => toPlayerRecord(row), versions: row.versions ?? {} },
+  alongside: {
+    leagueId: row.leagueId ?? '',
+    player: () => toPlayerRecord(row),
+    // By any name that strangers think up, such as 'constructor'.
+    versions: new Map(Object.entries(row.versions ?? {})),
+  },
 })
 
 const toRecord = (row: Row): SessionRecord => ({

@@ -120,8 +120,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     version: versionOf,
 
     /** The same, as old as the session of who asks where it came along: for requests that change nothing. */
-    versionFor: async (session: SessionRecord, id: string): Promise<number | null> =>
-      session.alongside ? (session.alongside.versions[id] ?? null) : versionOf(id),
+    versionFor: async ({ alongside }: SessionRecord, id: string): Promise<number | null> =>
+      alongside ? (alongside.versions.get(id) ?? null) : versionOf(id),
 
     /**
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
