@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Season } from '#contract/league.ts'
+import ConfirmEmail from '#web/components/confirm-email.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -11,9 +12,7 @@ import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
 import { nights } from './nights.ts'
 
-/** Fetched for the few who see it; the landing page is well without. */
-const ConfirmEmail = lazy(() => import('#web/components/confirm-email.tsx').catch(withoutPart))
-
+/* Fetched for the few who see them; the landing page is well without. */
 const Champion = lazy(() => import('./champion.tsx').catch(withoutPart))
 
 const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(withoutPart))
@@ -28,14 +27,11 @@ function AffairsLine() {
   )
 }
 
+/** Part of Home's script: its button is there before the script is, and a press must not be lost. */
 function EmailLine() {
   const user = useMe()?.user
   if (!user || user.emailVerified) return null
-  return (
-    <Suspense>
-      <ConfirmEmail />
-    </Suspense>
-  )
+  return <ConfirmEmail />
 }
 
 /** Leads to the matches of this season, whichever is shown first. */
