@@ -22,6 +22,15 @@ export type PlayerRecord = {
   isWaiting: boolean
 }
 
+/** What `agreementRecord` reads of a registration. */
+export const agreementColumns = (eb: ExpressionBuilder<Database, 'registrations'>) =>
+  [
+    'registrations.agreement',
+    'registrations.guardianLink',
+    eb('registrations.guardian', 'is not', null).as('hasGuardian'),
+    newestVersion(eb).as('newestVersion'),
+  ] as const
+
 /** What `toPlayerRecord` reads of a user, with a profile and a registration where there are any. */
 export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profiles' | 'registrations'>) =>
   [
@@ -38,10 +47,7 @@ export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profile
     'registrations.registeredAt',
     'registrations.admittedAt',
     'registrations.removedAt',
-    'registrations.agreement',
-    'registrations.guardianLink',
-    eb('registrations.guardian', 'is not', null).as('hasGuardian'),
-    newestVersion(eb).as('newestVersion'),
+    ...agreementColumns(eb),
     eb
       .selectFrom('credentials')
       .whereRef('credentials.userId', '=', 'users.id')
@@ -119,7 +125,7 @@ export const agreementRecord = ({
 })
 
 /** The newest version of the text that the season of a registration has asked agreement to. */
-export const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
+const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
   eb
     .selectFrom('agreementTexts')
     .whereRef('agreementTexts.leagueId', '=', 'registrations.leagueId')

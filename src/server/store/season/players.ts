@@ -17,7 +17,7 @@ import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting.ts'
 import { newestAgreementText } from './agreement-texts.ts'
 import { type PeopleSeason, readSeason } from './people-season.ts'
-import { agreementRecord, newestVersion, type PlayerRecord, playerColumns, toPlayerRecord } from './player-row.ts'
+import { agreementColumns, agreementRecord, type PlayerRecord, playerColumns, toPlayerRecord } from './player-row.ts'
 
 /** What registering writes; another address waits for its mail link. */
 type Registration = {
@@ -93,10 +93,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           'leagues.slug',
           'leagues.archivedAt',
           'leagues.details',
-          'registrations.agreement',
-          'registrations.guardianLink',
-          eb('registrations.guardian', 'is not', null).as('hasGuardian'),
-          newestVersion(eb).as('newestVersion'),
+          ...agreementColumns(eb),
           eb
             .selectFrom('rosters')
             .innerJoin('teams', 'teams.id', 'rosters.teamId')
