@@ -3,7 +3,7 @@ import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss'
 /**
  * The part of a sheet of utility classes that `code`, the scripts of a screen, names: what the screen needs to be painted, in
  * the order of the whole sheet. Of the properties that Tailwind registers, those that this part uses and `page`, the sheets
- * that the page has already, does not register. Without comments: the licence stands in those.
+ * that the page has already, does not register. Without comments: those have the licence.
  */
 export function neededStyles(css: string, code: string, page: string): string {
   const named = new Set(code.split(/[\s"'`]|\$\{|\}/))
