@@ -21,9 +21,11 @@ export default function ConfirmEmail() {
         need it to enter the draft.
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <button type="button" className={ACT} aria-disabled={isPending} onClick={() => isPending || mutate()}>
-          {isPending ? 'Sending…' : 'Send it again'}
-        </button>
+        <span className="needs-scripts">
+          <button type="button" className={ACT} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+            {isPending ? 'Sending…' : 'Send it again'}
+          </button>
+        </span>
         <Link to="/update-profile" className={ACT}>
           Change the address
         </Link>
