@@ -5,12 +5,13 @@ import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
 import { Link } from '#web/navigation/link.tsx'
+import { ZoneName } from './zone-name.tsx'
 
 type MatchCardProps = {
   match: Match
   /** What its evening's tab says. */
   label: string
-  zoneName: string | null
+  zoneName?: string
   leagueId: string
 }
 
@@ -21,7 +22,10 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
   return (
     <li className="card match-card flex flex-col p-4">
       <div className="match-when flex items-center justify-between gap-3 text-ink-2 text-sm">
-        <p className={isOff ? 'line-through' : undefined}>{whenOf(match, label, zoneName)}</p>
+        <p className={isOff ? 'line-through' : undefined}>
+          {whenOf(match, label)}
+          {match.time && zoneName && <ZoneName name={zoneName} />}
+        </p>
         <StatusBadge status={status} forfeit={match.forfeit} />
       </div>
       <div className="match-sides my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
@@ -44,10 +48,8 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
 }
 
 /** 'Week 3 · 6:00 PM', the day where it was played on another one, 'Date to come' where nobody knows yet. */
-function whenOf({ time, playedOn }: Match, label: string, zoneName: string | null): string {
-  if (!time) return 'Date to come'
-  return `${playedOn ?? label} · ${time}${zoneName ? ` ${zoneName}` : ''}`
-}
+const whenOf = ({ time, playedOn }: Match, label: string): string =>
+  time ? `${playedOn ?? label} · ${time}` : 'Date to come'
 
 function Side({ team, leagueId }: { team: TeamSign | null; leagueId: string }) {
   const look = 'grid justify-items-center gap-2 text-center font-semibold leading-tight wrap-anywhere'

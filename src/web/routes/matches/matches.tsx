@@ -7,7 +7,6 @@ import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { matchesQuery } from '#web/data/league.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { Link } from '#web/navigation/link.tsx'
@@ -16,7 +15,7 @@ import { MatchesSkeleton } from './matches-skeleton.tsx'
 import { Round } from './round.tsx'
 import { NoEvenings, Undated } from './undated.tsx'
 import { openWeek, weekSearch } from './week-choice.ts'
-import { cityOf, isElsewhere } from './zone.ts'
+import { ElsewhereProvider, TimesAreIn } from './zone-name.tsx'
 
 /** The matches of a season by week and round. */
 export default function Matches() {
@@ -74,16 +73,14 @@ function Weeks({ reply }: { reply: MatchesReply }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { weeks, undated, zone, league, calendarPath, hasFinals } = reply
-  const viewerZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, zone.id)
   const isFirstWindow = useFirstWindow()
   const open = openWeek(reply, search)
   if (!open) return <NoEvenings matches={undated} leagueId={league.id} zone={zone.id} />
-  const elsewhere = isElsewhere(zone.id, viewerZone, weeks)
   const rounds = isFirstWindow ? firstOf(open.rounds) : open.rounds
   const show = (week: number) =>
     navigate({ search: weekSearch(search, week) }, { replace: true, preventScrollReset: true })
   return (
-    <>
+    <ElsewhereProvider reply={reply}>
       <WeekTabs
         weeks={weeks.map(({ week, label, date }) => ({ week, label, note: date.split(',')[0] }))}
         week={open.week}
@@ -97,12 +94,12 @@ function Weeks({ reply }: { reply: MatchesReply }) {
             {...round}
             date={open.date}
             label={weekLabel(open)}
-            zoneName={elsewhere ? (open.zoneName ?? zone.name) : null}
+            zoneName={open.zoneName ?? zone.name}
             leagueId={league.id}
           />
         ))}
         {/* Below the matches, since it is known in the browser alone and must not push them away. */}
-        {elsewhere && <p className="px-1 text-ink-2">Times are in {cityOf(zone.id)} time</p>}
+        <TimesAreIn zone={zone.id} />
       </WeekTabs>
       {rounds.length === open.rounds.length && (
         <>
@@ -113,6 +110,6 @@ function Weeks({ reply }: { reply: MatchesReply }) {
           </CalendarLink>
         </>
       )}
-    </>
+    </ElsewhereProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { MatchCard as Match } from '#contract/match.ts'
 import { MatchCard } from './match-card.tsx'
+import { ZoneName } from './zone-name.tsx'
 
 type RoundProps = {
   round: number
@@ -10,8 +11,8 @@ type RoundProps = {
   /** What the evening's tab says. */
   label: string
   matches: readonly Match[]
-  /** 'EDT' for those whose own clocks show another time. */
-  zoneName: string | null
+  /** 'EDT', for those whose own clocks show another time. */
+  zoneName: string
   leagueId: string
 }
 
@@ -23,7 +24,8 @@ export function Round({ round, date, time, label, matches, zoneName, leagueId }:
       <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-1">
         <span className="display text-[1.75rem]">Round {round}</span>
         <span className="font-semibold text-ink-2">
-          {date} · {time} {zoneName}
+          {date} · {time}
+          <ZoneName name={zoneName} />
         </span>
       </h2>
       {matches.length === 0 ? (

@@ -12,7 +12,7 @@ export const Undated = ({ matches, leagueId }: UndatedProps) => (
     </h2>
     <ul className="match-grid">
       {matches.map((match) => (
-        <MatchCard key={match.id} match={match} label="" zoneName={null} leagueId={leagueId} />
+        <MatchCard key={match.id} match={match} label="" leagueId={leagueId} />
       ))}
     </ul>
   </section>

@@ -4,9 +4,10 @@ type Weeks = readonly { rounds: readonly { matches: readonly { dateTime: number 
 export function isElsewhere(leagueZone: string, viewerZone: string, weeks: Weeks): boolean {
   if (leagueZone === viewerZone) return false
   const [league, viewer] = [clock(leagueZone), clock(viewerZone)]
-  return weeks
-    .flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches))
-    .some(({ dateTime }) => dateTime !== null && league.format(dateTime) !== viewer.format(dateTime))
+  const kickOffs = new Set(
+    weeks.flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches.map((one) => one.dateTime))),
+  )
+  return [...kickOffs].some((at) => at !== null && league.format(at) !== viewer.format(at))
 }
 
 const clock = (timeZone: string) =>

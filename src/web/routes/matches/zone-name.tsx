@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { MatchesReply } from '#contract/match.ts'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { cityOf, isElsewhere } from './zone.ts'
+
+const ElsewhereContext = createContext(false)
+
+/**
+ * Tells the times inside whether the reader's own clocks show others. Known in the browser alone: only what names the zone
+ * is rendered again for it, once a server-rendered page is awake.
+ */
+export function ElsewhereProvider({ reply: { weeks, zone }, children }: { reply: MatchesReply; children: ReactNode }) {
+  const viewerZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, zone.id)
+  const isThere = useMemo(() => isElsewhere(zone.id, viewerZone, weeks), [zone.id, viewerZone, weeks])
+  return <ElsewhereContext value={isThere}>{children}</ElsewhereContext>
+}
+
+/** ' EDT' behind a time, for who is elsewhere. */
+export const ZoneName = ({ name }: { name: string }) => (useContext(ElsewhereContext) ? ` ${name}` : null)
+
+/** Whose times these are, for who is elsewhere. */
+export const TimesAreIn = ({ zone }: { zone: string }) =>
+  useContext(ElsewhereContext) && <p className="px-1 text-ink-2">Times are in {cityOf(zone)} time</p>
