@@ -162,9 +162,9 @@ whenPersonChanges(live.end)
 
 /**
  * Keeps the season's queries on this screen as new as the server's: a saved score shows without a reload. To be called
- * once by each screen that shows some. Tells how the connection is.
+ * once by each screen that shows some.
  */
-export function useLive(): LiveState {
+export function useLive(): void {
   const client = useQueryClient()
   useEffect(
     () =>
@@ -180,10 +180,9 @@ export function useLive(): LiveState {
       }),
     [client],
   )
-  return useLiveState()
 }
 
-/** How the connection is, for a part of a screen that calls `useLive` already. */
+/** How the connection is, for the part of a screen that says so: only that is rendered again when it opens. */
 export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state, live.state)
 
 /** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */

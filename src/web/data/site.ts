@@ -50,8 +50,11 @@ export function usePaintedAt(): number {
 }
 
 /** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */
-export const useKeptSince = (updatedAt: number): number | null =>
-  usePageState().fromDevice && updatedAt < performance.timeOrigin ? updatedAt : null
+export function useKeptSince(query: { dataUpdatedAt: number }): number | null {
+  if (!usePageState().fromDevice) return null
+  const { dataUpdatedAt } = query
+  return dataUpdatedAt < performance.timeOrigin ? dataUpdatedAt : null
+}
 
 /** Asks for the site again, after its season was changed here. */
 export const refreshSite = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })

@@ -27,11 +27,12 @@ type LoadedProps<T extends object> = {
 
 /**
  * What a query brought, or its skeleton, or its failure. What is there already stays while newer is asked for; what
- * has changed by itself is told to screen readers.
+ * has changed by itself is told to screen readers. A result is rendered again for what was read of it: once there is data,
+ * nothing else is, or each look for news would render the whole screen twice.
  */
 export function Loaded<T extends object>({ query, page, leagueName, skeleton, children }: LoadedProps<T>) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = query
-  const keptSince = useKeptSince(dataUpdatedAt)
+  const { data } = query
+  const keptSince = useKeptSince(query)
   if (data !== undefined)
     return (
       <>
@@ -40,14 +41,14 @@ export function Loaded<T extends object>({ query, page, leagueName, skeleton, ch
         {children(data)}
       </>
     )
-  if (error)
+  if (query.error)
     return (
       <LoadFailure
         page={page}
-        error={error}
+        error={query.error}
         leagueName={leagueName}
-        retry={() => void refetch()}
-        retrying={isFetching}
+        retry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
     )
   return (

@@ -24,7 +24,7 @@ type SeasonPageProps = {
 export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps) {
   const choice = useSeasonChoice()
   const { pathname } = useLocation()
-  const live = useLive()
+  useLive()
   if (!choice)
     return (
       <ComingSoon title={title} missing={`${title} are on their way`}>
@@ -38,7 +38,7 @@ export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps
       eyebrow={'season' in choice ? choice.season.name : choice.missing}
       aside={<SeasonSwitch pathname={pathname} slug={season?.slug} />}
     >
-      <LiveNote live={live} />
+      <LiveNote />
       {'season' in choice ? children(choice.season) : <MissingSeason page={name} name={choice.missing} />}
     </Page>
   )

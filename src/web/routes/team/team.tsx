@@ -23,7 +23,7 @@ export default function Team() {
   const { seasons } = useSite()
   const season = seasons.find((one) => one.leagueId === leagueId)
   const query = useQuery(teamQuery(leagueId, teamId))
-  const live = useLive()
+  useLive()
   useTabName(query.data?.name)
   return (
     <Page
@@ -32,7 +32,7 @@ export default function Team() {
       lead={query.data?.description}
       aside={<SeasonSwitch pathname="/teams" slug={season?.slug} />}
     >
-      <LiveNote live={live} />
+      <LiveNote />
       <Loaded
         key={teamId}
         query={query}

@@ -5,7 +5,6 @@ import { WeekTabs } from '#web/components/league/week-tabs.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
-import type { LiveState } from '#web/data/live.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -23,11 +22,10 @@ type ScoreEntryScreenProps = {
   /** What stands at the right of the title. */
   aside: ReactNode
   reply: ScoresReply
-  live: LiveState
 }
 
 /** The score sheet: the evenings with their matches with their inputs, and the bar that saves what was typed in all of them. */
-export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScreenProps) {
+export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps) {
   const { user, may } = useSignedIn()
   const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
@@ -70,7 +68,7 @@ export function ScoreEntryScreen({ season, aside, reply, live }: ScoreEntryScree
     <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
       <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} onKeyDown={moveOn} className="grid gap-5">
         <NeedsScripts />
-        <LiveNote live={live} />
+        <LiveNote />
         {scores.restored && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}

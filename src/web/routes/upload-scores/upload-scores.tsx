@@ -45,25 +45,26 @@ function current({ season, seasons }: Site): SeasonChoice {
 }
 
 function SeasonScores({ season }: { season: ShownSeason }) {
-  const live = useLive()
+  useLive()
   const administers = useMe()?.may.administer
   const { pathname } = useLocation()
   const aside = <SeasonSwitch pathname={pathname} slug={season.slug} />
-  const { data, error, isFetching, refetch } = useQuery(scoresQuery(season.leagueId))
-  if (!data && !error) return <Loading />
+  const query = useQuery(scoresQuery(season.leagueId))
+  const { data } = query
+  if (!data && !query.error) return <Loading />
   if (!data)
     return (
       <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
         <LoadFailure
           page="matches"
-          error={error}
+          error={query.error}
           leagueName={season.name}
-          retry={() => void refetch()}
-          retrying={isFetching}
+          retry={() => void query.refetch()}
+          retrying={query.isFetching}
         />
       </Page>
     )
-  if (data.entries.length > 0) return <ScoreEntryScreen season={season} aside={aside} reply={data} live={live} />
+  if (data.entries.length > 0) return <ScoreEntryScreen season={season} aside={aside} reply={data} />
   return (
     <ComingSoon
       title="Upload Scores"

@@ -23,9 +23,9 @@ const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
 /** Who has which role, and what everybody who organises did ([AC2], [AC3]). */
 export default function Access() {
-  const { data, error, isFetching, refetch } = useAccess()
-  if (data) return <Loaded reply={data} />
-  if (error) return <LoadFailed title="Access" eyebrow={EYEBROW} query={{ error, isFetching, refetch }} />
+  const query = useAccess()
+  if (query.data) return <Loaded reply={query.data} />
+  if (query.error) return <LoadFailed title="Access" eyebrow={EYEBROW} query={query} />
   return (
     <ConsolePage title="Access" eyebrow={EYEBROW}>
       <Card className="p-8">

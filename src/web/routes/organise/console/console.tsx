@@ -26,7 +26,7 @@ export default function Console() {
   const { search } = useConsoleSeason()
   const main = useRef<HTMLElement>(null)
   const going = useNavigation().state !== 'idle'
-  const live = useLive()
+  useLive()
   return (
     <div className="console">
       <a href="#main" className="skip-link">
@@ -58,7 +58,7 @@ export default function Console() {
       <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <LiveNote live={live} withTime />
+        <LiveNote withTime />
         <Outlet />
       </main>
       <footer className="console-footer">

@@ -8,6 +8,7 @@ type LoadFailedProps = {
   title: string
   /** The season's name. */
   eyebrow: string
+  /** Given whole: what a screen reads of it, the screen is rendered again for. */
   query: { error: Failure; isFetching: boolean; refetch: () => unknown }
 }
 

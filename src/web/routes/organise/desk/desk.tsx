@@ -30,16 +30,16 @@ import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
 /** The organisers' desk: which day it is for the league, what needs a person, how far the season is. */
 export default function Desk() {
   const { season } = useConsoleSeason()
-  const { data, error, isFetching, refetch } = useDesk(season?.leagueId)
+  const query = useDesk(season?.leagueId)
   if (!season) return <NoSeason />
-  if (data) return <Today desk={data} season={season} />
-  if (!error)
+  if (query.data) return <Today desk={query.data} season={season} />
+  if (!query.error)
     return (
       <ConsolePage title="Desk" eyebrow={season.name} below={<SeasonLineSkeleton />}>
         <DeskSkeleton />
       </ConsolePage>
     )
-  return <LoadFailed title="Desk" eyebrow={season.name} query={{ error, isFetching, refetch }} />
+  return <LoadFailed title="Desk" eyebrow={season.name} query={query} />
 }
 
 function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {

@@ -59,8 +59,7 @@ function PeopleOf({ season }: { season: ConsoleSeason }) {
   const { list, whole, start } = usePeople(season.leagueId)
   const eyebrow = `${season.name} · registrations`
   if (list) return <Loaded season={season} list={list} rest={whole} eyebrow={eyebrow} />
-  const { error, isFetching, refetch } = start
-  if (error) return <LoadFailed title="People" eyebrow={eyebrow} query={{ error, isFetching, refetch }} />
+  if (start.error) return <LoadFailed title="People" eyebrow={eyebrow} query={start} />
   return (
     <ConsolePage title="People" eyebrow={eyebrow}>
       <PeopleSkeleton />

@@ -14,10 +14,10 @@ import { Workspace } from './workspace.tsx'
 /** The organisers' screen of a season's schedule: its working copy, and what is published of it ([SC9]). */
 export default function Schedule() {
   const { season } = useConsoleSeason()
-  const { data, error, isFetching, refetch } = useSchedule(season?.leagueId)
+  const query = useSchedule(season?.leagueId)
   if (!season) return <NoSeason />
-  if (data) return <Workspace key={data.league.id} schedule={data} />
-  if (error) return <LoadFailed title="Schedule" eyebrow={season.name} query={{ error, isFetching, refetch }} />
+  if (query.data) return <Workspace key={query.data.league.id} schedule={query.data} />
+  if (query.error) return <LoadFailed title="Schedule" eyebrow={season.name} query={query} />
   return (
     <ConsolePage title="Schedule" eyebrow={season.name}>
       <ScheduleSkeleton />

@@ -29,7 +29,7 @@ const BringInTeams = lazyPart(() => import('./import/bring-in-teams.tsx'))
 /** The organisers' screen for the teams of a season and who is on them ([TE1], [TE2]). */
 export default function Teams() {
   const { season } = useConsoleSeason()
-  const { data, error, isFetching, refetch } = useManagedTeams(season?.leagueId)
+  const query = useManagedTeams(season?.leagueId)
   if (!season)
     return (
       <ConsolePage title="Teams">
@@ -39,14 +39,14 @@ export default function Teams() {
         </Card>
       </ConsolePage>
     )
-  if (data) return <Loaded key={season.leagueId} season={season} {...data} />
-  if (!error)
+  if (query.data) return <Loaded key={season.leagueId} season={season} {...query.data} />
+  if (!query.error)
     return (
       <ConsolePage title="Teams" eyebrow={season.name}>
         <TeamsSkeleton />
       </ConsolePage>
     )
-  return <LoadFailed title="Teams" eyebrow={season.name} query={{ error, isFetching, refetch }} />
+  return <LoadFailed title="Teams" eyebrow={season.name} query={query} />
 }
 
 type LoadedProps = { season: ConsoleSeason; archived: boolean; teams: readonly ManagedTeam[] }
