@@ -8,7 +8,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
-import { neededStyles } from './scripts/sizes/needed-styles.ts'
+import { neededStyles, utilitiesOf, withoutUtilities } from './scripts/sizes/needed-styles.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -21,7 +21,10 @@ const FORM =
   /\/react-hook-form\/|\/components\/form\/(use-contract-form|use-resolver|field-error|form|text-field)\.tsx?$/
 const PROFILE = /\/components\/(profile\/[\w-]+|form\/(select-field|choice-field|group-frame))\.tsx?$/
 const PARTS =
-  /\/src\/(web\/components\/(alert|page|card|try-again|lazy-dialog|confirm|needs-scripts|skeleton|use-browser-value|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/navigation\/lazy-part|contract\/limits|contract\/people\/positions)\.tsx?$/
+  /\/src\/(web\/components\/(alert|page|card|loading\/try-again|lazy-dialog|confirm|needs-scripts|use-browser-value|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/navigation\/lazy-part|web\/data\/failure-text|contract\/(limits|failures\/said-by-pages)|contract\/people\/positions)\.tsx?$/
+/** What the screens of a season have in common. */
+const SEASON =
+  /\/src\/web\/(components\/(change-note|as-of|league\/(team-badge|team-link|color-bar|result-pill|no-teams)|loading\/(loaded|load-failure)|season\/(coming-soon|live-note|season-page|season-switch|use-lost-at)))\.tsx?$/
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -53,6 +56,7 @@ const pages: UserConfig = {
             { name: 'form', test: FORM, priority: -1 },
             { name: 'profile', test: PROFILE, priority: -1 },
             { name: 'parts', test: PARTS, priority: -1 },
+            { name: 'season', test: SEASON, priority: -1 },
           ],
           includeDependenciesRecursively: false,
         },
@@ -124,6 +128,7 @@ const SCREEN = /\/src\/web\/routes\/([\w-]+)\/\1\.tsx$/
 const CONSOLE_SCREEN = /\/src\/web\/routes\/organise\/([\w-]+)\/\1\.tsx$/
 const CONSOLE = /\/src\/web\/routes\/organise\/console\/console\.tsx$/
 const SCREENS_CSS = /\/screens-[\w-]+\.css$/
+const STYLE = /<style>([\s\S]*?)<\/style>/
 
 /**
  * Puts the style sheet into index.html and asks for the font early: the first paint then waits for one answer.
@@ -158,6 +163,9 @@ function firstPaint(): Plugin {
           ? [{ fileName: file.fileName, source: file.facadeModuleId }]
           : [],
       )
+      const utilities = sheetsOfUtilities(bundle).map(({ source }) => utilitiesOf(String(source)))
+      for (const name of utilitiesOf(html.match(STYLE)?.[1] ?? ''))
+        if (!utilities.some((all) => all.has(name))) this.error(`screens.css lacks ${name}, which app.css has`)
       const around = screens.find(({ source }) => CONSOLE.test(source))?.fileName ?? this.error('there is no console')
       for (const { fileName, source } of screens) {
         const [, name] = source.match(SCREEN) ?? []
@@ -173,6 +181,10 @@ function firstPaint(): Plugin {
   }
 }
 
+/** The sheets with every utility class; app.css has those of the first script and Home alone. */
+const sheetsOfUtilities = (bundle: Bundle) =>
+  Object.values(bundle).flatMap((file) => (file.type === 'asset' && SCREENS_CSS.test(file.fileName) ? [file] : []))
+
 /** Home needs no utility class that the sheet in every page does not have. */
 const isHome = (file: Bundle[string] | undefined) =>
   file?.type === 'chunk' && /\/home\.tsx$/.test(file.facadeModuleId ?? '')
@@ -185,19 +197,27 @@ function painted(html: string, first: readonly string[], screen: readonly string
   const scripts = new Set(screen.flatMap((name) => withImports(name, bundle)))
   const others = [...scripts].filter((one) => !first.includes(one))
   const isBare = screen.some((name) => isHome(bundle[name]))
-  const utilities = Object.keys(bundle).filter((name) => !isBare && SCREENS_CSS.test(name))
+  const utilities = isBare ? [] : sheetsOfUtilities(bundle)
   const code = [...first, ...others].map((name) => codeOf(bundle[name])).join('\n')
-  const assets = (names: readonly string[]) =>
-    [...new Set(names)].flatMap((name) => (bundle[name]?.type === 'asset' ? bundle[name] : []))
-  const needed = assets(utilities).map(({ source }) => neededStyles(String(source), code, html))
-  const own = assets(others.flatMap((name) => sheetsOf(name, bundle)))
+  const needed = utilities.map(({ source }) => neededStyles(String(source), code, html))
+  const own = [...new Set(others.flatMap((name) => sheetsOf(name, bundle)))].flatMap((name) =>
+    bundle[name]?.type === 'asset' ? bundle[name] : [],
+  )
   const styles = [...needed, ...own.map(({ source }) => source)].join('')
   return (
     html
       // In one element: the policy lists a hash for each, and a page that is too long takes another way to the server and back.
-      .replace('</style>', () => `${styles}</style>`)
+      .replace(STYLE, (_, sheet: string) => `<style>${isBare ? sheet : withoutUtilities(sheet)}${styles}</style>`)
       .replace('</head>', () => `${own.map(standIn).join('')}</head>`)
-      .replace('</body>', () => `<script>${oncePainted(first, others, utilities)}</script></body>`)
+      .replace(
+        '</body>',
+        () =>
+          `<script>${oncePainted(
+            first,
+            others,
+            utilities.map(({ fileName }) => fileName),
+          )}</script></body>`,
+      )
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neededStyles } from './needed-styles.ts'
+import { neededStyles, utilitiesOf, withoutUtilities } from './needed-styles.ts'
 
 it('keeps of a sheet what a screen names, in its order, with what belongs to no class', () => {
   const sheet =
@@ -25,4 +25,11 @@ it('keeps of registered properties what it uses and the page does not register',
       '@layer utilities{.a{--tw-a:1px;top:var(--tw-c)}}@property --tw-a{syntax:"*";inherits:false}',
   )
   expect(neededStyles(sheet, '"d"', '')).toBe('@layer properties{}@layer utilities{}')
+})
+
+it('leaves the utility classes of a sheet away, and names them', () => {
+  const sheet =
+    '@layer base{a{top:0}}@layer utilities{.p-4{padding:4px}@media (min-width:40rem){.sm\\:p-5{padding:5px}}}.x{top:1px}'
+  expect(withoutUtilities(sheet)).toBe('@layer base{a{top:0}}.x{top:1px}')
+  expect([...utilitiesOf(sheet)]).toEqual(['.p-4', '(min-width:40rem) .sm\\:p-5'])
 })

@@ -41,6 +41,32 @@ function dropProperties(sheet: Root, page: string) {
   })
 }
 
+/** A sheet without its layer of utility classes, for a page that has them from a later one. */
+export function withoutUtilities(css: string): string {
+  const sheet = postcss.parse(css)
+  sheet.walkAtRules('layer', (rule) => {
+    if (rule.params === 'utilities') rule.remove()
+  })
+  return sheet.toString()
+}
+
+/** The utility classes of a sheet, each as its selector with the conditions around it. */
+export function utilitiesOf(css: string): Set<string> {
+  const found = new Set<string>()
+  postcss.parse(css).walkAtRules('layer', (layer) => {
+    if (layer.params === 'utilities') layer.walkRules((rule) => void found.add(conditionsOf(rule) + rule.selector))
+  })
+  return found
+}
+
+/** The at-rules between a rule and its layer, the innermost first. */
+function conditionsOf(rule: Rule): string {
+  let conditions = ''
+  for (let at: Node | undefined = rule.parent; at && !isAtRule(at, 'layer'); at = at.parent)
+    if (at.type === 'atrule' && 'params' in at) conditions += `${at.params} `
+  return conditions
+}
+
 const CUSTOM = /--[\w-]+/g
 
 const isAtRule = (node: Node | undefined, name: string) =>

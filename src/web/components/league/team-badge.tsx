@@ -30,6 +30,8 @@ export function TeamBadge({ team, size = 'small' }: { team: TeamSign | null; siz
         src={logo.small}
         srcSet={`${logo.small} 96w, ${logo.large} 384w`}
         sizes={sizes}
+        // Else the server-rendered page asks for each ahead of what the reader came for.
+        fetchPriority="low"
         alt=""
         ref={(picture) => {
           // It may have failed on the painted page, before anybody listened.
