@@ -64,6 +64,11 @@ const RULES: Rule[] = [
     pattern: /\bsql\.(raw|lit)\b/,
   },
   {
+    why: 'a format made while the page starts, which takes a phone 90 ms: by hand (own-clock.ts, day-text.ts), or at first use',
+    applies: within('src/web/', 'src/league/', 'src/contract/'),
+    pattern: /^(export )?const \w+ = new Intl\./,
+  },
+  {
     why: 'a refusal is returned, so that the compiler holds it to the codes of its entry: nobody throws one',
     applies: within('src/server/'),
     pattern: /\bthrow\s+(new\s+Refusal|refuse\w*)\b/,

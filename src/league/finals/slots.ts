@@ -123,11 +123,11 @@ export function fillSlots(deciding: Deciding): Map<string, Sides> {
   )
 }
 
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIXES = ['th', 'st', 'nd', 'rd']
+const isTeen = (place: number) => place % 100 > 10 && place % 100 < 14
 
-/** '2nd' */
-export const ordinal = (place: number): string => `${place}${SUFFIXES[ordinals.select(place)]}`
+/** '2nd', '12th', '22nd' */
+export const ordinal = (place: number): string => `${place}${isTeen(place) ? 'th' : (SUFFIXES[place % 10] ?? 'th')}`
 
 /** 'Winner of semi-final 1', '2nd of the table'; '' for a team that an organiser chose. */
 export function slotText(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId' | 'title'>[]): string {

@@ -23,12 +23,14 @@ const withoutDiacritics = (text: string) =>
     .replace(/[øłđðþæœßı]/g, (letter) => STROKED[letter] ?? letter)
     .replaceAll('’', '')
 
-const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+let collator: Intl.Collator | undefined
+function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return collator.compare(a, b)
+}
 type Named = Pick<PersonRow, 'userId' | 'firstName' | 'lastName'>
 const byName = (a: Named, b: Named) =>
-  COLLATOR.compare(a.firstName, b.firstName) ||
-  COLLATOR.compare(a.lastName, b.lastName) ||
-  (a.userId < b.userId ? -1 : 1)
+  compareNames(a.firstName, b.firstName) || compareNames(a.lastName, b.lastName) || (a.userId < b.userId ? -1 : 1)
 
 /** People in the order of their names. */
 export const sortByName = <Person extends Named>(people: readonly Person[]): Person[] => people.toSorted(byName)

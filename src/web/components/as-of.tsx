@@ -1,18 +1,16 @@
 import '#web/styles/league.css'
-
-const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
+import { clockTime, shortDate } from '#league/day-text.ts'
+import { ownDay, ownTime } from './own-clock.ts'
 
 /**
  * Marks what was kept on the device with its time, until newer has come (decision 45). It stands over the page's band and
  * takes no room, so that nothing moves when it goes.
  */
 export function AsOf({ at }: { at: number }) {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
-  const time = new Intl.DateTimeFormat('en-US', isToday ? CLOCK : { ...DAY, ...CLOCK }).format(at)
+  const [day, time] = [ownDay(at), clockTime(ownTime(at))]
   return (
     <p role="status" className="as-of">
-      As of {time}
+      As of {day === ownDay(Date.now()) ? time : `${shortDate(day)}, ${time}`}
     </p>
   )
 }

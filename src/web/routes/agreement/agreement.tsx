@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnAgreement } from '#contract/people/guardian.ts'
+import { longDate } from '#league/day-text.ts'
 import { type AgreementControl, AgreementFields } from '#web/components/agreement/agreement-fields.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -10,6 +11,7 @@ import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { ownDay } from '#web/components/own-clock.ts'
 import { Page } from '#web/components/page.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
@@ -69,13 +71,13 @@ function AgreementForSeason() {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+const dayText = (at: number) => longDate(ownDay(at))
 
 function Stands({ agreement }: { agreement: OwnAgreement }) {
   const { due, agreed, guardian, text, season } = agreement
   const [answering, setAnswering] = useState(false)
   const by = agreed?.name ? ` by ${agreed.name}` : ''
-  const given = agreed && `Agreed on ${DAY.format(agreed.at)}${by}.`
+  const given = agreed && `Agreed on ${dayText(agreed.at)}${by}.`
   if (due === null)
     return (
       <>
@@ -151,7 +153,7 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
         ) : (
           <>
             The link that we mailed to <span className="wrap-anywhere">{guardian?.email}</span> works until{' '}
-            {DAY.format(linkEnds)}.
+            {dayText(linkEnds)}.
           </>
         )}{' '}
         You are registered meanwhile.

@@ -80,7 +80,7 @@ function Weeks({ reply }: { reply: MatchesReply }) {
   const show = (week: number) =>
     navigate({ search: weekSearch(search, week) }, { replace: true, preventScrollReset: true })
   return (
-    <ElsewhereProvider reply={reply}>
+    <ElsewhereProvider weeks={weeks}>
       <WeekTabs
         weeks={weeks.map(({ week, label, date }) => ({ week, label, note: date.split(',')[0] }))}
         week={open.week}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { MatchesReply } from '#contract/match.ts'
 import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { cityOf, isElsewhere } from './zone.ts'
@@ -9,9 +9,8 @@ const ElsewhereContext = createContext(false)
  * Tells the times inside whether the reader's own clocks show others. Known in the browser alone: only what names the zone
  * is rendered again for it, once a server-rendered page is awake.
  */
-export function ElsewhereProvider({ reply: { weeks, zone }, children }: { reply: MatchesReply; children: ReactNode }) {
-  const viewerZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, zone.id)
-  const isThere = useMemo(() => isElsewhere(zone.id, viewerZone, weeks), [zone.id, viewerZone, weeks])
+export function ElsewhereProvider({ weeks, children }: Pick<MatchesReply, 'weeks'> & { children: ReactNode }) {
+  const isThere = useBrowserValue(() => isElsewhere(weeks), false)
   return <ElsewhereContext value={isThere}>{children}</ElsewhereContext>
 }
 

@@ -1,17 +1,15 @@
-type Weeks = readonly { rounds: readonly { matches: readonly { dateTime: number | null }[] }[] }[]
+import { clockTime } from '#league/day-text.ts'
+import { ownTime } from '#web/components/own-clock.ts'
 
-/** Whether the clocks of a viewer's zone show another time than the league's at any kick-off. */
-export function isElsewhere(leagueZone: string, viewerZone: string, weeks: Weeks): boolean {
-  if (leagueZone === viewerZone) return false
-  const [league, viewer] = [clock(leagueZone), clock(viewerZone)]
-  const kickOffs = new Set(
-    weeks.flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches.map((one) => one.dateTime))),
+type Weeks = readonly { rounds: readonly { matches: readonly { dateTime: number | null; time: string }[] }[] }[]
+
+/** Whether the reader's own clocks show another time than the league's at any kick-off. */
+export const isElsewhere = (weeks: Weeks): boolean =>
+  weeks.some(({ rounds }) =>
+    rounds.some(({ matches }) =>
+      matches.some(({ dateTime, time }) => dateTime !== null && clockTime(ownTime(dateTime)) !== time),
+    ),
   )
-  return [...kickOffs].some((at) => at !== null && league.format(at) !== viewer.format(at))
-}
-
-const clock = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** 'America/New_York' → 'New York' */
 export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')

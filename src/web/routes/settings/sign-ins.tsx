@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignIn } from '#contract/account.ts'
+import { longDate } from '#league/day-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
@@ -47,7 +48,7 @@ export function SignIns() {
             {one.current ? (
               <span className="font-semibold text-pitch-600 text-sm">This device</span>
             ) : (
-              <span className="text-ink-2 text-sm">last used {dayText(one.lastUsedOn)}</span>
+              <span className="text-ink-2 text-sm">last used {longDate(one.lastUsedOn)}</span>
             )}
           </li>
         ))}
@@ -82,7 +83,3 @@ function deviceName({ browser, system }: SignIn) {
   if (!browser && !system) return 'Unknown device'
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }
-
-/** A day without a time is the same day in every zone. */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { useRoomView } from '../room/room-view.ts'
-
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** What happened, newest first. */
 export function PickLog() {
   const { draft } = useRoomView()
+  const [time] = useState(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }))
   if (draft.log.length === 0)
     return (
       <p className="nobody">

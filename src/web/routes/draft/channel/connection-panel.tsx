@@ -5,7 +5,6 @@ import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'
 
 const LeaveRoom = lazyPart(() => import('./leave-room.tsx'))
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
 /** How the connection is, its log, and the buttons that go with it. */
 export function ConnectionPanel({ room }: { room: Room }) {
@@ -32,17 +31,22 @@ export function ConnectionPanel({ room }: { room: Room }) {
           </button>
         )}
       </div>
-      {showsLog && (
-        <ol className="lines" aria-label="Connection log">
-          {room.lines.toReversed().map(({ id, at, text, bad }) => (
-            <li key={id} className={bad ? 'lines-bad' : ''}>
-              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
-            </li>
-          ))}
-        </ol>
-      )}
+      {showsLog && <ConnectionLog lines={room.lines} />}
       <Suspense>{leaving && <LeaveRoom room={room} onClose={() => setLeaving(false)} />}</Suspense>
     </section>
+  )
+}
+
+function ConnectionLog({ lines }: Pick<Room, 'lines'>) {
+  const [time] = useState(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }))
+  return (
+    <ol className="lines" aria-label="Connection log">
+      {lines.toReversed().map(({ id, at, text, bad }) => (
+        <li key={id} className={bad ? 'lines-bad' : ''}>
+          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
+        </li>
+      ))}
+    </ol>
   )
 }
 

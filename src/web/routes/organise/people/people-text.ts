@@ -1,6 +1,8 @@
 import type { ImportReply } from '#contract/people/people-import.ts'
 import type { PersonRow } from '#contract/people/person.ts'
 import { counted } from '#league/count-text.ts'
+import { shortDate } from '#league/day-text.ts'
+import { ownDay } from '#web/components/own-clock.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
@@ -15,9 +17,8 @@ export function broughtInText({ added, changed, told }: ImportReply): string {
   return `${[...registered, ...others].join(', ')}.${mails}`
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 /** 'Jul 19' */
-export const dayText = (at: number) => DAY.format(at)
+export const dayText = (at: number) => shortDate(ownDay(at))
 
 /** '$45 open', 'Paid' */
 export const feeText = (fee: PersonRow['fee'], amount: string) =>

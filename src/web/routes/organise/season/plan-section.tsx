@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { dayLabel, weekdayName } from '#league/day-text.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -6,11 +7,6 @@ import { type EveningPlan, MAX_COUNT, plannedDays } from './evening-plan.ts'
 import { FormSection } from './form-section.tsx'
 import { KickoffsField } from './kickoffs-field.tsx'
 import type { SeasonControl } from './season-control.ts'
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-const date = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC' })
-const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
 type PlanSectionProps = {
   control: SeasonControl
@@ -33,7 +29,7 @@ export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionPr
           name="details.seasonStart"
           label="Season start"
           type="date"
-          hint={first && !plan.copied ? `A ${weekday.format(at(first.day))}` : undefined}
+          hint={first && !plan.copied ? `A ${weekdayName(first.day)}` : undefined}
           onChanged={onFirstDay}
         />
         {!plan.copied && (
@@ -62,9 +58,7 @@ export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionPr
         <fieldset>
           <legend className="float-left mb-2 w-full font-semibold text-sm">
             The dates{' '}
-            <span className="font-normal text-ink-2">
-              of {year.format(at(first.day))}. Press one on which nobody plays.
-            </span>
+            <span className="font-normal text-ink-2">of {first.day.slice(0, 4)}. Press one on which nobody plays.</span>
           </legend>
           <ul className="clear-both flex flex-wrap gap-2">
             {days.map(({ day, isPlayed }) => (
@@ -75,7 +69,7 @@ export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionPr
                   className="season-day"
                   onClick={() => onPlan(toggled(plan, day, isPlayed))}
                 >
-                  {date.format(at(day))}
+                  {dayLabel(day)}
                 </button>
               </li>
             ))}

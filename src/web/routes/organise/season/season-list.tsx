@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { League } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { counted } from '#league/count-text.ts'
+import { shortDate } from '#league/day-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -13,8 +14,8 @@ import { ChampionSheet } from '../schedule/finals/champion-sheet.tsx'
 import { EndEarly } from './end-early.tsx'
 import { actOnSeason, type SeasonAct } from './leagues.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const printed = (isoDay: string) => day.format(new Date(`${isoDay}T00:00:00Z`))
+/** 'Jul 9, 2025' */
+const printed = (isoDay: string) => `${shortDate(isoDay)}, ${isoDay.slice(0, 4)}`
 
 type Done = { act: SeasonAct; league: League }
 

@@ -2,6 +2,7 @@ import './passkeys.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Passkey, Passkeys as PasskeysReply } from '#contract/people/passkey.ts'
+import { longDate } from '#league/day-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
@@ -155,8 +156,4 @@ function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
 }
 
 const daysText = ({ addedOn, lastUsedOn }: Passkey) =>
-  `Added ${dayText(addedOn)}${lastUsedOn === null ? '' : `, last used ${dayText(lastUsedOn)}`}`
-
-/** A day without a time is the same day in every zone. */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  `Added ${longDate(addedOn)}${lastUsedOn === null ? '' : `, last used ${longDate(lastUsedOn)}`}`
