@@ -9,7 +9,7 @@ import { meantPage, PAGES } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
 import { type Ready, sendReady } from '../caching/ready.ts'
 import type { Repeat } from '../caching/repeats.ts'
-import { createPaintedPages, VISITOR } from './painted-pages.ts'
+import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
 type Parts = {
   /** The folder with the built `web` and `ssr`. */
@@ -47,12 +47,12 @@ const MANIFEST = {
 
 /** The web's built files and pages; every page carries the site's state. */
 export async function servePages(app: FastifyInstance, { built, now, site, freshSite, readerOf, answer }: Parts) {
-  const painted = createPaintedPages(built)
+  const rendered = createRenderedPages(built)
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {
     const reader = (await readerOf(request)) ?? VISITOR
     const asked = { at: now(), isPhone: isPhone(request.headers) }
-    return painted.page({ site: await site(), reader, asked }, url, (question) => answer(question, request, reply))
+    return rendered.page({ site: await site(), reader, asked }, url, (question) => answer(question, request, reply))
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
@@ -87,23 +87,23 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
   // The same for everybody: nobody's page with its place held, as somebody who is signed in gets it.
   app.get(DEVICE_PAGE, async (request, reply) => {
     const reader: PageReader = { ...VISITOR, viewer: 'player' }
-    const made = await painted.page({ site: await site(), reader }, DEVICE_PAGE, async () => null)
+    const made = await rendered.page({ site: await site(), reader }, DEVICE_PAGE, async () => null)
     if (typeof made !== 'function') throw new Error(`${DEVICE_PAGE} leads on`)
     return sendReady(made, request, reply)
   })
   for (const path of PAGES) app.get(path, send)
 
   return {
-    /** Paints the visitors' home page ahead of the first request. */
+    /** Renders the visitors' home page ahead of the first request. */
     warm: async () => {
-      await painted.prepare(await site(), '/')
+      await rendered.prepare(await site(), '/')
     },
 
     /** The page that every visitor gets at an address, where it takes no look at the store to know that it is right. */
     visitorsPage(address: string): Repeat | undefined {
       const [path = ''] = address.split('?', 1)
       const [route, shown] = [ROUTES.get(path), freshSite()]
-      const ready = shown && painted.visitorsPage(shown, address)
+      const ready = shown && rendered.visitorsPage(shown, address)
       return route && ready ? { route, ready } : undefined
     },
 
@@ -121,7 +121,7 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
   }
 }
 
-/** A guess that pages are painted by, which the browser corrects: Chromium says so, others have it in their name. */
+/** A guess that pages are rendered by, which the browser corrects: Chromium says so, others have it in their name. */
 const isPhone = ({ 'sec-ch-ua-mobile': said, 'user-agent': name = '' }: IncomingHttpHeaders) =>
   said === undefined ? /\bMobile\b/.test(name) : said === '?1'
 

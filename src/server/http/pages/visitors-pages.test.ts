@@ -6,7 +6,7 @@ import { builtWeb } from '../../testing/built-web.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** Says what it is made from; `paintable` is asked before each page that is not kept by its address. */
-const PAINTER = `
+const RENDERER = `
 globalThis.matched = []
 export const paintable = ({ viewer }, url) => {
   globalThis.matched.push(url)
@@ -27,7 +27,7 @@ describe('a page', () => {
 
   beforeEach(async () => {
     built = builtWeb()
-    writeFileSync(join(built, 'ssr', 'entry-server.js'), PAINTER)
+    writeFileSync(join(built, 'ssr', 'entry-server.js'), RENDERER)
     site = await openTestSite('sqlite', {}, { built })
   })
   afterEach(async () => {

@@ -5,27 +5,27 @@ import { afterEach, beforeEach, describe, it } from 'vitest'
 import type { Site, Viewer } from '#contract/site.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { type Ready, readyJson, readyTagged } from '../caching/ready.ts'
-import { createPaintedPages } from './painted-pages.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 
 const SITE = { productName: 'Wakeman Cup' } as Site
-const PAINTER = `
-let painted = 0
+const RENDERER = `
+let rendered = 0
 export const paintable = ({ viewer }, url) => viewer === 'visitor' ? null : {
   page: 'home', address: url, asks: [{ queryKey: ['asked'], question: { key: 'GET /api/me' } }],
 }
-export const render = async (state, url) => 'painted ' + ++painted + ' at ' + url + ': ' + JSON.stringify(state.answers)
+export const render = async (state, url) => 'rendered ' + ++rendered + ' at ' + url + ': ' + JSON.stringify(state.answers)
 export const renderHolding = async () => 'held'
 export const renderHead = () => ''
 `
 const tagged = (text: string): Ready => readyTagged(`"${text}"`, Buffer.from(JSON.stringify({ text })), null)
 
-describe('painted pages', () => {
+describe('server-rendered pages', () => {
   let built: string
-  let pages: ReturnType<typeof createPaintedPages>
+  let pages: ReturnType<typeof createRenderedPages>
   beforeEach(() => {
     built = builtWeb()
-    writeFileSync(join(built, 'ssr', 'entry-server.js'), PAINTER)
-    pages = createPaintedPages(built)
+    writeFileSync(join(built, 'ssr', 'entry-server.js'), RENDERER)
+    pages = createRenderedPages(built)
   })
   afterEach(() => rmSync(built, { recursive: true }))
 
@@ -44,7 +44,7 @@ describe('painted pages', () => {
 
   it('are made from what the API answers, and bring it along', async () => {
     const page = await open(tagged('six teams'))
-    assert.match(page, /painted 1 at \/table: \[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
+    assert.match(page, /rendered 1 at \/table: \[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
     assert.match(page, /"painted":true,"answers":\[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
   })
 
@@ -52,25 +52,25 @@ describe('painted pages', () => {
     const answer = tagged('six teams')
     const first = await open(answer)
     assert.equal(await open(answer), first)
-    assert.match(await open(tagged('six teams, newer')), /painted 2/)
-    assert.match(await open(tagged('seven teams')), /painted 3.*seven teams/)
+    assert.match(await open(tagged('six teams, newer')), /rendered 2/)
+    assert.match(await open(tagged('seven teams')), /rendered 3.*seven teams/)
     const late = tagged('late')
-    assert.match(await open(late), /painted 4/)
-    assert.match(await open(late, { site: { ...SITE } }), /painted 5/)
+    assert.match(await open(late), /rendered 4/)
+    assert.match(await open(late, { site: { ...SITE } }), /rendered 5/)
   })
 
   it('are kept for each kind of viewer and each address by itself', async () => {
     const answer = tagged('six teams')
     await open(answer)
-    assert.match(await open(answer, { viewer: 'registered' }), /painted 2/)
-    assert.match(await open(answer, { url: '/table?season=2024' }), /painted 3 at \/table\?season=2024/)
-    assert.match(await open(answer), /painted 1/)
+    assert.match(await open(answer, { viewer: 'registered' }), /rendered 2/)
+    assert.match(await open(answer, { url: '/table?season=2024' }), /rendered 3 at \/table\?season=2024/)
+    assert.match(await open(answer), /rendered 1/)
   })
 
   it('of a person’s own answers are never kept', async () => {
     const answer = readyJson({ email: 'dana@example.com' })
-    assert.match(await open(answer), /painted 1.*dana@example\.com/)
-    assert.match(await open(answer), /painted 2/)
+    assert.match(await open(answer), /rendered 1.*dana@example\.com/)
+    assert.match(await open(answer), /rendered 2/)
     const cacheControl = async (ready: Ready) => (await ask(ready)).headers['cache-control']
     assert.equal(await cacheControl(answer), 'no-store', 'nor on the device')
     assert.equal(await cacheControl(tagged('six teams')), 'private, no-cache')

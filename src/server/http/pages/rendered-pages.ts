@@ -10,7 +10,7 @@ import { type Ready, readyEncoded } from '../caching/ready.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
-type Painter = {
+type Renderer = {
   paintable(state: { site: Site } & PageReader, url: string): Paintable | LedOn | null
   render(state: PageState, url: string): Promise<string>
   renderHolding(state: PageState): Promise<string>
@@ -69,10 +69,10 @@ const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs }: PageReader) =>
  * not painted for such a reader or the API refuses. A page that is the same for everybody who may read it is kept, ready to
  * send, until the site or an answer is another; a person's own is made for each request and kept nowhere.
  */
-export function createPaintedPages(built: string) {
+export function createRenderedPages(built: string) {
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const kept = new Map<string, Kept>()
-  let painter: Promise<Painter> | undefined
+  let renderer: Promise<Renderer> | undefined
 
   const template = (name: string) => {
     const known = templates.get(name) ?? readTemplate(built, name)
@@ -81,7 +81,7 @@ export function createPaintedPages(built: string) {
   }
 
   async function make(state: PageState, page: string, url: string, of: Made): Promise<Ready> {
-    const { render, renderHolding, renderHead } = await loadPainter()
+    const { render, renderHolding, renderHead } = await loadRenderer()
     const html = state.painted ? await render(state, url) : await renderHolding(state)
     const { html: around, policy } = template(page)
     const identity = Buffer.from(
@@ -107,9 +107,9 @@ export function createPaintedPages(built: string) {
     })
   }
 
-  function loadPainter() {
-    painter ??= import(pathToFileURL(join(built, 'ssr', 'entry-server.js')).href) as Promise<Painter>
-    return painter
+  function loadRenderer() {
+    renderer ??= import(pathToFileURL(join(built, 'ssr', 'entry-server.js')).href) as Promise<Renderer>
+    return renderer
   }
 
   /** The page of an address for such a reader; `answer` gives what the API answers them, null where it refuses. */
@@ -118,7 +118,7 @@ export function createPaintedPages(built: string) {
     url: string,
     answer: (question: Question) => Promise<Ready | null>,
   ): Promise<Ready | LedOn> {
-    const { paintable } = await loadPainter()
+    const { paintable } = await loadRenderer()
     const { viewer } = reader
     const name = nameOf(reader)
     const known = kept.get(`${name} ${url}`)
@@ -135,7 +135,7 @@ export function createPaintedPages(built: string) {
     const outcomes = answers.map((ready) => ready({}))
     // What has a tag is the same for all who may read it.
     const isCommon = outcomes.every(({ headers }) => headers.etag !== undefined)
-    const paint = () => {
+    const renderScreen = () => {
       const replies = outcomes.map(({ body }) => JSON.parse(String(body)))
       const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
       // Strangers can think up any number of queries: those are not worth the best compression.
@@ -146,13 +146,13 @@ export function createPaintedPages(built: string) {
         isOften: isCommon && !address.includes('?'),
       })
     }
-    return isCommon ? keep(`${name} ${address}`, { site, screen, answers }, paint) : paint()
+    return isCommon ? keep(`${name} ${address}`, { site, screen, answers }, renderScreen) : renderScreen()
   }
 
-  function keep(key: string, of: Pick<Kept, 'site' | 'screen' | 'answers'>, paint: () => Promise<Ready>) {
+  function keep(key: string, of: Pick<Kept, 'site' | 'screen' | 'answers'>, render: () => Promise<Ready>) {
     const known = kept.get(key)
     if (known?.site === of.site && known.answers.every((ready, i) => ready === of.answers[i])) return known.page
-    const made: Kept = { ...of, page: paint() }
+    const made: Kept = { ...of, page: render() }
     kept.delete(key)
     kept.set(key, made)
     const [oldest] = kept.keys()
