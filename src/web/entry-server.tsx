@@ -13,20 +13,23 @@ import { leadsTo, loadScreen, screenAt } from './shell/screen-at.ts'
 import { Shell } from './shell/shell.tsx'
 
 /**
- * A screen that can be painted: the built page that it stands in, the address as far as it reads it, and what it asks first,
- * each with its key in the cache.
+ * A screen that the server can render: the built page that it stands in, the address as far as it reads it, and what it asks
+ * first, each with its key in the cache.
  */
-export type Paintable = {
+export type RenderableScreen = {
   page: string
   address: string
   asks: readonly { queryKey: readonly unknown[]; question: Question }[]
 }
 
 /**
- * What is painted at an address for such a reader, or where they are led instead; null where the place of a screen is held
- * until the browser has it.
+ * Finds the screen to render at an address for such a reader, or where they are led instead; null where only the browser
+ * renders it, in a shell page.
  */
-export function paintable(state: { site: Site } & PageReader, url: string): Paintable | { leadsTo: string } | null {
+export function resolveScreen(
+  state: { site: Site } & PageReader,
+  url: string,
+): RenderableScreen | { leadsTo: string } | null {
   const here = new URL(url, HERE)
   const elsewhere = leadsTo(routes, state, here)
   if (elsewhere !== null) return { leadsTo: elsewhere }
@@ -38,13 +41,13 @@ export function paintable(state: { site: Site } & PageReader, url: string): Pain
 /** The HTML inside #app for a screen with the answers that it asked for, which the browser hydrates; free of styles and scripts. */
 export async function render(state: PageState, url: string): Promise<string> {
   await loadScreen(routes, new URL(url, HERE).pathname)
-  return paint(routes, state, url)
+  return renderRoutes(routes, state, url)
 }
 
 const holding: RouteObject[] = [{ id: 'shell', Component: Shell, children: [{ path: '*', Component: Holding }] }]
 
 /** The HTML inside #app for every other page: header, footer, and "Loading" until the browser has the screen. */
-export const renderHolding = (state: PageState): Promise<string> => paint(holding, state, '/loading')
+export const renderHolding = (state: PageState): Promise<string> => renderRoutes(holding, state, '/loading')
 
 /** What goes into <head> for `state`: the title and what searches and link previews show. */
 export function renderHead({ site: { productName, season } }: PageState): string {
@@ -62,7 +65,7 @@ export function renderHead({ site: { productName, season } }: PageState): string
 
 const HERE = 'http://localhost'
 
-async function paint(routeObjects: RouteObject[], state: PageState, url: string) {
+async function renderRoutes(routeObjects: RouteObject[], state: PageState, url: string) {
   const handler = createStaticHandler(routeObjects)
   const context = await handler.query(new Request(new URL(url, HERE)))
   if (context instanceof Response) throw new Error(`${url} answered ${context.status} instead of a page`)

@@ -10,7 +10,7 @@ import { createRenderedPages } from './rendered-pages.ts'
 const SITE = { productName: 'Wakeman Cup' } as Site
 const RENDERER = `
 let rendered = 0
-export const paintable = ({ viewer }, url) => viewer === 'visitor' ? null : {
+export const resolveScreen = ({ viewer }, url) => viewer === 'visitor' ? null : {
   page: 'home', address: url, asks: [{ queryKey: ['asked'], question: { key: 'GET /api/me' } }],
 }
 export const render = async (state, url) => 'rendered ' + ++rendered + ' at ' + url + ': ' + JSON.stringify(state.answers)

@@ -11,13 +11,13 @@ import { contentSecurityPolicy } from '../security/content-policy.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
 type Renderer = {
-  paintable(state: { site: Site } & PageReader, url: string): Paintable | LedOn | null
+  resolveScreen(state: { site: Site } & PageReader, url: string): RenderableScreen | LedOn | null
   render(state: PageState, url: string): Promise<string>
   renderHolding(state: PageState): Promise<string>
   renderHead(state: PageState): string
 }
 /** `address` is the asked one as far as the screen reads it. */
-type Paintable = {
+type RenderableScreen = {
   page: string
   address: string
   asks: readonly { queryKey: readonly unknown[]; question: Question }[]
@@ -35,7 +35,7 @@ type Made = { isStored: boolean; isOften: boolean }
  */
 type Kept = {
   site: Site
-  screen: Paintable | null
+  screen: RenderableScreen | null
   answers: readonly Ready[]
   page: Promise<Ready>
   ready?: Ready
@@ -118,12 +118,12 @@ export function createRenderedPages(built: string) {
     url: string,
     answer: (question: Question) => Promise<Ready | null>,
   ): Promise<Ready | LedOn> {
-    const { paintable } = await loadRenderer()
+    const { resolveScreen } = await loadRenderer()
     const { viewer } = reader
     const name = nameOf(reader)
     const known = kept.get(`${name} ${url}`)
     // To match an address with the routes takes longer than all else of a kept page.
-    const screen = known?.site === site ? known.screen : paintable({ site, ...reader }, url)
+    const screen = known?.site === site ? known.screen : resolveScreen({ site, ...reader }, url)
     if (screen && 'leadsTo' in screen) return screen
     const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
     if (!screen || !answers.every((one) => one !== null)) {

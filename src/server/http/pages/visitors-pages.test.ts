@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtWeb } from '../../testing/built-web.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
-/** Says what it is made from; `paintable` is asked before each page that is not kept by its address. */
+/** Says what it is made from; `resolveScreen` is called before each page that is not kept by its address. */
 const RENDERER = `
 globalThis.matched = []
-export const paintable = ({ viewer }, url) => {
+export const resolveScreen = ({ viewer }, url) => {
   globalThis.matched.push(url)
   const [path] = url.split('?')
   if (path === '/standings' && viewer === 'visitor') return { leadsTo: '/login?returnTo=%2Fstandings' }
