@@ -8,8 +8,8 @@ import { App } from './app.tsx'
 import { questionOf, takeAnswers } from './data/call-query.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { routes } from './routes.tsx'
-import { Holding } from './shell/holding.tsx'
 import { leadsTo, loadScreen, screenAt } from './shell/screen-at.ts'
+import { ScreenPlaceholder } from './shell/screen-placeholder.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /**
@@ -44,10 +44,12 @@ export async function render(state: PageState, url: string): Promise<string> {
   return renderRoutes(routes, state, url)
 }
 
-const holding: RouteObject[] = [{ id: 'shell', Component: Shell, children: [{ path: '*', Component: Holding }] }]
+const shellPage: RouteObject[] = [
+  { id: 'shell', Component: Shell, children: [{ path: '*', Component: ScreenPlaceholder }] },
+]
 
-/** The HTML inside #app for every other page: header, footer, and "Loading" until the browser has the screen. */
-export const renderHolding = (state: PageState): Promise<string> => renderRoutes(holding, state, '/loading')
+/** The HTML inside #app of a shell page: header, footer, and "Loading" until the browser has the screen. */
+export const renderShellPage = (state: PageState): Promise<string> => renderRoutes(shellPage, state, '/loading')
 
 /** What goes into <head> for `state`: the title and what searches and link previews show. */
 export function renderHead({ site: { productName, season } }: PageState): string {

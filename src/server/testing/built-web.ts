@@ -12,7 +12,7 @@ export function builtWeb(): string {
   writeFileSync(join(built, 'web', 'painted', 'home.html'), page)
   writeFileSync(join(built, 'web', 'hello.js'), '')
   const renderer = `export const resolveScreen = (_, url) => url === '/' ? { page: 'home', address: '/', asks: [] } : null
-export const render = async () => 'home', renderHolding = async () => '', renderHead = () => ''`
+export const render = async () => 'home', renderShellPage = async () => '', renderHead = () => ''`
   writeFileSync(join(built, 'ssr', 'entry-server.js'), renderer)
   writeFileSync(join(built, 'package.json'), '{"type":"module"}')
   return built

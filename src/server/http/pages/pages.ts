@@ -84,7 +84,7 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
       .send(JSON.stringify(manifest))
   })
 
-  // The same for everybody: nobody's page with its place held, as somebody who is signed in gets it.
+  // The same for everybody: the shell page, as somebody who is signed in gets it.
   app.get(DEVICE_PAGE, async (request, reply) => {
     const reader: PageReader = { ...VISITOR, viewer: 'player' }
     const made = await rendered.page({ site: await site(), reader }, DEVICE_PAGE, async () => null)

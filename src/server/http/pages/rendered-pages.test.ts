@@ -14,7 +14,7 @@ export const resolveScreen = ({ viewer }, url) => viewer === 'visitor' ? null : 
   page: 'home', address: url, asks: [{ queryKey: ['asked'], question: { key: 'GET /api/me' } }],
 }
 export const render = async (state, url) => 'rendered ' + ++rendered + ' at ' + url + ': ' + JSON.stringify(state.answers)
-export const renderHolding = async () => 'held'
+export const renderShellPage = async () => 'shell'
 export const renderHead = () => ''
 `
 const tagged = (text: string): Ready => readyTagged(`"${text}"`, Buffer.from(JSON.stringify({ text })), null)
@@ -78,8 +78,8 @@ describe('server-rendered pages', () => {
     assert.equal(await cacheControl(withNames), 'no-store', 'nor one with names, which is kept by the server alone')
   })
 
-  it('hold the place of a screen where the API refuses, and for who may not see it', async () => {
-    assert.match(await open(null), /held.*"painted":false,"answers":\[\]/)
-    assert.match(await open(tagged('six teams'), { viewer: 'visitor' }), /held/)
+  it('are the shell alone where the API refuses, and for who may not see the screen', async () => {
+    assert.match(await open(null), /shell.*"painted":false,"answers":\[\]/)
+    assert.match(await open(tagged('six teams'), { viewer: 'visitor' }), /shell/)
   })
 })

@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from '../security/content-policy.ts'
 type Renderer = {
   resolveScreen(state: { site: Site } & PageReader, url: string): RenderableScreen | LedOn | null
   render(state: PageState, url: string): Promise<string>
-  renderHolding(state: PageState): Promise<string>
+  renderShellPage(state: PageState): Promise<string>
   renderHead(state: PageState): string
 }
 /** `address` is the asked one as far as the screen reads it. */
@@ -30,8 +30,8 @@ type LedOn = { leadsTo: string }
 type Made = { isStored: boolean; isOften: boolean }
 
 /**
- * A page, and what it was made from: the same things make the same page. `screen` is null where the place of one is held,
- * `ready` is there once the page is made.
+ * A page, and what it was made from: the same things make the same page. `screen` is null for a shell page, `ready` is there
+ * once the page is made.
  */
 type Kept = {
   site: Site
@@ -46,7 +46,7 @@ const compressGzip = promisify(gzip)
 
 /** About as many as seasons, teams and kinds of viewers are looked at between two changes. */
 const KEPT_AT_MOST = 200
-const HOLDING = 'index'
+const SHELL_PAGE = 'index'
 const HTML = 'text/html; charset=utf-8'
 /** Never shown from a cache without asking, also by the Back button: it depends on the cookie. */
 const SHOWN_AGAIN = 'private, no-cache'
@@ -65,9 +65,10 @@ const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs }: PageReader) =>
   `${viewer}${passkeyNeeded ? ' passkey' : ''}${may.administer ? ' organiser' : may.enterScores ? ' scorekeeper' : ''}${hasAffairs ? ' affairs' : ''}`
 
 /**
- * Makes pages: the screen of an address painted with the API's answers to what it asks first, or its place held where it is
- * not painted for such a reader or the API refuses. A page that is the same for everybody who may read it is kept, ready to
- * send, until the site or an answer is another; a person's own is made for each request and kept nowhere.
+ * Makes pages: the screen of an address rendered with the API's answers to what it asks first, or the shell page, which has
+ * header, footer and "Loading", where the server does not render the screen for such a reader or the API refuses. A page that
+ * is the same for everybody who may read it is kept, ready to send, until the site or an answer is another; a person's own is
+ * made for each request and kept nowhere.
  */
 export function createRenderedPages(built: string) {
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
@@ -81,8 +82,8 @@ export function createRenderedPages(built: string) {
   }
 
   async function make(state: PageState, page: string, url: string, of: Made): Promise<Ready> {
-    const { render, renderHolding, renderHead } = await loadRenderer()
-    const html = state.painted ? await render(state, url) : await renderHolding(state)
+    const { render, renderShellPage, renderHead } = await loadRenderer()
+    const html = state.painted ? await render(state, url) : await renderShellPage(state)
     const { html: around, policy } = template(page)
     const identity = Buffer.from(
       around
@@ -128,8 +129,8 @@ export function createRenderedPages(built: string) {
     const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
     if (!screen || !answers.every((one) => one !== null)) {
       const state: PageState = { site, viewer, painted: false, answers: [] }
-      const hold = () => make(state, HOLDING, url, { isStored: true, isOften: true })
-      return keep(`held for ${viewer}`, { site, screen: null, answers: [] }, hold)
+      const renderShell = () => make(state, SHELL_PAGE, url, { isStored: true, isOften: true })
+      return keep(`shell page for ${viewer}`, { site, screen: null, answers: [] }, renderShell)
     }
     const { page: template, address, asks } = screen
     const outcomes = answers.map((ready) => ready({}))

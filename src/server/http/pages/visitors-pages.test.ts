@@ -16,7 +16,7 @@ export const resolveScreen = ({ viewer }, url) => {
   return ['/', '/login'].includes(path) ? { page: 'home', address: path, asks: [] } : null
 }
 export const render = async ({ site, viewer }, url) => url + ' for a ' + viewer + ' of ' + (site.season?.name ?? 'no season')
-export const renderHolding = async () => 'held'
+export const renderShellPage = async () => 'shell'
 export const renderHead = () => ''
 `
 const matched = () => (globalThis as unknown as { matched: string[] }).matched
@@ -73,10 +73,10 @@ describe('a page', () => {
     expect(await textOf('/', maya)).toContain('for a visitor')
   })
 
-  it('that there is none of stays 404, and is held for every address alike', async () => {
+  it('that there is none of stays 404, and is the same shell for every address', async () => {
     for (const path of ['/nowhere', '/login/x', '/nowhere', '/login/x']) {
       const answer = await open(path)
-      expect([path, answer.status, answer.text.includes('held')]).toEqual([path, 404, true])
+      expect([path, answer.status, answer.text.includes('shell')]).toEqual([path, 404, true])
       const etag = String(answer.headers.etag)
       expect((await open(path, site.visitor(), { 'if-none-match': etag })).status).toBe(404)
     }

@@ -1,8 +1,8 @@
 import { Loading } from './loading.tsx'
 import { StoppedPage } from './stopped-page.tsx'
 
-/** Holds the place of a screen in the server's HTML, and says what is missing to those without scripts. */
-export function Holding() {
+/** Stands for the screen in a shell page until the scripts are there, and says to those without scripts what is missing. */
+export function ScreenPlaceholder() {
   return (
     <>
       <div className="needs-scripts appear-late">
