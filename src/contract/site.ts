@@ -143,9 +143,9 @@ export type PageRequest = { at: number; isPhone: boolean }
 export type PageState = {
   site: Site
   viewer: Viewer
-  /** Whether the page comes with its screen painted; else its place is held until the scripts are there. */
-  painted: boolean
-  /** What the painted screen was made from, besides the site. */
+  /** Whether the server rendered the screen into the page; else this is a shell page. */
+  rendered: boolean
+  /** What the screen was rendered from, besides the site. */
   answers: readonly PageAnswer[]
   /** What a page of one person's own knows of the request for it: the first render in the browser is by the same. */
   asked?: PageRequest

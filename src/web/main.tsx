@@ -41,8 +41,8 @@ async function start() {
   await nextTask()
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
-  if (state.painted) await loadScreen(routes, window.location.pathname)
-  router = createScreenRouter(routes, { isPainted: state.painted })
+  if (state.rendered) await loadScreen(routes, window.location.pathname)
+  router = createScreenRouter(routes, { isPainted: state.rendered })
   await nextTask()
 
   const app = (
@@ -56,7 +56,7 @@ async function start() {
     </StrictMode>
   )
   // As a transition it yields to taps and scrolls in between; by itself a root hydrates in one piece.
-  if (state.painted) startTransition(() => void hydrateRoot(page, app))
+  if (state.rendered) startTransition(() => void hydrateRoot(page, app))
   else createRoot(page).render(app)
   void askAhead(client)
   // Once the page has all that it needs for itself; without HTTPS nothing can be kept, and the oldest browsers do without.
@@ -79,7 +79,7 @@ async function keepOnDevice(client: QueryClient) {
 /** The state in the page; with what the device has where the worker answered in place of the server. */
 async function pageState(): Promise<PageState> {
   const state = await loadPageState()
-  const mayBeKept = !state.painted && state.viewer !== 'visitor'
+  const mayBeKept = !state.rendered && state.viewer !== 'visitor'
   if (!mayBeKept || !KEPT_PAGES.paths.includes(window.location.pathname)) return state
   const { takeKeptPages } = await import('./device/kept-pages.ts')
   return takeKeptPages(state)

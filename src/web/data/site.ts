@@ -63,5 +63,5 @@ export const refreshSite = (client: QueryClient) => client.invalidateQueries({ q
 export async function loadPageState(): Promise<PageState> {
   const written = document.getElementById('state')?.textContent
   if (written) return JSON.parse(written) as PageState
-  return { site: await call('GET /api/site'), viewer: 'visitor', painted: false, answers: [] }
+  return { site: await call('GET /api/site'), viewer: 'visitor', rendered: false, answers: [] }
 }

@@ -45,7 +45,7 @@ describe('server-rendered pages', () => {
   it('are made from what the API answers, and bring it along', async () => {
     const page = await open(tagged('six teams'))
     assert.match(page, /rendered 1 at \/table: \[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
-    assert.match(page, /"painted":true,"answers":\[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
+    assert.match(page, /"rendered":true,"answers":\[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
   })
 
   it('are kept until an answer or the site is another', async () => {
@@ -79,7 +79,7 @@ describe('server-rendered pages', () => {
   })
 
   it('are the shell alone where the API refuses, and for who may not see the screen', async () => {
-    assert.match(await open(null), /shell.*"painted":false,"answers":\[\]/)
+    assert.match(await open(null), /shell.*"rendered":false,"answers":\[\]/)
     assert.match(await open(tagged('six teams'), { viewer: 'visitor' }), /shell/)
   })
 })

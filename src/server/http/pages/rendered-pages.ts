@@ -83,7 +83,7 @@ export function createRenderedPages(built: string) {
 
   async function make(state: PageState, page: string, url: string, of: Made): Promise<Ready> {
     const { render, renderShellPage, renderHead } = await loadRenderer()
-    const html = state.painted ? await render(state, url) : await renderShellPage(state)
+    const html = state.rendered ? await render(state, url) : await renderShellPage(state)
     const { html: around, policy } = template(page)
     const identity = Buffer.from(
       around
@@ -128,7 +128,7 @@ export function createRenderedPages(built: string) {
     if (screen && 'leadsTo' in screen) return screen
     const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
     if (!screen || !answers.every((one) => one !== null)) {
-      const state: PageState = { site, viewer, painted: false, answers: [] }
+      const state: PageState = { site, viewer, rendered: false, answers: [] }
       const renderShell = () => make(state, SHELL_PAGE, url, { isStored: true, isOften: true })
       return keep(`shell page for ${viewer}`, { site, screen: null, answers: [] }, renderShell)
     }
@@ -140,7 +140,7 @@ export function createRenderedPages(built: string) {
       const replies = outcomes.map(({ body }) => JSON.parse(String(body)))
       const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
       // Strangers can think up any number of queries: those are not worth the best compression.
-      const state = { site, viewer, painted: true, answers: found, ...(!isCommon && asked && { asked }) }
+      const state = { site, viewer, rendered: true, answers: found, ...(!isCommon && asked && { asked }) }
       return make(state, template, address, {
         // A page stays off the device where an answer in it does ([Q83]).
         isStored: isCommon && outcomes.every(({ headers }) => headers['cache-control'] !== 'no-store'),

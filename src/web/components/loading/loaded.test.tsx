@@ -6,7 +6,7 @@ import type { Failure } from '#web/data/client.ts'
 import { PageStateContext } from '#web/data/site.ts'
 import { Loaded } from './loaded.tsx'
 
-const PAGE: PageState = { site: {} as Site, viewer: 'player', painted: true, answers: [] }
+const PAGE: PageState = { site: {} as Site, viewer: 'player', rendered: true, answers: [] }
 
 /** What is read of a query's result by name: a change of anything else renders nothing again. */
 function readOf(result: object, page = PAGE): string[] {
