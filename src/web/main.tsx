@@ -42,7 +42,7 @@ async function start() {
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
   if (state.rendered) await loadScreen(routes, window.location.pathname)
-  router = createScreenRouter(routes, { isPainted: state.rendered })
+  router = createScreenRouter(routes, { isRendered: state.rendered })
   await nextTask()
 
   const app = (

@@ -47,7 +47,7 @@ const fetched = (fetch: () => Promise<ComponentType>) => ({ Component: () => scr
 
 /** Where to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
-const PLAYERS: ScreenHandle = { paintedFor: ['player', 'registered'], guard: playersOnly }
+const PLAYERS: ScreenHandle = { renderedFor: ['player', 'registered'], guard: playersOnly }
 
 /** Every screen of the site (spec section 2) behind its guard. */
 export const routes: RouteObject[] = [
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
           {
             id: 'visitors',
             Component: RequireVisitor,
-            handle: { paintedFor: ['visitor'], guard: visitorsOnly } satisfies ScreenHandle,
+            handle: { renderedFor: ['visitor'], guard: visitorsOnly } satisfies ScreenHandle,
             children: [
               screen('/login', 'Log In', () => import('./routes/login/login.tsx'), {
                 page: 'login',

@@ -49,7 +49,7 @@ export function useSignedIn(): Me & { user: User } {
   return { ...known, user: known.user }
 }
 
-/** What kind of reader to paint for: what the server painted, until it has told more. */
+/** What kind of reader to render for: whom the server rendered the page for, until it has told more. */
 export function useViewer(): Viewer {
   const first = useFirstViewer()
   const me = useMe()

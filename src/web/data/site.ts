@@ -37,14 +37,14 @@ export function useSite(): Site {
   return data
 }
 
-/** Who the server painted this page for; `useViewer` of session.ts knows better once it has asked. */
+/** Who the server rendered this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
 
 /** Whether the page was asked for by a phone; the server's guess, for the first render alone. */
 export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 
 /** When the server made the page, in milliseconds since 1970, for the first render alone; the browser's clock where it does not say. */
-export function usePaintedAt(): number {
+export function useRenderedAt(): number {
   const { asked } = usePageState()
   return asked?.at ?? Date.now()
 }

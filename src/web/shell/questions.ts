@@ -20,7 +20,7 @@ import { siteOf } from '#web/data/site.ts'
 import type { Place } from './screen-handle.ts'
 
 /*
- * What each screen asks the API first, for the server to ask before it paints the screen.
+ * What each screen asks the API first, for the server to ask before it renders the screen.
  */
 
 const ofSeason =
@@ -56,7 +56,7 @@ export const personInSeason = ({ site, search }: Place): readonly Asked[] => {
   return isCurrent ? [meQuery] : [meQuery, meOf(slug), siteOf(slug)]
 }
 
-/** Of the draft's room; a rehearsal and the projector's picture are not painted. */
+/** Of the draft's room; the server renders neither a rehearsal nor the projector's picture. */
 export function draft(place: Place): readonly Asked[] | null {
   const search = new URLSearchParams(place.search)
   if (search.has('rehearsal') || search.has('view')) return null
@@ -66,7 +66,7 @@ export function draft(place: Place): readonly Asked[] | null {
 
 /**
  * Of the console: who asks, the desk, which counts what waits at each section, and `queries` of the season. Null before the
- * first season and where the address asks for more than `reads`, as for a sheet that is open: nothing is painted then.
+ * first season and where the address asks for more than `reads`, as for a sheet that is open: the page is a shell page then.
  */
 const ofConsole =
   (reads: readonly string[], ...queries: readonly ((leagueId: string, search: URLSearchParams) => Asked)[]) =>

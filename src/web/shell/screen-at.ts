@@ -8,7 +8,7 @@ type Address = { pathname: string; search: string }
 
 /**
  * The screen at an address: what it asks the API first, the address as far as the screen reads it, and the built page that
- * the server paints it in, null where it paints none for such a viewer.
+ * the server renders it into, null where the server does not render it for such a viewer.
  */
 export function screenAt(
   routes: RouteObject[],
@@ -16,12 +16,12 @@ export function screenAt(
   { pathname, search }: Address,
 ): { page: string | null; address: string; asks: readonly Asked[] } {
   const { handle, params } = handleAt(routes, pathname)
-  const { page, paintedFor, reads = [], asks } = handle
-  const isPainted = page !== undefined && (paintedFor?.includes(viewer) ?? true)
+  const { page, renderedFor, reads = [], asks } = handle
+  const isRendered = page !== undefined && (renderedFor?.includes(viewer) ?? true)
   const query = String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => reads.includes(name))))
   const asked = asks ? asks({ site, search, params, viewer, hasAffairs }) : []
   return {
-    page: isPainted && asked ? page : null,
+    page: isRendered && asked ? page : null,
     address: query ? `${pathname}?${query}` : pathname,
     asks: asked ?? [],
   }
@@ -45,8 +45,8 @@ export function screenAhead(
   { pathname, search }: Address,
 ): { fetch: ScreenHandle['fetch']; asks: readonly Asked[]; isCommon: boolean } | null {
   const { handle, params } = handleAt(routes, pathname)
-  const { fetch, asks, isCommon = false, paintedFor } = handle
-  if (paintedFor && !paintedFor.includes(viewer)) return null
+  const { fetch, asks, isCommon = false, renderedFor } = handle
+  if (renderedFor && !renderedFor.includes(viewer)) return null
   return { fetch, asks: asks?.({ site, search, params, viewer }) ?? [], isCommon }
 }
 

@@ -17,18 +17,18 @@ export type ScreenHandle = {
   title?: string
   /** What to say where it can't be found out who is asking. */
   checkFailed?: string
-  /** The page that the build made for it, where the server paints it. */
+  /** The page that the build made for it, where the server renders it. */
   page?: string
   /** Fetches its script ahead, in one try. */
   fetch?: () => Promise<unknown>
-  /** The parameters of the address that the screen is painted by. */
+  /** The parameters of the address that the screen is rendered by. */
   reads?: readonly string[]
-  /** What the screen asks the API first; painted, it comes with the answers. Null where it is not painted. */
+  /** What the screen asks the API first; a server-rendered page brings the answers. Null where it is not to be rendered. */
   asks?: (place: Place) => readonly Asked[] | null
   /** The same for everybody who is signed in: it is shown before it is known who that is. */
   isCommon?: true
   /** Who may see the screens inside, for the server; the route's component says it in the browser. */
   guard?: Guard
-  /** For whom the server paints the screens inside; for everybody where no route says so. */
-  paintedFor?: readonly Viewer[]
+  /** For whom the server renders the screens inside; for everybody where no route says so. */
+  renderedFor?: readonly Viewer[]
 }

@@ -25,11 +25,11 @@ export type RouterHistory = ReturnType<typeof createBrowserHistory>
  * The router of the site's screens, in place of the library's own for data: it is half a first script lighter, since it has
  * no loaders, actions or fetchers. Everything around it is the library's (`RouterProvider`, links, hooks, blockers, scroll
  * restoration), and a test holds it against the library's router. A screen whose script is not there leaves the page as it
- * is until it comes. `isPainted` says that the page shows the screen of its address already, scrolled as it is.
+ * is until it comes. `isRendered` says that the page shows the screen of its address already, scrolled as it is.
  */
 export function createScreenRouter(
   given: RouteObject[],
-  { history = createBrowserHistory(), isPainted = false }: { history?: RouterHistory; isPainted?: boolean } = {},
+  { history = createBrowserHistory(), isRendered = false }: { history?: RouterHistory; isRendered?: boolean } = {},
 ): DataRouter {
   const routes = withElements(given)
   const match = (location: Location) => (matchRoutes(routes, location) ?? []) as Matches
@@ -38,7 +38,7 @@ export function createScreenRouter(
   /** What the library's component keeps scroll positions in. */
   let scroll: { positions: Record<string, number>; read: () => number; keyOf: (location: Location) => string } | null =
     null
-  let isFirstScrollDone = isPainted
+  let isFirstScrollDone = isRendered
   /** Raised by each navigation: an older one that waits for a script finds that it is no longer meant. */
   let latest = 0
   let undone: (() => void) | undefined
@@ -52,7 +52,7 @@ export function createScreenRouter(
     initialized: isReady,
     renderFallback: !isReady,
     navigation: IDLE_NAVIGATION,
-    restoreScrollPosition: isPainted ? false : null,
+    restoreScrollPosition: isRendered ? false : null,
     preventScrollReset: false,
     revalidation: 'idle',
     loaderData: {},

@@ -5,7 +5,7 @@ import { fairnessOf } from '#league/schedule/fairness/fairness.ts'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
 import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { useLiveState } from '#web/data/live.ts'
-import { usePaintedAt } from '#web/data/site.ts'
+import { useRenderedAt } from '#web/data/site.ts'
 import { useCarry } from './board/use-carry.ts'
 import { Questions } from './publishing/questions.tsx'
 import { usePublishing } from './publishing/use-publishing.ts'
@@ -29,8 +29,8 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const isOffline = useLostAt(useLiveState()) !== null
   const [chosen, setChosen] = useState<string | null>(null)
   const { id: zone } = schedule.zone
-  const paintedAt = usePaintedAt()
-  const today = useBrowserValue(() => todayIn(zone, Date.now()), todayIn(zone, paintedAt))
+  const renderedAt = useRenderedAt()
+  const today = useBrowserValue(() => todayIn(zone, Date.now()), todayIn(zone, renderedAt))
   const view = useMemo(() => viewOf(copy.shown, today), [copy.shown, today])
   const show = useShownMatch((matchId) => setChosen(view.matches.get(matchId)?.planned?.eveningId ?? chosen))
   const canEdit = !copy.shown.league.isArchived && !isOffline
