@@ -66,7 +66,7 @@ const pages: UserConfig = {
 }
 
 /** Carries its own React, in its production form whatever NODE_ENV the server runs with. */
-const painter: UserConfig = {
+const renderer: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -133,9 +133,9 @@ const STYLE = /<style>([\s\S]*?)<\/style>/
 /**
  * Puts the style sheet into index.html and asks for the font early: the first paint then waits for one answer.
  * In <head>, Chromium would hold back the first paint for the font (100 ms at most); in <body> it does not.
- * painted/<screen>.html are the same for pages that come painted: with what their screen needs of the style sheets, and with scripts
- * that are asked for once the page is seen, so that on a slow phone the font and the picture need not share the line with
- * them. The server lists the hash of what is written into a page in its content security policy.
+ * rendered/<screen>.html are the same for server-rendered pages: with what their screen needs of the style sheets, and with
+ * scripts that are asked for once the page is seen, so that on a slow phone the font and the picture need not share the line
+ * with them. The server lists the hash of what is written into a page in its content security policy.
  */
 function firstPaint(): Plugin {
   return {
@@ -173,8 +173,8 @@ function firstPaint(): Plugin {
         if (!name && (!inConsole || fileName === around)) continue
         this.emitFile({
           type: 'asset',
-          fileName: `painted/${name ?? `organise-${inConsole}`}.html`,
-          source: painted(html.replace(SCRIPT, ''), first, name ? [fileName] : [around, fileName], bundle),
+          fileName: `rendered/${name ?? `organise-${inConsole}`}.html`,
+          source: pageTemplate(html.replace(SCRIPT, ''), first, name ? [fileName] : [around, fileName], bundle),
         })
       }
     },
@@ -192,8 +192,8 @@ const isHome = (file: Bundle[string] | undefined) =>
 type OutputAsset = Extract<Bundle[string], { type: 'asset' }>
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
 
-/** The page of a screen that comes painted: its style sheets written in, its scripts asked for by the page's last element. */
-function painted(html: string, first: readonly string[], screen: readonly string[], bundle: Bundle): string {
+/** The template of a server-rendered page: its style sheets written in, its scripts asked for by the page's last element. */
+function pageTemplate(html: string, first: readonly string[], screen: readonly string[], bundle: Bundle): string {
   const scripts = new Set(screen.flatMap((name) => withImports(name, bundle)))
   const others = [...scripts].filter((one) => !first.includes(one))
   const isBare = screen.some((name) => isHome(bundle[name]))
@@ -328,7 +328,7 @@ function firstClasses(): Plugin {
   }
 }
 
-/** `vite build` makes the pages in dist/web; `vite build --ssr` the module in dist/ssr that paints them on the server. */
+/** `vite build` makes the pages in dist/web; `vite build --ssr` the module in dist/ssr that renders them on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/web'),
   plugins: [
@@ -346,5 +346,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': API, '/healthz': API, '/draft-ws': { target: API, ws: true } },
   },
-  ...(isSsrBuild ? painter : pages),
+  ...(isSsrBuild ? renderer : pages),
 }))

@@ -36,7 +36,7 @@ export function makeAnotherBuild(): { dist: string; remove: () => void } {
     else if (/\.(br|gz)$/.test(name)) rmSync(join(assets, name))
   }
   for (const packed of ['worker.js.br', 'worker.js.gz']) rmSync(join(web, packed))
-  const folders = [assets, web, join(web, 'painted'), join(dist, 'ssr')]
+  const folders = [assets, web, join(web, 'rendered'), join(dist, 'ssr')]
   const names = new RegExp([...renamed.keys()].join('|'), 'g')
   for (const path of folders.flatMap(filesIn)) {
     if (!/\.(js|css|html)$/.test(path)) continue

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 /** Makes a folder with as much of a built web as the server needs to serve pages; the test removes it. */
 export function builtWeb(): string {
   const built = mkdtempSync(join(tmpdir(), 'kickabout-built-'))
-  mkdirSync(join(built, 'web', 'painted'), { recursive: true })
+  mkdirSync(join(built, 'web', 'rendered'), { recursive: true })
   mkdirSync(join(built, 'ssr'))
   const page = '<!doctype html><head><!--head--></head><!--app--><!--state-->'
   writeFileSync(join(built, 'web', 'index.html'), page)
-  writeFileSync(join(built, 'web', 'painted', 'home.html'), page)
+  writeFileSync(join(built, 'web', 'rendered', 'home.html'), page)
   writeFileSync(join(built, 'web', 'hello.js'), '')
   const renderer = `export const resolveScreen = (_, url) => url === '/' ? { page: 'home', address: '/', asks: [] } : null
 export const render = async () => 'home', renderShellPage = async () => '', renderHead = () => ''`

@@ -185,8 +185,8 @@ const WRITTEN_IN = /<(style|script)>([\s\S]*?)<\/\1>/g
 
 /** A page as it was built, and the policy that lets it use what is written into it. */
 function readTemplate(built: string, name: string) {
-  const painted = join(built, 'web', 'painted', `${name}.html`)
-  const html = readFileSync(existsSync(painted) ? painted : join(built, 'web', `${name}.html`), 'utf8')
+  const rendered = join(built, 'web', 'rendered', `${name}.html`)
+  const html = readFileSync(existsSync(rendered) ? rendered : join(built, 'web', `${name}.html`), 'utf8')
   const written: { style: string[]; script: string[] } = { style: [], script: [] }
   for (const [, element, text = ''] of html.matchAll(WRITTEN_IN)) written[element as keyof typeof written].push(text)
   return { html, policy: contentSecurityPolicy({ styles: written.style, scripts: written.script }) }
