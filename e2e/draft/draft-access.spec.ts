@@ -34,7 +34,7 @@ test('[spec 8] a check of registration that fails at loading says so, and can be
     if (!isDown) return route.continue()
     await route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Out of order.' } })
   })
-  // The rehearsal is not painted, so that the browser has to ask; there is none, and the draft itself comes instead.
+  // The server does not render the rehearsal, so that the browser has to ask; there is none, and the draft itself comes instead.
   await page.goto('/draft?rehearsal')
   await expect(page.getByRole('alert')).toHaveText('Error checking registration status. Please try again later.')
   isDown = false

@@ -4,7 +4,7 @@ import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { fitsAtDoubleZoom } from '../rig/zoom.ts'
 
-/** The first rows of the list are painted before the rest has come. */
+/** The first rows of the list are there before the rest has come. */
 const everybodyIsHere = (page: Page) => expect(page.getByRole('checkbox', { name: /^Choose all/ })).toBeEnabled()
 
 test.beforeEach(async ({ page, signIn }) => {

@@ -41,7 +41,7 @@ test.describe('when a screen breaks', () => {
   test('a server that fails keeps nobody from trying again', async ({ page, complaints, newPlayer, signIn }) => {
     await signIn(page, await newPlayer())
     await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }))
-    // A screen that the server does not paint, so that the browser has to ask who is there.
+    // A screen that the server does not render, so that the browser has to ask who is there.
     await page.goto('/agreement')
     await expect(page.getByRole('alert')).toHaveText('We can’t reach the site right now. We keep trying.')
     await page.unroute('**/api/me')

@@ -91,13 +91,13 @@ declare global {
   }
 }
 
-/** Runs in the page: notes each frame in which there is nothing between header and footer, or only what holds a place. */
+/** Runs in the page: notes each frame in which there is nothing between header and footer, or only a placeholder. */
 const watchForBlanks = () => {
   window.blanks = []
   const look = () => {
     const main = document.querySelector('main')
-    const isHeld = main?.querySelector('.bone, .spin') != null
-    if (!main?.textContent.trim() || isHeld) window.blanks.push(window.location.pathname)
+    const isPlaceholder = main?.querySelector('.bone, .spin') != null
+    if (!main?.textContent.trim() || isPlaceholder) window.blanks.push(window.location.pathname)
     requestAnimationFrame(look)
   }
   look()
@@ -181,7 +181,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a painted page has the styles that its screen needs: the whole sheet moves nothing', async ({ page, signIn }) => {
+test('a server-rendered page has the styles that its screen needs: the whole sheet moves nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, ALEX)
   let sheet = ''
   page.on('request', (request) => {
