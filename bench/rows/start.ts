@@ -15,14 +15,14 @@ export const start: Group = {
     const product = async () => {
       const { server, started, ms } = await launch(PRODUCT, stage.variables)
       await firstAnswer(server.port, '/')
-      const painted = performance.now() - started
+      const homePage = performance.now() - started
       await server.stop()
-      return { ms, painted }
+      return { ms, homePage }
     }
     const bare = async () => {
       const { server, ms } = await launch(floorProgram('bare.mjs'), {})
       await server.stop()
-      return { ms, painted: ms }
+      return { ms, homePage: ms }
     }
     // The first start fills the compile cache; people start a server more than once.
     await product()
@@ -37,7 +37,13 @@ export const start: Group = {
         floor,
         goal: { of: 'floor', atMost: 6 },
       },
-      { what: 'start to the painted home page (/)', value: measured.product.painted, unit: 'ms', floor, goal: null },
+      {
+        what: 'start to the server-rendered home page (/)',
+        value: measured.product.homePage,
+        unit: 'ms',
+        floor,
+        goal: null,
+      },
     ]
   },
 }

@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss'
 
 /**
- * The part of a sheet of utility classes that `code`, the scripts of a screen, names: what the screen needs to be painted, in
- * the order of the whole sheet. Of the properties that Tailwind registers, those that this part uses and `page`, the sheets
- * that the page has already, does not register. Without comments: those have the licence.
+ * The part of a sheet of utility classes that `code`, the scripts of a screen, names: the styles that its server-rendered
+ * page needs, in the order of the whole sheet. Of the properties that Tailwind registers, those that this part uses and
+ * `page`, the sheets that the page has already, does not register. Without comments: those have the licence.
  */
 export function neededStyles(css: string, code: string, page: string): string {
   const named = new Set(code.split(/[\s"'`]|\$\{|\}/))

@@ -117,7 +117,7 @@ export const ownSeasons = z.array(
 export type OwnSeason = z.infer<typeof ownSeasons>[number]
 export type User = z.infer<typeof user>
 
-/** What a kept page knows of its reader: enough to paint the right call to action, nothing personal. */
+/** What a kept page knows of its reader: enough to render the right call to action, nothing personal. */
 export const VIEWERS = ['visitor', 'player', 'registered'] as const
 export type Viewer = (typeof VIEWERS)[number]
 

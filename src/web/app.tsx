@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PageState } from '#contract/site.ts'
 import { PageStateContext } from './data/site.ts'
 
-/** What every screen finds above it, in the browser and when the server paints. */
+/** What every screen finds above it, in the browser and on the server. */
 export function App({ state, client, children }: { state: PageState; client: QueryClient; children: ReactNode }) {
   return (
     <PageStateContext value={state}>

@@ -85,7 +85,7 @@ async function pageState(): Promise<PageState> {
   return takeKeptPages(state)
 }
 
-/** Stands around a page that the server painted, and knows when it is awake. */
+/** Stands around a server-rendered page, and knows when it is awake. */
 function Woken({ page, children }: { page: HTMLElement; children: ReactNode }) {
   const repeat = useRef<() => Promise<void>>(undefined)
   // Before the screen's fields write their own values over what was typed.

@@ -1,4 +1,4 @@
-/** Said to who has scripts switched off, over what is painted and does nothing without them. */
+/** Said to who has scripts switched off, over what the server rendered and what does nothing without them. */
 export const NeedsScripts = () => (
   <noscript>
     <p className="rounded-m bg-live/10 px-4 py-3 text-live-deep">

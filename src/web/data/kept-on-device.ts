@@ -15,7 +15,7 @@ function keys(): string[] {
   try {
     return Array.from({ length: sessionStorage.length }, (_, i) => sessionStorage.key(i) ?? '')
   } catch {
-    // A browser that keeps nothing refuses even to say so; the server that paints has no such thing.
+    // A browser that keeps nothing refuses even to say so; the server has no such thing at all.
     return []
   }
 }

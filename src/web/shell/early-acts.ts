@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Notes what somebody did on the painted page before its scripts were there, and gives the function that does it again on the
- * screen that has taken over: what is typed and chosen is told to it, the button that was pressed last is pressed. The
- * page's last element keeps which that was, and what was chosen in which order (`vite.config.ts`).
+ * Notes what somebody did on the server-rendered page before its scripts were there, and gives the function that does it
+ * again on the screen that has taken over: what is typed and chosen is told to it, the button that was pressed last is
+ * pressed. The page's last element keeps which that was, and what was chosen in which order (`vite.config.ts`).
  */
 export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
   const { early, changed = [] } = globalThis as { early?: Element | null; changed?: readonly EventTarget[] }

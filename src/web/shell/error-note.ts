@@ -4,7 +4,7 @@ export const SOMETHING_WENT_WRONG = 'Something went wrong. Please try again.'
 
 /**
  * Tells of errors that nothing else shows: of handlers, timers and promises that nobody waits for. The browser has written
- * them to its console. The note stands in the page itself, over dialogs and beside whatever React still paints, and goes
+ * them to its console. The note stands in the page itself, over dialogs and beside whatever React still renders, and goes
  * with the next thing that is tried.
  */
 export function watchErrors(): void {

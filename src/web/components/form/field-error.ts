@@ -14,7 +14,7 @@ export function useFieldError<Values extends FieldValues, Sent>({ control, name 
 }
 
 /**
- * What a field starts with, for the page that the server paints: there the form has no hold of its fields yet. It stays the
+ * What a field starts with, for the page that the server renders: there the form has no hold of its fields yet. It stays the
  * same, since the form writes every later value itself.
  */
 export function useFirstValue<Values extends FieldValues, Sent>({ control, name }: FieldOf<Values, Sent>): unknown {

@@ -34,7 +34,7 @@ export function TeamBadge({ team, size = 'small' }: { team: TeamSign | null; siz
         fetchPriority="low"
         alt=""
         ref={(picture) => {
-          // It may have failed on the painted page, before anybody listened.
+          // It may have failed on the server-rendered page, before anybody listened.
           if (picture?.complete && picture.naturalWidth === 0 && !isBroken) setBroken(logo.small)
         }}
         hidden={isBroken}

@@ -47,8 +47,8 @@ function DraftRoom({ rehearsal, isBoard }: { rehearsal: boolean; isBoard: boolea
     if (!isOver) return
     void navigate(address, { replace: true, state: { rehearsalOver: true } satisfies Arrival })
   }, [isOver, address, navigate])
-  // Painted bit by bit, so that the page answers meanwhile: told at once, the first word of the channel wakes every part of a
-  // painted room in one piece.
+  // Rendered bit by bit, so that the page answers meanwhile: told at once, the first word of the channel wakes every part of a
+  // server-rendered room in one piece.
   const shown = useDeferredValue(room)
   return <Shown room={shown} viewerId={viewerId} isBoard={isBoard} />
 }

@@ -11,7 +11,7 @@ import { NoSeason } from './no-season.tsx'
 /** Fetched for those who are signed in; the landing page is well without. */
 const FollowSeason = lazy(() => import('./follow-season.tsx').catch(withoutPart))
 
-/** The landing page. The server paints it too, so its first render depends on the page's state alone. */
+/** The landing page. The server renders it too, so its first render depends on the page's state alone. */
 export default function Home() {
   const { season } = useSite()
   const isFirstWindow = useFirstWindow()

@@ -180,7 +180,7 @@ describe('states', () => {
     expect(room().draft?.seq).toBe(8)
   })
 
-  it('keeps the players that did not change, so that their cards are not painted again', () => {
+  it('keeps the players that did not change, so that their cards are not rendered again', () => {
     const { events, say, room } = enter()
     events.onOpen()
     say('draft', draftFixture({ seq: 1 }))

@@ -7,7 +7,7 @@ const RADIUS = 52
 const LATE = 10_000
 const AROUND = 2 * Math.PI * RADIUS
 
-/** The clock in its ring. It alone is painted again each second. */
+/** The clock in its ring. It alone is rendered again each second. */
 export function ClockRing() {
   const clock = useClock()
   const { draft, room } = useRoomView()

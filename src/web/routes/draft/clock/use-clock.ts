@@ -3,12 +3,12 @@ import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { ClockOffsetContext, useRoomView } from '../room/room-view.ts'
 import { type ShownClock, shownClock, untilNextText } from './clock.ts'
 
-/** The clock as it stands, asked again whenever its text changes. Only what calls this is painted again. */
+/** The clock as it stands, asked again whenever its text changes. Only what calls this is rendered again. */
 export function useClock(): ShownClock {
   const { draft } = useRoomView()
   const offset = useContext(ClockOffsetContext)
   const [tick, again] = useReducer((count: number) => count + 1, 0)
-  // While the page wakes it shows what the server painted.
+  // While the page wakes it shows what the server rendered.
   const awake = useBrowserValue(() => true, false)
   const clock = shownClock(draft, awake ? Date.now() + offset : draft.serverTime)
 

@@ -17,7 +17,7 @@ type PlayerCardProps = {
 
 const MOST_POSITIONS = 3
 
-/** A player of the pool. Remembered, so that a pick paints nobody else's card again. */
+/** A player of the pool. Remembered, so that a pick renders nobody else's card again. */
 export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   const { player, action, place, onOpen, onQueue } = props
   const { id, nickname, clubTeam, footPref, position, rarity } = player
@@ -60,7 +60,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   )
 })
 
-/** The styles leave the end away on a narrow window: whoever paints the page does not know how wide it is. */
+/** The styles leave the end away on a narrow window: the server, which renders the page, does not know how wide it is. */
 function Club({ name }: { name: string }) {
   const short = shortClub(name, CLUB_LENGTH.narrow)
   const more = shortClub(name, CLUB_LENGTH.wide).slice(short.length)

@@ -15,7 +15,7 @@ export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: stri
   const players = useMemo(() => filteredPool(all, wanted), [all, wanted])
   const toggle = useLatest((id: string) => queue?.toggle(id))
   const canQueue = queue !== null && draft.phase !== 'finished'
-  // Every card changes when a turn begins or ends: painted bit by bit, so that the page answers meanwhile.
+  // Every card changes when a turn begins or ends: rendered bit by bit, so that the page answers meanwhile.
   const action = useDeferredValue<CardAction>(isOnTheClock ? 'draft' : canQueue ? 'queue' : 'none')
   const places = new Map(queue?.ids.map((id, i) => [id, i + 1]))
   return (

@@ -5,7 +5,7 @@ export const isNewer = (next: { draftId: string; seq: number }, shown: { draftId
   !shown || (next.draftId === shown.draftId && next.seq >= shown.seq)
 
 /**
- * The same state with the players of `shown` wherever they did not change, so that what paints a player is not asked
+ * The same state with the players of `shown` wherever they did not change, so that what renders a player is not asked
  * again with every pick.
  */
 export function withKnownPlayers(next: DraftMessage, shown: DraftMessage | null): DraftMessage {

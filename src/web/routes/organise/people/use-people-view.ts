@@ -40,7 +40,7 @@ export function usePeopleView(list: ListedPeople) {
   const typed = useDeferredValue(query)
   const whole = 'people' in list ? list : null
   const start = 'people' in list ? null : list
-  const isWholePainted = useDeferredValue(whole !== null, false)
+  const isWholeRendered = useDeferredValue(whole !== null, false)
   const inSight = useMedia('not all and (min-width: 64rem)', useIsPhone()) ? FIRST_CARDS : FIRST_ROWS
 
   const ordered = useMemo(() => orderPeople(whole?.people ?? []), [whole])
@@ -53,7 +53,7 @@ export function usePeopleView(list: ListedPeople) {
       return made
     }
   }, [ordered, list])
-  // Made while nobody waits: the list is painted without it, and the first key finds it.
+  // Made while nobody waits: the list is rendered without it, and the first key finds it.
   useEffect(() => (whole ? whenIdle(index) : undefined), [whole, index])
   const indexed = isSearched && whole ? index() : null
   const asked = params.getAll('filter')
@@ -117,7 +117,7 @@ export function usePeopleView(list: ListedPeople) {
       ? isSearched || filterKey !== start.filters.join()
         ? null
         : start.first.slice(0, inSight)
-      : people.slice(0, isWholePainted ? rows : inSight),
+      : people.slice(0, isWholeRendered ? rows : inSight),
     /** Prints everybody who passes, also those who are not on screen yet. */
     print: () => {
       flushSync(() => setRows(people.length))
