@@ -120,11 +120,11 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
         </p>
       )}
       {isOrganiser ? (
-        <Part name="The organiser’s desk" held={<DeskPlace draft={view.draft} />}>
+        <Part name="The organiser’s desk" fallback={<DeskPlaceholder draft={view.draft} />}>
           <Organiser room={room} strip={strip} />
         </Part>
       ) : (
-        administers && <DeskPlace draft={view.draft} />
+        administers && <DeskPlaceholder draft={view.draft} />
       )}
       <div className={`room-wrap room-grid ${queue && !isOver ? 'room-grid-three' : ''}`} data-part={part}>
         <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
@@ -186,16 +186,16 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   )
 }
 
-/** Holds the place of the organiser’s desk, which comes with the channel and is open while nobody picks. */
-function DeskPlace({ draft: { phase } }: { draft: DraftMessage }) {
+/** A placeholder for the organiser’s desk, which comes with the channel and is open while nobody picks. */
+function DeskPlaceholder({ draft: { phase } }: { draft: DraftMessage }) {
   return phase === 'running' || phase === 'paused' ? null : <div aria-hidden="true" className="desk-place" />
 }
 
 /** One part of the room: while its script comes, and where it fails, the others stand. */
-function Part({ name, held, children }: { name: string; held?: ReactNode; children: ReactNode }) {
+function Part({ name, fallback, children }: { name: string; fallback?: ReactNode; children: ReactNode }) {
   return (
     <PanelBoundary name={name} resetKey={useRoomView().draft}>
-      <Suspense fallback={held}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </PanelBoundary>
   )
 }
