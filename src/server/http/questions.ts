@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Question, RouteKey } from '#contract/api.ts'
-import type { Ready } from './caching/ready.ts'
+import type { Ready } from './caching/prepared-response.ts'
 
 type Answer = (
   request: FastifyRequest,

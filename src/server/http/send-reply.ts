@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ReplyBodies, RouteKey } from '#contract/api.ts'
 import type { ReplyBody, Route } from '#contract/route.ts'
-import { type Ready, readyJson, sendReady } from './caching/ready.ts'
+import { type Ready, readyJson, sendReady } from './caching/prepared-response.ts'
 
 /** Where a redirect leads: a path of this site or an address elsewhere, in the letters that a header takes. */
 export type Redirect = { location: string }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import { type Ready, readyJson } from '../http/caching/ready.ts'
+import { type Ready, readyJson } from '../http/caching/prepared-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'

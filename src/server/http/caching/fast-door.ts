@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Count } from '../health/health.ts'
 import type { SiteAddress } from '../security/site-address.ts'
-import type { Outcome } from './ready.ts'
-import type { Repeat, Repeats } from './repeats.ts'
+import type { Outcome } from './prepared-response.ts'
+import type { Repeat, Repeats } from './response-cache.ts'
 
 /**
- * Sends answers that are kept for somebody (`repeats.ts`), and pages that are kept for visitors (`pages.ts`), before the
+ * Sends answers that are kept for somebody (`response-cache.ts`), and pages that are kept for visitors (`pages.ts`), before the
  * framework sees the request: the same bytes with the same headers, counted alike, for a third less of the processor.
  * Everything else goes on to the ordinary door.
  */

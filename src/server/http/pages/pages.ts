@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
 import { meantPage, PAGES } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
-import { type Ready, sendReady } from '../caching/ready.ts'
-import type { Repeat } from '../caching/repeats.ts'
+import { type Ready, sendReady } from '../caching/prepared-response.ts'
+import type { Repeat } from '../caching/response-cache.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
 type Parts = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'vitest'
 import type { Site, Viewer } from '#contract/site.ts'
 import { builtWeb } from '../../testing/built-web.ts'
-import { type Ready, readyJson, readyTagged } from '../caching/ready.ts'
+import { type Ready, readyJson, readyTagged } from '../caching/prepared-response.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 
 const SITE = { productName: 'Wakeman Cup' } as Site

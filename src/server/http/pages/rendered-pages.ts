@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Question } from '#contract/api.ts'
 import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
-import { type Ready, readyEncoded } from '../caching/ready.ts'
+import { type Ready, readyEncoded } from '../caching/prepared-response.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
