@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Question, RouteKey } from '#contract/api.ts'
-import type { Ready } from './caching/prepared-response.ts'
+import type { PreparedResponse } from './caching/prepared-response.ts'
 
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Pick<Question, 'params' | 'query'>,
-) => Promise<Ready | null>
+) => Promise<PreparedResponse | null>
 
 /**
  * The entries of the API that the server asks itself, for whoever asks for a page: with their session, their rights and
@@ -20,7 +20,7 @@ export function ask(
   { key, ...asked }: Question,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Ready | null> {
+): Promise<PreparedResponse | null> {
   const answer = questions.get(key)
   if (!answer) throw new Error(`${key} can't be asked from within`)
   return answer(request, reply, asked)

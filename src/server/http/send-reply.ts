@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ReplyBodies, RouteKey } from '#contract/api.ts'
 import type { ReplyBody, Route } from '#contract/route.ts'
-import { type Ready, readyJson, sendReady } from './caching/prepared-response.ts'
+import { type PreparedResponse, prepareJson, sendPrepared } from './caching/prepared-response.ts'
 
 /** Where a redirect leads: a path of this site or an address elsewhere, in the letters that a header takes. */
 export type Redirect = { location: string }
@@ -13,11 +13,11 @@ export type EventSource = (stream: ServerResponse) => void
 
 /** What a handler gives for a reply of one kind. */
 type ResultFor<R extends ReplyBody> = R extends { kind: 'json'; schema: z.ZodType<infer T> }
-  ? T | Ready
+  ? T | PreparedResponse
   : R extends { kind: 'tagged-json' }
-    ? Ready
+    ? PreparedResponse
     : R extends { kind: 'file' }
-      ? string | Buffer | Ready
+      ? string | Buffer | PreparedResponse
       : R extends { kind: 'redirect' }
         ? Redirect
         : R extends { kind: 'events' }
@@ -43,9 +43,13 @@ export function sendResult(body: ReplyBody, result: unknown, request: FastifyReq
   switch (body.kind) {
     case 'json':
     case 'tagged-json':
-      return sendReady(typeof result === 'function' ? (result as Ready) : readyJson(result), request, reply)
+      return sendPrepared(
+        typeof result === 'function' ? (result as PreparedResponse) : prepareJson(result),
+        request,
+        reply,
+      )
     case 'file':
-      if (typeof result === 'function') return sendReady(result as Ready, request, reply)
+      if (typeof result === 'function') return sendPrepared(result as PreparedResponse, request, reply)
       if (body.name) reply.header('content-disposition', `attachment; filename="${body.name}"`)
       return reply.type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type).send(result)
     case 'redirect':

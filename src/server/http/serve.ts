@@ -14,7 +14,7 @@ import { JSON_MAX_BYTES, type Route } from '#contract/route.ts'
 import { whyClosed } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
-import { type Ready, readyJson } from './caching/prepared-response.ts'
+import { type PreparedResponse, prepareJson } from './caching/prepared-response.ts'
 import type { Repeats } from './caching/response-cache.ts'
 import { missingCode } from './layer-failures.ts'
 import type { Limits } from './limits/limits.ts'
@@ -113,12 +113,12 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
     return admit({ params, session: request.session } as Pick<Input<K>, 'params' | 'session'>)
   }
 
-  /** What the handler gives, its JSON ready to send. */
+  /** What the handler gives, its JSON as a prepared response. */
   async function answer(input: Input<K>): Promise<unknown> {
     const result: unknown = await handle(input)
     if (success.body.kind !== 'json' || typeof result === 'function' || result instanceof Refusal) return result
     if (context.checkReplies) success.body.schema.parse(result)
-    return readyJson(result)
+    return prepareJson(result)
   }
 
   if (mayRepeat && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
@@ -134,7 +134,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
         reply,
         cacheUntil: () => undefined,
       } as unknown as Input<K>)
-      return result instanceof Refusal ? null : (result as Ready)
+      return result instanceof Refusal ? null : (result as PreparedResponse)
     })
 
   app.route({
@@ -162,7 +162,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
         repeats.keep(request.databaseVersion, session.id, request.url, {
           until: Math.min(until, sessions.endOf(session)),
           route: key,
-          ready: result as Ready,
+          prepared: result as PreparedResponse,
         })
       return sendResult(success.body, result, request, reply)
     },

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MatchCard } from '#contract/match.ts'
 import { matchLength } from '#league/evenings.ts'
 import { matchCards } from '#league/schedule/cards.ts'
-import { type Ready, readyEncoded } from '../http/caching/prepared-response.ts'
+import { type PreparedResponse, prepareEncoded } from '../http/caching/prepared-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './league-data.ts'
@@ -19,7 +19,7 @@ const compressGzip = promisify(gzip)
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
 /** A calendar as it is sent, made from one version of a season. */
-type Calendar = { version: number; ready: Ready }
+type Calendar = { version: number; prepared: PreparedResponse }
 
 /**
  * `/calendar/{leagueId}.ics` and `/calendar/{leagueId}/{teamId}.ics`: matches for phones to subscribe to, public by an
@@ -44,29 +44,33 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       compressGzip(identity),
     ])
-    const ready = readyEncoded({
+    const prepared = prepareEncoded({
       etag: tagOf(text),
       type: 'text/calendar; charset=utf-8',
       headers: { 'cache-control': 'private, max-age=300', vary: 'accept-encoding' },
       bodies: { identity, br, gzip: gz },
     })
-    return { version: data.version, ready }
+    return { version: data.version, prepared }
   }
 
-  async function find(leagueId: string, teamId: string | null, secret: string): Promise<Ready | Refusal<'not_found'>> {
+  async function find(
+    leagueId: string,
+    teamId: string | null,
+    secret: string,
+  ): Promise<PreparedResponse | Refusal<'not_found'>> {
     if (!deps.calendars.accepts(leagueId, secret)) return new Refusal('not_found')
     const season = await findSeason(deps, leagueId)
     if (season instanceof Refusal) return new Refusal('not_found')
     const key = `${leagueId}/${teamId ?? ''}`
     const known = cache.get(key)
-    if (known?.version === season.version) return known.ready
+    if (known?.version === season.version) return known.prepared
     const made = await make(leagueId, teamId)
     if (made instanceof Refusal) return made
     cache.delete(key)
     cache.set(key, made)
     const [oldest] = cache.keys()
     if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
-    return made.ready
+    return made.prepared
   }
 
   serve(context, 'GET /calendar/:leagueId.ics', ({ params, query }) => find(params.leagueId, null, query.key))

@@ -8,7 +8,7 @@ import { placeMatches } from '#league/schedule/placing.ts'
 import { teamSign } from '#league/teams.ts'
 import { logoAddresses } from '../files/logos.ts'
 import type { KeptReplies } from '../http/caching/shared-replies.ts'
-import type { Ready } from '../http/caching/prepared-response.ts'
+import type { PreparedResponse } from '../http/caching/prepared-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
@@ -98,7 +98,7 @@ export function readyPage<Code extends FailureCode = never>(
     namesPeople?: true
     make(data: LeagueData): object | Refusal<Code>
   },
-): Promise<Ready | Refusal<Code | 'league_not_found'>> {
+): Promise<PreparedResponse | Refusal<Code | 'league_not_found'>> {
   const stampOf = (version: number) => (page.varyBy === undefined ? `${version}` : `${version}-${page.varyBy}`)
   return deps.kept<Code | 'league_not_found'>({
     key: `${leagueId}-${page.name}`,

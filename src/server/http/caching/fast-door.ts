@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Count } from '../health/health.ts'
 import type { SiteAddress } from '../security/site-address.ts'
-import type { Outcome } from './prepared-response.ts'
+import type { ResponseVariant } from './prepared-response.ts'
 import type { Repeat, Repeats } from './response-cache.ts'
 
 /**
@@ -24,19 +24,19 @@ export function openFastDoor(
   },
 ): void {
   const { sessions, repeats, visitorsPage, siteAddress, headers, count } = parts
-  const heads = new WeakMap<Outcome, string[]>()
+  const heads = new WeakMap<ResponseVariant, string[]>()
   let closing = false
 
-  function headOf(outcome: Outcome): string[] {
-    const known = heads.get(outcome)
+  function headOf(variant: ResponseVariant): string[] {
+    const known = heads.get(variant)
     if (known) return known
-    const length = outcome.status === 304 ? {} : { 'content-length': Buffer.byteLength(outcome.body) }
+    const length = variant.status === 304 ? {} : { 'content-length': Buffer.byteLength(variant.body) }
     // A page's own policy goes before the one of all answers.
-    const head = Object.entries({ ...headers, ...outcome.headers, ...length }).flatMap(([name, value]) => [
+    const head = Object.entries({ ...headers, ...variant.headers, ...length }).flatMap(([name, value]) => [
       name,
       String(value),
     ])
-    heads.set(outcome, head)
+    heads.set(variant, head)
     return head
   }
 
@@ -48,10 +48,10 @@ export function openFastDoor(
     const token = sessions.idOf(asked.cookie)
     const repeat = token === null ? visitorsPage(url) : repeats.find(token, url)
     if (!repeat) return false
-    const outcome = repeat.ready(asked)
-    response.writeHead(outcome.status, headOf(outcome))
-    response.end(outcome.body)
-    count(repeat.route, outcome.status, performance.now() - from)
+    const variant = repeat.prepared(asked)
+    response.writeHead(variant.status, headOf(variant))
+    response.end(variant.body)
+    count(repeat.route, variant.status, performance.now() - from)
     return true
   }
 

@@ -2,30 +2,38 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding, hasTag } from './negotiation.ts'
 
-/** What goes out: everything but the headers that all answers have. */
-export type Outcome = { status: 200 | 304; headers: Readonly<Record<string, string>>; body: string | Buffer }
+/** One form of a response, in one encoding or as 304: everything but the headers that all responses have. */
+export type ResponseVariant = { status: 200 | 304; headers: Readonly<Record<string, string>>; body: string | Buffer }
 
 /**
- * A reply that is made and only has to be sent: what goes out to a request with these headers. The same outcome is the
- * same object every time.
+ * A response that only has to be sent: gives the variant for a request with these headers. The same variant is the same
+ * object every time.
  */
-export type Ready = (asked: IncomingHttpHeaders) => Outcome
+export type PreparedResponse = (requestHeaders: IncomingHttpHeaders) => ResponseVariant
 
 /** Browsers send a handful of `Accept-Encoding` headers, programs a few more. */
 const CHOICES_REMEMBERED = 50
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A reply for one person, made for this request. */
-export function readyJson(value: unknown): Ready {
-  const body = JSON.stringify(value)
-  const outcome: Outcome = { status: 200, headers: { 'cache-control': 'no-store', 'content-type': JSON_TYPE }, body }
-  return () => outcome
+/** A response for one person, made for this request. */
+export function prepareJson(value: unknown): PreparedResponse {
+  const variant: ResponseVariant = {
+    status: 200,
+    headers: { 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+    body: JSON.stringify(value),
+  }
+  return () => variant
 }
 
-/** A JSON reply with a tag, plain and compressed (null where that saves nothing); 304 for who has it already. */
-export const readyTagged = (etag: string, identity: Buffer, br: Buffer | null, isStored = true): Ready =>
-  readyEncoded({
+/** A JSON response with an ETag, plain and compressed (null where that saves nothing); 304 for who has it already. */
+export const prepareTaggedJson = (
+  etag: string,
+  identity: Buffer,
+  br: Buffer | null,
+  isStored = true,
+): PreparedResponse =>
+  prepareEncoded({
     etag,
     type: JSON_TYPE,
     // For signed-in people alone: where their browser stores it, it asks again every time.
@@ -34,10 +42,10 @@ export const readyTagged = (etag: string, identity: Buffer, br: Buffer | null, i
   })
 
 /**
- * A reply with a tag in the encodings that there are: the one that the asker takes, or 304 for who has it already.
+ * A response with an ETag in the encodings given: the one that the client prefers, or 304 for who has it already.
  * `headers` come with either.
  */
-export function readyEncoded({
+export function prepareEncoded({
   etag,
   type,
   headers,
@@ -47,35 +55,35 @@ export function readyEncoded({
   type: string
   headers: Readonly<Record<string, string>>
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
-}): Ready {
+}): PreparedResponse {
   const tagged = { ...headers, etag }
-  const known: Outcome = { status: 304, headers: tagged, body: '' }
+  const notModified: ResponseVariant = { status: 304, headers: tagged, body: '' }
   const offered = (Object.keys(bodies) as Encoding[]).filter((name) => bodies[name])
-  const outcome = (name: Encoding): Outcome => ({
+  const variant = (name: Encoding): ResponseVariant => ({
     status: 200,
     headers: { ...tagged, 'content-type': type, ...(name !== 'identity' && { 'content-encoding': name }) },
     body: bodies[name] ?? bodies.identity,
   })
-  const outcomes = new Map(offered.map((name) => [name, outcome(name)]))
-  const plain = outcome('identity')
-  const chosen = new Map<string, Outcome>()
+  const variants = new Map(offered.map((name) => [name, variant(name)]))
+  const plain = variant('identity')
+  const chosen = new Map<string, ResponseVariant>()
 
-  function choose(accepted: string): Outcome {
-    const outcome = outcomes.get(chooseEncoding(accepted, offered)) ?? plain
+  function choose(accepted: string): ResponseVariant {
+    const variant = variants.get(chooseEncoding(accepted, offered)) ?? plain
     if (chosen.size >= CHOICES_REMEMBERED) chosen.clear()
-    chosen.set(accepted, outcome)
-    return outcome
+    chosen.set(accepted, variant)
+    return variant
   }
 
   return ({ 'if-none-match': tag, 'accept-encoding': accepted }) => {
-    if (tag !== undefined && hasTag(tag, etag)) return known
+    if (tag !== undefined && hasTag(tag, etag)) return notModified
     return typeof accepted === 'string' ? (chosen.get(accepted) ?? choose(accepted)) : plain
   }
 }
 
-/** Sends it by the ordinary door. */
-export function sendReady(ready: Ready, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, headers, body } = ready(request.headers)
+/** Sends it through Fastify. */
+export function sendPrepared(prepared: PreparedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers, body } = prepared(request.headers)
   return reply
     .code(status)
     .headers(headers)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
-import { readyEncoded, readyJson } from './ready.ts'
+import { prepareEncoded, prepareJson } from './prepared-response.ts'
 import { createRepeats } from './repeats.ts'
 
 const SECOND = 1000
@@ -152,15 +152,15 @@ describe('an answer that is sent again', () => {
 })
 
 describe('what is kept of answers', () => {
-  const ready = readyJson({})
-  const repeat = { until: DAY, route: 'GET /', ready }
+  const prepared = prepareJson({})
+  const repeat = { until: DAY, route: 'GET /', prepared }
   const clock = { now: () => 0 }
 
   it('is bounded in number and length, and the oldest goes first', () => {
     const repeats = createRepeats(() => 1, clock)
     for (let i = 0; i <= 2000; i++) repeats.keep(1, 'token', `/${i}`, repeat)
     expect(repeats.find('token', '/0')).toBeUndefined()
-    for (const address of ['/1', '/2000']) expect(repeats.find('token', address)?.ready).toBe(ready)
+    for (const address of ['/1', '/2000']) expect(repeats.find('token', address)?.prepared).toBe(prepared)
     const long = `/?${'x'.repeat(300)}`
     repeats.keep(1, 'token', long, repeat)
     expect(repeats.find('token', long)).toBeUndefined()
@@ -174,7 +174,7 @@ describe('what is kept of answers', () => {
     repeats.keep(madeAt, 'token', '/', repeat)
     expect(repeats.find('token', '/')).toBeUndefined()
     repeats.keep(2, 'token', '/', repeat)
-    expect(repeats.find('token', '/')?.ready).toBe(ready)
+    expect(repeats.find('token', '/')?.prepared).toBe(prepared)
     expect(repeats.find('another token', '/')).toBeUndefined()
     version = 3
     expect(repeats.find('token', '/')).toBeUndefined()
@@ -191,7 +191,7 @@ describe('what is kept of answers', () => {
 
 describe('a reply in several encodings', () => {
   const [identity, br, gzip] = ['plain', 'br', 'gzip'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
-  const reply = readyEncoded({
+  const reply = prepareEncoded({
     etag: 'W/"1"',
     type: 'text/plain',
     headers: { vary: 'x' },
@@ -211,7 +211,7 @@ describe('a reply in several encodings', () => {
   })
 
   it('is never one that was not made, and 304 without a type for who has it', () => {
-    const plain = readyEncoded({ etag: '"1"', type: 'text/plain', headers: {}, bodies: { identity, br } })
+    const plain = prepareEncoded({ etag: '"1"', type: 'text/plain', headers: {}, bodies: { identity, br } })
     expect(plain({ 'accept-encoding': 'gzip' }).body).toBe(identity)
     for (const tag of ['"1"', 'W/"1"', '"0", "1"'])
       expect(plain({ 'if-none-match': tag })).toEqual({ status: 304, headers: { etag: '"1"' }, body: '' })

@@ -1,7 +1,7 @@
-import type { Ready } from './ready.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 
-/** What a route answered, ready to be sent again. */
-export type Repeat = { route: string; ready: Ready }
+/** What a route answered, prepared to be sent again. */
+export type Repeat = { route: string; prepared: PreparedResponse }
 type Kept = Repeat & { from: number; until: number }
 
 /** About as many people and addresses as are asked for between two changes. */

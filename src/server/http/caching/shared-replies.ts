@@ -4,9 +4,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../refusal.ts'
-import { type Ready, readyTagged } from './ready.ts'
+import { type PreparedResponse, prepareTaggedJson } from './prepared-response.ts'
 
-type Kept = { stamp: string; ready: Ready }
+type Kept = { stamp: string; prepared: PreparedResponse }
 
 const compress = promisify(brotliCompress)
 /** Below this many bytes compression saves no packet. */
@@ -41,9 +41,9 @@ export function createKeptReplies(checkReplies: boolean) {
     schema,
     isStored = true,
     make,
-  }: Wanted<Code>): Promise<Ready | Refusal<Code>> => {
+  }: Wanted<Code>): Promise<PreparedResponse | Refusal<Code>> => {
     const known = kept.get(key)
-    if (known?.stamp === stamp) return known.ready
+    if (known?.stamp === stamp) return known.prepared
     const made = await make()
     if (made instanceof Refusal) return made
     const { value, stamp: madeAt } = made
@@ -51,12 +51,13 @@ export function createKeptReplies(checkReplies: boolean) {
     const identity = Buffer.from(JSON.stringify(value))
     // By content, not by version: after a deploy or a restored backup the same version may say something else.
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const fresh: Kept = { stamp: madeAt, ready: readyTagged(etag, identity, await compressed(identity), isStored) }
+    const prepared = prepareTaggedJson(etag, identity, await compressed(identity), isStored)
+    const fresh: Kept = { stamp: madeAt, prepared }
     kept.delete(key)
     kept.set(key, fresh)
     const oldest = kept.keys().next().value
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return fresh.ready
+    return fresh.prepared
   }
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#contract/api.ts'
 import { meantPage, PAGES } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
-import { type Ready, sendReady } from '../caching/prepared-response.ts'
+import { type PreparedResponse, sendPrepared } from '../caching/prepared-response.ts'
 import type { Repeat } from '../caching/response-cache.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
@@ -21,7 +21,7 @@ type Parts = {
   /** Null for a visitor. */
   readerOf(request: FastifyRequest): Promise<PageReader | null>
   /** What the API answers to who asks for a page; null where it refuses. */
-  answer(question: Question, request: FastifyRequest, reply: FastifyReply): Promise<Ready | null>
+  answer(question: Question, request: FastifyRequest, reply: FastifyReply): Promise<PreparedResponse | null>
 }
 
 /** By its address each page that has no parameters, as answers are counted. */
@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const made = await page(request, reply, request.url)
-    if (typeof made === 'function') return sendReady(made, request, reply)
+    if (typeof made === 'function') return sendPrepared(made, request, reply)
     // The same address is a page for somebody else.
     return reply.headers({ 'cache-control': 'no-store', vary: 'cookie' }).redirect(made.leadsTo)
   }
@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
     const reader: PageReader = { ...VISITOR, viewer: 'player' }
     const made = await rendered.page({ site: await site(), reader }, DEVICE_PAGE, async () => null)
     if (typeof made !== 'function') throw new Error(`${DEVICE_PAGE} leads on`)
-    return sendReady(made, request, reply)
+    return sendPrepared(made, request, reply)
   })
   for (const path of PAGES) app.get(path, send)
 
@@ -103,8 +103,8 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
     visitorsPage(address: string): Repeat | undefined {
       const [path = ''] = address.split('?', 1)
       const [route, shown] = [ROUTES.get(path), freshSite()]
-      const ready = shown && rendered.visitorsPage(shown, address)
-      return route && ready ? { route, ready } : undefined
+      const prepared = shown && rendered.visitorsPage(shown, address)
+      return route && prepared ? { route, prepared } : undefined
     },
 
     /** Leads to the screen that an address means; else a page that says that there is none here. */

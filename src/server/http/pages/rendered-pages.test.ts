@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'vitest'
 import type { Site, Viewer } from '#contract/site.ts'
 import { builtWeb } from '../../testing/built-web.ts'
-import { type Ready, readyJson, readyTagged } from '../caching/prepared-response.ts'
+import { type PreparedResponse, prepareJson, prepareTaggedJson } from '../caching/prepared-response.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 
 const SITE = { productName: 'Wakeman Cup' } as Site
@@ -17,7 +17,7 @@ export const render = async (state, url) => 'rendered ' + ++rendered + ' at ' + 
 export const renderShellPage = async () => 'shell'
 export const renderHead = () => ''
 `
-const tagged = (text: string): Ready => readyTagged(`"${text}"`, Buffer.from(JSON.stringify({ text })), null)
+const tagged = (text: string) => prepareTaggedJson(`"${text}"`, Buffer.from(JSON.stringify({ text })), null)
 
 describe('server-rendered pages', () => {
   let built: string
@@ -29,9 +29,10 @@ describe('server-rendered pages', () => {
   })
   afterEach(() => rmSync(built, { recursive: true }))
 
-  const open = async (answer: Ready | null, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) =>
+  type Answer = PreparedResponse | null
+  const open = async (answer: Answer, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) =>
     String((await ask(answer, { site, viewer, url })).body)
-  const ask = async (answer: Ready | null, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) => {
+  const ask = async (answer: Answer, { site = SITE, viewer = 'player' as Viewer, url = '/table' } = {}) => {
     const may = { administer: false, enterScores: false }
     const page = await pages.page(
       { site, reader: { viewer, passkeyNeeded: false, may, hasAffairs: false } },
@@ -68,13 +69,13 @@ describe('server-rendered pages', () => {
   })
 
   it('of a person’s own answers are never kept', async () => {
-    const answer = readyJson({ email: 'dana@example.com' })
+    const answer = prepareJson({ email: 'dana@example.com' })
     assert.match(await open(answer), /rendered 1.*dana@example\.com/)
     assert.match(await open(answer), /rendered 2/)
-    const cacheControl = async (ready: Ready) => (await ask(ready)).headers['cache-control']
+    const cacheControl = async (answer: PreparedResponse) => (await ask(answer)).headers['cache-control']
     assert.equal(await cacheControl(answer), 'no-store', 'nor on the device')
     assert.equal(await cacheControl(tagged('six teams')), 'private, no-cache')
-    const withNames = readyTagged('"names"', Buffer.from('{}'), null, false)
+    const withNames = prepareTaggedJson('"names"', Buffer.from('{}'), null, false)
     assert.equal(await cacheControl(withNames), 'no-store', 'nor one with names, which is kept by the server alone')
   })
 

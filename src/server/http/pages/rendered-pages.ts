@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Question } from '#contract/api.ts'
 import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
-import { type Ready, readyEncoded } from '../caching/prepared-response.ts'
+import { type PreparedResponse, prepareEncoded } from '../caching/prepared-response.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
@@ -36,9 +36,9 @@ type Made = { isStored: boolean; isOften: boolean }
 type Kept = {
   site: Site
   screen: RenderableScreen | null
-  answers: readonly Ready[]
-  page: Promise<Ready>
-  ready?: Ready
+  answers: readonly PreparedResponse[]
+  page: Promise<PreparedResponse>
+  ready?: PreparedResponse
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -81,7 +81,7 @@ export function createRenderedPages(built: string) {
     return known
   }
 
-  async function make(state: PageState, page: string, url: string, of: Made): Promise<Ready> {
+  async function make(state: PageState, page: string, url: string, of: Made): Promise<PreparedResponse> {
     const { render, renderShellPage, renderHead } = await loadRenderer()
     const html = state.rendered ? await render(state, url) : await renderShellPage(state)
     const { html: around, policy } = template(page)
@@ -96,7 +96,7 @@ export function createRenderedPages(built: string) {
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       compressGzip(identity, { level }),
     ])
-    return readyEncoded({
+    return prepareEncoded({
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       type: HTML,
       headers: {
@@ -117,8 +117,8 @@ export function createRenderedPages(built: string) {
   async function page(
     { site, reader, asked }: { site: Site; reader: PageReader; asked?: PageRequest | undefined },
     url: string,
-    answer: (question: Question) => Promise<Ready | null>,
-  ): Promise<Ready | LedOn> {
+    answer: (question: Question) => Promise<PreparedResponse | null>,
+  ): Promise<PreparedResponse | LedOn> {
     const { resolveScreen } = await loadRenderer()
     const { viewer } = reader
     const name = nameOf(reader)
@@ -133,24 +133,24 @@ export function createRenderedPages(built: string) {
       return keep(`shell page for ${viewer}`, { site, screen: null, answers: [] }, renderShell)
     }
     const { page: template, address, asks } = screen
-    const outcomes = answers.map((ready) => ready({}))
+    const variants = answers.map((ready) => ready({}))
     // What has a tag is the same for all who may read it.
-    const isCommon = outcomes.every(({ headers }) => headers.etag !== undefined)
+    const isCommon = variants.every(({ headers }) => headers.etag !== undefined)
     const renderScreen = () => {
-      const replies = outcomes.map(({ body }) => JSON.parse(String(body)))
+      const replies = variants.map(({ body }) => JSON.parse(String(body)))
       const found = asks.map(({ queryKey }, i) => ({ queryKey, reply: replies[i] }))
       // Strangers can think up any number of queries: those are not worth the best compression.
       const state = { site, viewer, rendered: true, answers: found, ...(!isCommon && asked && { asked }) }
       return make(state, template, address, {
         // A page stays off the device where an answer in it does ([Q83]).
-        isStored: isCommon && outcomes.every(({ headers }) => headers['cache-control'] !== 'no-store'),
+        isStored: isCommon && variants.every(({ headers }) => headers['cache-control'] !== 'no-store'),
         isOften: isCommon && !address.includes('?'),
       })
     }
     return isCommon ? keep(`${name} ${address}`, { site, screen, answers }, renderScreen) : renderScreen()
   }
 
-  function keep(key: string, of: Pick<Kept, 'site' | 'screen' | 'answers'>, render: () => Promise<Ready>) {
+  function keep(key: string, of: Pick<Kept, 'site' | 'screen' | 'answers'>, render: () => Promise<PreparedResponse>) {
     const known = kept.get(key)
     if (known?.site === of.site && known.answers.every((ready, i) => ready === of.answers[i])) return known.page
     const made: Kept = { ...of, page: render() }
@@ -174,7 +174,7 @@ export function createRenderedPages(built: string) {
     prepare: (site: Site, url: string) => page({ site, reader: VISITOR }, url, async () => null),
 
     /** The page that every visitor gets at an address, where it is made and the site still says what it is made from. */
-    visitorsPage(site: Site, url: string): Ready | undefined {
+    visitorsPage(site: Site, url: string): PreparedResponse | undefined {
       const known = kept.get(`${nameOf(VISITOR)} ${url}`)
       return known?.site === site && known.answers.length === 0 ? known.ready : undefined
     },
