@@ -19,7 +19,7 @@ import { openFiles } from './files/files.ts'
 import { answerOtherMethods } from './http/allowed-methods.ts'
 import { openFastDoor } from './http/caching/fast-door.ts'
 import { createKeptReplies } from './http/caching/shared-replies.ts'
-import { createRepeats } from './http/caching/response-cache.ts'
+import { createResponseCache } from './http/caching/response-cache.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { drain } from './http/health/draining.ts'
 import { serveHealth } from './http/health/health.ts'
@@ -179,11 +179,11 @@ export async function buildApp(parts: Parts) {
   const accounts = createAccounts({ store, sessions, mailer, telling, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
-  const repeats = createRepeats(store.connections.version, clock)
+  const responseCache = createResponseCache(store.connections.version, clock)
   const { adminEmails } = env
   const questions: Questions = new Map()
   const { checkReplies } = parts
-  const context: RouteContext = { app, sessions, limits, repeats, questions, adminEmails, checkReplies }
+  const context: RouteContext = { app, sessions, limits, responseCache, questions, adminEmails, checkReplies }
   const presentMe = createPresentMe({ context, store, siteState, clock, passkeysWork })
 
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
@@ -285,7 +285,7 @@ export async function buildApp(parts: Parts) {
         })
   openFastDoor(app, {
     sessions,
-    repeats,
+    responseCache,
     visitorsPage: (address) => pages?.visitorsPage(address),
     siteAddress,
     headers,

@@ -15,7 +15,7 @@ import { whyClosed } from '#league/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import { type PreparedResponse, prepareJson } from './caching/prepared-response.ts'
-import type { Repeats } from './caching/response-cache.ts'
+import type { ResponseCache } from './caching/response-cache.ts'
 import { missingCode } from './layer-failures.ts'
 import type { Limits } from './limits/limits.ts'
 import { refuseType } from './media-type.ts'
@@ -38,7 +38,7 @@ export type RouteContext = {
   app: FastifyInstance
   sessions: Sessions
   limits: Limits
-  repeats: Repeats
+  responseCache: ResponseCache
   /** Where entries that are read say how they answer, for the server's own pages. */
   questions: Questions
   adminEmails: readonly string[]
@@ -62,8 +62,8 @@ type Input<K extends RouteKey> = {
   request: FastifyRequest
   reply: FastifyReply
   /**
-   * Says that this reply to a GET is made from nothing but the database, the session and the address, and stays right
-   * until an instant (milliseconds since 1970) if nobody changes anything: the same person gets it again.
+   * Caches this reply to a GET for the same person until an instant (milliseconds since 1970), or until anything in the
+   * database changes. It must be made from nothing but the database, the session and the address.
    */
   cacheUntil(expiresAt: number): void
 }
@@ -81,11 +81,11 @@ type Admit<K extends RouteKey> = (
  * then calls the handler. `admit` refuses by a right that the table can't name, before a large body is read.
  */
 export function serve<K extends RouteKey>(context: RouteContext, key: K, handle: Handler<K>, admit?: Admit<K>): void {
-  const { app, sessions, limits, repeats } = context
+  const { app, sessions, limits, responseCache } = context
   const route: Route = api[key]
   const { method, path } = splitKey(key)
   const success = successOf(route)
-  const mayRepeat = method === 'GET' && !route.limit
+  const isCacheable = method === 'GET' && !route.limit
   const read = createReader(route)
   if (!app.hasRequestDecorator('session')) {
     app.decorateRequest('session', null)
@@ -95,7 +95,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
   async function whyRefused(request: FastifyRequest): Promise<Refusal | null> {
     const tooMany = route.limit && (await limits.fromAddress(request, route.limit))
     if (tooMany) return tooMany
-    request.databaseVersion = repeats.version()
+    request.databaseVersion = responseCache.version()
     const { cookie } = request.headers
     if (route.access === 'secondStep') {
       request.session = await sessions.findWaiting(cookie)
@@ -121,7 +121,7 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
     return prepareJson(result)
   }
 
-  if (mayRepeat && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
+  if (isCacheable && (success.body.kind === 'json' || success.body.kind === 'tagged-json'))
     context.questions.set(key, async (request, reply, asked) => {
       const session = route.anonymous ? null : (request.session ?? (await sessions.find(request.headers.cookie)))
       if (whyClosed(route.access, session?.user ?? null, context.adminEmails)) return null
@@ -152,15 +152,15 @@ export function serve<K extends RouteKey>(context: RouteContext, key: K, handle:
       const account = tried(route, input.body, session)
       const tooMany = route.limit && account && (await limits.onAccount(request, route.limit, account))
       if (tooMany) return sendRefusal(tooMany, request, reply)
-      let until: number | undefined
+      let cachedUntil: number | undefined
       const cacheUntil = (expiresAt: number) => {
-        until = expiresAt
+        cachedUntil = expiresAt
       }
       const result = await answer({ ...input, session, request, reply, cacheUntil } as Input<K>)
       if (result instanceof Refusal) return sendRefusal(result, request, reply)
-      if (mayRepeat && session && until !== undefined)
-        repeats.keep(request.databaseVersion, session.id, request.url, {
-          until: Math.min(until, sessions.endOf(session)),
+      if (isCacheable && session && cachedUntil !== undefined)
+        responseCache.set(request.databaseVersion, session.id, request.url, {
+          expiresAt: Math.min(cachedUntil, sessions.endOf(session)),
           route: key,
           prepared: result as PreparedResponse,
         })

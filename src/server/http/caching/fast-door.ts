@@ -4,7 +4,7 @@ import type { Sessions } from '../../auth/sessions.ts'
 import type { Count } from '../health/health.ts'
 import type { SiteAddress } from '../security/site-address.ts'
 import type { ResponseVariant } from './prepared-response.ts'
-import type { Repeat, Repeats } from './response-cache.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 /**
  * Sends answers that are kept for somebody (`response-cache.ts`), and pages that are kept for visitors (`pages.ts`), before the
@@ -15,15 +15,15 @@ export function openFastDoor(
   app: FastifyInstance,
   parts: {
     sessions: Sessions
-    repeats: Repeats
+    responseCache: ResponseCache
     /** The page that every visitor gets at an address, while it is still right. */
-    visitorsPage(address: string): Repeat | undefined
+    visitorsPage(address: string): CachedResponse | undefined
     siteAddress: SiteAddress
     headers: OutgoingHttpHeaders
     count: Count
   },
 ): void {
-  const { sessions, repeats, visitorsPage, siteAddress, headers, count } = parts
+  const { sessions, responseCache, visitorsPage, siteAddress, headers, count } = parts
   const heads = new WeakMap<ResponseVariant, string[]>()
   let closing = false
 
@@ -46,12 +46,12 @@ export function openFastDoor(
     if (closing || method !== 'GET' || !siteAddress.isAsked(request)) return false
     const from = performance.now()
     const token = sessions.idOf(asked.cookie)
-    const repeat = token === null ? visitorsPage(url) : repeats.find(token, url)
-    if (!repeat) return false
-    const variant = repeat.prepared(asked)
+    const cached = token === null ? visitorsPage(url) : responseCache.get(token, url)
+    if (!cached) return false
+    const variant = cached.prepared(asked)
     response.writeHead(variant.status, headOf(variant))
     response.end(variant.body)
-    count(repeat.route, variant.status, performance.now() - from)
+    count(cached.route, variant.status, performance.now() - from)
     return true
   }
 

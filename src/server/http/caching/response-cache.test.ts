@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 import { prepareEncoded, prepareJson } from './prepared-response.ts'
-import { createRepeats } from './repeats.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 /** The end of June 15, the deadline of the season, in its zone. */
 const CLOSES = Date.parse('2025-06-16T00:00:00-04:00')
 
-describe('an answer that is sent again', () => {
+describe('a cached response', () => {
   type Person = Awaited<ReturnType<TestSite['signUp']>>
   let site: TestSite
   let maya: Person
@@ -43,7 +43,7 @@ describe('an answer that is sent again', () => {
     return other
   }
 
-  it('is the first one to the letter, and needs no look-up', async () => {
+  it('equals the first one, and needs no look-up', async () => {
     const asked = []
     for (let i = 0; i < 3; i++) {
       const { status, body, headers } = await maya.call('GET /api/me')
@@ -53,7 +53,7 @@ describe('an answer that is sent again', () => {
     expect(asked[0]?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
     expect(asked[1]).toEqual(asked[0])
     expect(asked[2]).toEqual(asked[0])
-    // The first request of a day writes down that the session is in use, which ends what was kept before it.
+    // The first request of a day writes down that the session is in use, which drops what was cached before it.
     expect(lookUps).toBe(2)
   })
 
@@ -151,41 +151,41 @@ describe('an answer that is sent again', () => {
   })
 })
 
-describe('what is kept of answers', () => {
+describe('the response cache', () => {
   const prepared = prepareJson({})
-  const repeat = { until: DAY, route: 'GET /', prepared }
+  const response = { expiresAt: DAY, route: 'GET /', prepared }
   const clock = { now: () => 0 }
 
-  it('is bounded in number and length, and the oldest goes first', () => {
-    const repeats = createRepeats(() => 1, clock)
-    for (let i = 0; i <= 2000; i++) repeats.keep(1, 'token', `/${i}`, repeat)
-    expect(repeats.find('token', '/0')).toBeUndefined()
-    for (const address of ['/1', '/2000']) expect(repeats.find('token', address)?.prepared).toBe(prepared)
+  it('is bounded in number and length of addresses, and drops the oldest first', () => {
+    const cache = createResponseCache(() => 1, clock)
+    for (let i = 0; i <= 2000; i++) cache.set(1, 'token', `/${i}`, response)
+    expect(cache.get('token', '/0')).toBeUndefined()
+    for (const address of ['/1', '/2000']) expect(cache.get('token', address)?.prepared).toBe(prepared)
     const long = `/?${'x'.repeat(300)}`
-    repeats.keep(1, 'token', long, repeat)
-    expect(repeats.find('token', long)).toBeUndefined()
+    cache.set(1, 'token', long, response)
+    expect(cache.get('token', long)).toBeUndefined()
   })
 
-  it('is nothing that was made from an earlier state, and nothing after a change', () => {
+  it('holds nothing that was made from an earlier state, and nothing after a change', () => {
     let version = 1
-    const repeats = createRepeats(() => version, clock)
-    const madeAt = repeats.version()
+    const cache = createResponseCache(() => version, clock)
+    const before = cache.version()
     version = 2
-    repeats.keep(madeAt, 'token', '/', repeat)
-    expect(repeats.find('token', '/')).toBeUndefined()
-    repeats.keep(2, 'token', '/', repeat)
-    expect(repeats.find('token', '/')?.prepared).toBe(prepared)
-    expect(repeats.find('another token', '/')).toBeUndefined()
+    cache.set(before, 'token', '/', response)
+    expect(cache.get('token', '/')).toBeUndefined()
+    cache.set(2, 'token', '/', response)
+    expect(cache.get('token', '/')?.prepared).toBe(prepared)
+    expect(cache.get('another token', '/')).toBeUndefined()
     version = 3
-    expect(repeats.find('token', '/')).toBeUndefined()
+    expect(cache.get('token', '/')).toBeUndefined()
     version = 2
-    expect(repeats.find('token', '/')).toBeUndefined()
+    expect(cache.get('token', '/')).toBeUndefined()
   })
 
-  it('is nothing where the engine can’t tell whether something changed', () => {
-    const repeats = createRepeats(() => null, clock)
-    repeats.keep(repeats.version(), 'token', '/', repeat)
-    expect(repeats.find('token', '/')).toBeUndefined()
+  it('holds nothing where the engine can’t tell whether something changed', () => {
+    const cache = createResponseCache(() => null, clock)
+    cache.set(cache.version(), 'token', '/', response)
+    expect(cache.get('token', '/')).toBeUndefined()
   })
 })
 

@@ -1,60 +1,65 @@
 import type { PreparedResponse } from './prepared-response.ts'
 
-/** What a route answered, prepared to be sent again. */
-export type Repeat = { route: string; prepared: PreparedResponse }
-type Kept = Repeat & { from: number; until: number }
+/** What a route answered, and by which entry of the contract it is counted. */
+export type CachedResponse = { route: string; prepared: PreparedResponse }
+type Entry = CachedResponse & { madeAt: number; expiresAt: number }
 
 /** About as many people and addresses as are asked for between two changes. */
-const KEPT_AT_MOST = 2000
+const MAX_ENTRIES = 2000
 /** Whoever makes up addresses must not fill the memory with them. */
-const LONGEST_ADDRESS = 256
+const MAX_ADDRESS_LENGTH = 256
 
-export type Repeats = ReturnType<typeof createRepeats>
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /**
- * Answers that are sent again to the same person at the same address without a look-up, as long as nobody has changed
- * anything in the database; where the engine can't tell cheaply whether something changed (`version` gives null), none is
- * kept.
+ * Caches responses by session and address, so that the same person gets them again without a look-up, as long as nobody
+ * has changed anything in the database. Where the engine can't tell cheaply whether something changed (`version` gives
+ * null), nothing is cached.
  */
-export function createRepeats(version: () => number | null, clock: { now(): number }) {
-  const known = new Map<string, Kept>()
-  let seen: number | null = null
+export function createResponseCache(version: () => number | null, clock: { now(): number }) {
+  const entries = new Map<string, Entry>()
+  let lastVersion: number | null = null
 
-  /** Asks for the version of the database and forgets what is from before it. */
+  /** Asks for the version of the database and drops what is from before it. */
   function current(): number | null {
     const now = version()
-    if (now !== seen) known.clear()
-    seen = now
+    if (now !== lastVersion) entries.clear()
+    lastVersion = now
     return now
   }
 
-  const nameOf = (token: string, address: string) => `${token} ${address}`
+  const keyOf = (token: string, address: string) => `${token} ${address}`
 
   return {
-    /** To be asked before anything is looked up for a reply that will be kept. */
+    /** To be asked before anything is looked up for a response that will be cached. */
     version: current,
 
-    /** The answer this session got at this address, while it is still right. */
-    find(token: string, address: string): Repeat | undefined {
+    /** The response that this session got at this address, unless it has expired. */
+    get(token: string, address: string): CachedResponse | undefined {
       current()
-      const repeat = known.get(nameOf(token, address))
-      if (!repeat) return undefined
+      const entry = entries.get(keyOf(token, address))
+      if (!entry) return undefined
       const now = clock.now()
-      // A clock that was put back makes open again what was over: the answer counts from when it was made.
-      return repeat.from <= now && now < repeat.until ? repeat : undefined
+      // A clock that was put back makes open again what was over: a response counts from when it was made.
+      return entry.madeAt <= now && now < entry.expiresAt ? entry : undefined
     },
 
     /**
-     * Keeps an answer that was made from what the database held at `madeAt`, unless it holds something else by now. It is
-     * right until an instant, in milliseconds since 1970, if nothing is changed before.
+     * Caches a response that was made from the database at `cacheVersion`, unless it has another version by now. It
+     * expires at an instant, in milliseconds since 1970, if nothing is changed before.
      */
-    keep(madeAt: number | null, token: string, address: string, repeat: Repeat & { until: number }) {
-      if (madeAt === null || madeAt !== current() || address.length > LONGEST_ADDRESS) return
-      const name = nameOf(token, address)
-      known.delete(name)
-      const [oldest] = known.keys()
-      if (known.size >= KEPT_AT_MOST && oldest !== undefined) known.delete(oldest)
-      known.set(name, { ...repeat, from: clock.now() })
+    set(
+      cacheVersion: number | null,
+      token: string,
+      address: string,
+      response: CachedResponse & { expiresAt: number },
+    ): void {
+      if (cacheVersion === null || cacheVersion !== current() || address.length > MAX_ADDRESS_LENGTH) return
+      const key = keyOf(token, address)
+      entries.delete(key)
+      const [oldest] = entries.keys()
+      if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+      entries.set(key, { ...response, madeAt: clock.now() })
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Question } from '#contract/api.ts'
 import { meantPage, PAGES } from '#contract/pages.ts'
 import type { PageReader, Site } from '#contract/site.ts'
 import { type PreparedResponse, sendPrepared } from '../caching/prepared-response.ts'
-import type { Repeat } from '../caching/response-cache.ts'
+import type { CachedResponse } from '../caching/response-cache.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
 type Parts = {
@@ -100,7 +100,7 @@ export async function servePages(app: FastifyInstance, { built, now, site, fresh
     },
 
     /** The page that every visitor gets at an address, where it takes no look at the store to know that it is right. */
-    visitorsPage(address: string): Repeat | undefined {
+    visitorsPage(address: string): CachedResponse | undefined {
       const [path = ''] = address.split('?', 1)
       const [route, shown] = [ROUTES.get(path), freshSite()]
       const prepared = shown && rendered.visitorsPage(shown, address)
