@@ -17,9 +17,9 @@ import type { Env } from './env.ts'
 import { deletedPeopleIn } from './files/deleted-people.ts'
 import { openFiles } from './files/files.ts'
 import { answerOtherMethods } from './http/allowed-methods.ts'
-import { openFastDoor } from './http/caching/fast-door.ts'
 import { createKeptReplies } from './http/caching/shared-replies.ts'
 import { createResponseCache } from './http/caching/response-cache.ts'
+import { serveCachedResponses } from './http/caching/serve-cached.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { drain } from './http/health/draining.ts'
 import { serveHealth } from './http/health/health.ts'
@@ -283,7 +283,7 @@ export async function buildApp(parts: Parts) {
           readerOf,
           answer: (question, request, reply) => ask(questions, question, request, reply),
         })
-  openFastDoor(app, {
+  serveCachedResponses(app, {
     sessions,
     responseCache,
     visitorsPage: (address) => pages?.visitorsPage(address),

@@ -84,7 +84,7 @@ export async function openTestSite(
     ...parts,
   })
   await site.app.ready()
-  // As a request that came over the network: past whatever stands before the framework.
+  // As a request that came over the network: Fastify's own `inject` would pass by what is served before it.
   const dispatch: DispatchFunc = (request, response) => site.app.server.emit('request', request, response)
 
   /** Somebody with a browser: keeps cookies, sends the Origin that a browser would. */

@@ -39,13 +39,13 @@ describe('a page', () => {
     person.inject('GET', path, undefined, { headers })
   const textOf = async (path: string, person = site.visitor()) => (await open(path, person)).text
 
-  it('of visitors is sent again, with the same headers and counted alike, until the site is another', async () => {
+  it('of visitors is served before Fastify, with the same headers and counted alike, until the site is another', async () => {
     const first = await open('/login')
     const handled = vi.fn()
     subscribe('tracing:fastify.request.handler:start', handled)
     const second = await open('/login')
     unsubscribe('tracing:fastify.request.handler:start', handled)
-    expect(handled, 'before the framework').not.toHaveBeenCalled()
+    expect(handled, 'before Fastify').not.toHaveBeenCalled()
     expect(first.text).toContain('/login for a visitor of no season')
     expect({ ...second, headers: { ...second.headers, date: null } }).toEqual({
       ...first,

@@ -7,13 +7,13 @@ import type { ResponseVariant } from './prepared-response.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 /**
- * Sends answers that are kept for somebody (`response-cache.ts`), and pages that are kept for visitors (`pages.ts`), before the
- * framework sees the request: the same bytes with the same headers, counted alike, for a third less of the processor.
- * Everything else goes on to the ordinary door.
+ * Serves cached responses of a person (`response-cache.ts`) and visitors' pages (`pages.ts`) before Fastify sees the
+ * request: the same bytes with the same headers, counted alike, for a third less of the processor. Fastify handles
+ * everything else.
  */
-export function openFastDoor(
+export function serveCachedResponses(
   app: FastifyInstance,
-  parts: {
+  deps: {
     sessions: Sessions
     responseCache: ResponseCache
     /** The page that every visitor gets at an address, while it is still right. */
@@ -23,44 +23,46 @@ export function openFastDoor(
     count: Count
   },
 ): void {
-  const { sessions, responseCache, visitorsPage, siteAddress, headers, count } = parts
-  const heads = new WeakMap<ResponseVariant, string[]>()
+  const { sessions, responseCache, visitorsPage, siteAddress, headers, count } = deps
+  const rawHeaders = new WeakMap<ResponseVariant, string[]>()
   let closing = false
 
-  function headOf(variant: ResponseVariant): string[] {
-    const known = heads.get(variant)
+  function rawHeadersOf(variant: ResponseVariant): string[] {
+    const known = rawHeaders.get(variant)
     if (known) return known
     const length = variant.status === 304 ? {} : { 'content-length': Buffer.byteLength(variant.body) }
     // A page's own policy goes before the one of all answers.
-    const head = Object.entries({ ...headers, ...variant.headers, ...length }).flatMap(([name, value]) => [
+    const made = Object.entries({ ...headers, ...variant.headers, ...length }).flatMap(([name, value]) => [
       name,
       String(value),
     ])
-    heads.set(variant, head)
-    return head
+    rawHeaders.set(variant, made)
+    return made
   }
 
-  function sends(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers: asked } = request
-    // What asks for another host goes on to be refused.
+  /** Whether it sent a response. */
+  function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers: requestHeaders } = request
+    // What asks for another host goes on to Fastify to be refused.
     if (closing || method !== 'GET' || !siteAddress.isAsked(request)) return false
     const from = performance.now()
-    const token = sessions.idOf(asked.cookie)
+    const token = sessions.idOf(requestHeaders.cookie)
     const cached = token === null ? visitorsPage(url) : responseCache.get(token, url)
     if (!cached) return false
-    const variant = cached.prepared(asked)
-    response.writeHead(variant.status, headOf(variant))
+    const variant = cached.prepared(requestHeaders)
+    response.writeHead(variant.status, rawHeadersOf(variant))
     response.end(variant.body)
     count(cached.route, variant.status, performance.now() - from)
     return true
   }
 
-  const ordinary = app.server.listeners('request')
+  const fastifyListeners = app.server.listeners('request')
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    if (!sends(request, response)) for (const door of ordinary) door.call(app.server, request, response)
+    if (sendCached(request, response)) return
+    for (const listener of fastifyListeners) listener.call(app.server, request, response)
   })
-  // While it closes, the ordinary door tells clients to come back on another connection.
+  // While it closes, Fastify tells clients to come back on another connection.
   app.addHook('preClose', async () => {
     closing = true
   })
