@@ -17,9 +17,9 @@ import type { Env } from './env.ts'
 import { deletedPeopleIn } from './files/deleted-people.ts'
 import { openFiles } from './files/files.ts'
 import { answerOtherMethods } from './http/allowed-methods.ts'
-import { createKeptReplies } from './http/caching/shared-replies.ts'
 import { createResponseCache } from './http/caching/response-cache.ts'
 import { serveCachedResponses } from './http/caching/serve-cached.ts'
+import { createSharedReplies } from './http/caching/shared-replies.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { drain } from './http/health/draining.ts'
 import { serveHealth } from './http/health/health.ts'
@@ -188,8 +188,8 @@ export async function buildApp(parts: Parts) {
 
   const processes = await joinProcesses(env.databaseUrl, store.broadcaster, log)
   const files = openFiles(env, store.bucketFiles, clock)
-  const kept = createKeptReplies(parts.checkReplies)
-  const leagueDeps = { store, siteState, kept, clock, calendars: createCalendarAddresses(secret) }
+  const sharedReplies = createSharedReplies(checkReplies)
+  const leagueDeps = { store, siteState, sharedReplies, clock, calendars: createCalendarAddresses(secret) }
 
   const steadyClock = parts.steadyClock ?? systemSteadyClock
   const databaseClock = parts.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })

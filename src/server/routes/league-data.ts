@@ -7,8 +7,8 @@ import { usualZoneName } from '#league/schedule/cards.ts'
 import { placeMatches } from '#league/schedule/placing.ts'
 import { teamSign } from '#league/teams.ts'
 import { logoAddresses } from '../files/logos.ts'
-import type { KeptReplies } from '../http/caching/shared-replies.ts'
 import type { PreparedResponse } from '../http/caching/prepared-response.ts'
+import type { SharedReplies } from '../http/caching/shared-replies.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SiteState } from '../http/site-state.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
@@ -23,7 +23,7 @@ export type LeagueData = SeasonRecord & SeasonDays & { signs: TeamSign[] }
 export type LeagueDeps = {
   store: Store
   siteState: SiteState
-  kept: KeptReplies
+  sharedReplies: SharedReplies
   calendars: CalendarAddresses
   clock: { now(): number }
 }
@@ -83,10 +83,10 @@ export async function readLeague(
 }
 
 /**
- * Gives a page of a season from memory, made anew when the season has another version, or `varyBy` is another one. It
- * is kept under the version that it was made from, never under a newer one. `make` may refuse.
+ * Gives a page of a season from the cache, made anew when the season has another version, or `varyBy` is another one.
+ * It is cached under the version that it was made from, never under a newer one. `make` may refuse.
  */
-export function readyPage<Code extends FailureCode = never>(
+export function cachedPage<Code extends FailureCode = never>(
   deps: LeagueDeps,
   { leagueId, version }: Season,
   page: {
@@ -99,17 +99,17 @@ export function readyPage<Code extends FailureCode = never>(
     make(data: LeagueData): object | Refusal<Code>
   },
 ): Promise<PreparedResponse | Refusal<Code | 'league_not_found'>> {
-  const stampOf = (version: number) => (page.varyBy === undefined ? `${version}` : `${version}-${page.varyBy}`)
-  return deps.kept<Code | 'league_not_found'>({
+  const cacheVersionOf = (version: number) => (page.varyBy === undefined ? `${version}` : `${version}-${page.varyBy}`)
+  return deps.sharedReplies.getOrMake<Code | 'league_not_found'>({
     key: `${leagueId}-${page.name}`,
-    stamp: stampOf(version),
+    cacheVersion: cacheVersionOf(version),
     schema: page.schema,
     isStored: !page.namesPeople,
     make: async () => {
       const data = await readLeague(deps, leagueId, { withScoreChanges: page.withScoreChanges === true })
       if (data instanceof Refusal) return data
       const value = page.make(data)
-      return value instanceof Refusal ? value : { value, stamp: stampOf(data.version) }
+      return value instanceof Refusal ? value : { value, cacheVersion: cacheVersionOf(data.version) }
     },
   })
 }

@@ -3,7 +3,15 @@ import { matchCards, schedule } from '#league/schedule/cards.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
-import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage, weekOf, zoneOf } from './league-data.ts'
+import {
+  cachedPage,
+  findSeason,
+  type LeagueData,
+  type LeagueDeps,
+  leagueSignOf,
+  weekOf,
+  zoneOf,
+} from './league-data.ts'
 
 /** `matches`: the schedule of a season by week and round. */
 export function serveMatches(context: RouteContext, deps: LeagueDeps) {
@@ -12,7 +20,7 @@ export function serveMatches(context: RouteContext, deps: LeagueDeps) {
     if (season instanceof Refusal) return season
     const { week, ends } = weekOf(deps, season)
     cacheUntil(ends)
-    return readyPage(deps, season, {
+    return cachedPage(deps, season, {
       name: 'matches',
       varyBy: `week${week}`,
       schema: matchesReply,

@@ -9,13 +9,13 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Overtaken } from '../store/season/matches.ts'
 import {
+  cachedPage,
   findOpenSeason,
   findSeason,
   type LeagueData,
   type LeagueDeps,
   leagueSignOf,
   readLeague,
-  readyPage,
   weekOf,
   zoneOf,
 } from './league-data.ts'
@@ -34,7 +34,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
     const { week, ends } = weekOf(deps, season)
     cacheUntil(ends)
     const named = readsNames(session)
-    return readyPage(deps, season, {
+    return cachedPage(deps, season, {
       name: 'scores',
       varyBy: `week${week}${named ? '' : '-nameless'}`,
       schema: scoresReply,

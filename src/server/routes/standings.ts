@@ -4,7 +4,7 @@ import { type Standing, topFive } from '#league/standings.ts'
 import { footnotes, seasonTable } from '#league/table/season-table.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, leagueSignOf } from './league-data.ts'
 
 /** `standings`: the table of a season and its three lists of five. */
 export function serveStandings(context: RouteContext, deps: LeagueDeps) {
@@ -12,7 +12,7 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
     cacheUntil(Number.POSITIVE_INFINITY)
     const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
-    return readyPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
+    return cachedPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
   })
 }
 

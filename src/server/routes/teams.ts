@@ -4,7 +4,7 @@ import { descriptionOf, figuresOf, recordOf, resultsOf } from '#league/teams.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
-import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readyPage } from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, leagueSignOf } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
 export function serveTeams(context: RouteContext, deps: LeagueDeps) {
@@ -12,7 +12,7 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
     cacheUntil(Number.POSITIVE_INFINITY)
     const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
-    return readyPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
+    return cachedPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
   })
 
   serve(
@@ -22,7 +22,7 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
       cacheUntil(Number.POSITIVE_INFINITY)
       const season = await findSeason(deps, leagueId, session)
       if (season instanceof Refusal) return season
-      return readyPage(deps, season, {
+      return cachedPage(deps, season, {
         name: `team-${teamId}`,
         schema: teamReply,
         namesPeople: true,

@@ -6,58 +6,59 @@ import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../refusal.ts'
 import { type PreparedResponse, prepareTaggedJson } from './prepared-response.ts'
 
-type Kept = { stamp: string; prepared: PreparedResponse }
+type Entry = { cacheVersion: string; prepared: PreparedResponse }
 
 const compress = promisify(brotliCompress)
 /** Below this many bytes compression saves no packet. */
 const WORTH_COMPRESSING = 1400
-const MOST_KEPT = 500
+const MAX_ENTRIES = 500
 
-export type KeptReplies = ReturnType<typeof createKeptReplies>
+export type SharedReplies = ReturnType<typeof createSharedReplies>
 
 /**
- * A reply by its name, made and held against `schema` when none of this stamp is kept. `make` gives the stamp of what
- * the reply was made from, which may be newer by then; or a refusal, which is not kept.
+ * A reply at a version. `make` gives the value with the version of what it was made from, which may be newer by then; or
+ * a refusal, which is not cached.
  */
-type Wanted<Code extends FailureCode> = {
+type SharedReply<Code extends FailureCode> = {
   key: string
-  stamp: string
+  cacheVersion: string
   schema: z.ZodType
   /** Whether browsers may store it, and ask whether it is still right; they may unless this says no. */
   isStored?: boolean
-  make: () => Promise<{ value: unknown; stamp: string } | Refusal<Code>>
+  make: () => Promise<{ value: unknown; cacheVersion: string } | Refusal<Code>>
 }
 
 /**
- * Replies that are the same for everybody who may read them, kept ready to send until what they were made from has
- * another stamp (a league's version).
+ * Caches replies that are the same for everybody who may read them, each until what it was made from has another
+ * version (a season's). With `checkReplies` each is checked against its schema when it is made.
  */
-export function createKeptReplies(checkReplies: boolean) {
-  const kept = new Map<string, Kept>()
+export function createSharedReplies(checkReplies: boolean) {
+  const entries = new Map<string, Entry>()
 
-  return async <Code extends FailureCode = never>({
-    key,
-    stamp,
-    schema,
-    isStored = true,
-    make,
-  }: Wanted<Code>): Promise<PreparedResponse | Refusal<Code>> => {
-    const known = kept.get(key)
-    if (known?.stamp === stamp) return known.prepared
-    const made = await make()
-    if (made instanceof Refusal) return made
-    const { value, stamp: madeAt } = made
-    if (checkReplies) schema.parse(value)
-    const identity = Buffer.from(JSON.stringify(value))
-    // By content, not by version: after a deploy or a restored backup the same version may say something else.
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    const prepared = prepareTaggedJson(etag, identity, await compressed(identity), isStored)
-    const fresh: Kept = { stamp: madeAt, prepared }
-    kept.delete(key)
-    kept.set(key, fresh)
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return fresh.prepared
+  return {
+    /** The cached reply of a key at a version, made if there is none. */
+    async getOrMake<Code extends FailureCode = never>({
+      key,
+      cacheVersion,
+      schema,
+      isStored = true,
+      make,
+    }: SharedReply<Code>): Promise<PreparedResponse | Refusal<Code>> {
+      const known = entries.get(key)
+      if (known?.cacheVersion === cacheVersion) return known.prepared
+      const made = await make()
+      if (made instanceof Refusal) return made
+      if (checkReplies) schema.parse(made.value)
+      const identity = Buffer.from(JSON.stringify(made.value))
+      // By content, not by version: after a deploy or a restored backup the same version may say something else.
+      const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+      const prepared = prepareTaggedJson(etag, identity, await compressed(identity), isStored)
+      entries.delete(key)
+      entries.set(key, { cacheVersion: made.cacheVersion, prepared })
+      const oldest = entries.keys().next().value
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+      return prepared
+    },
   }
 }
 
