@@ -3,7 +3,7 @@ import type { Role } from '#contract/people/choices.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
-import { kept } from '../engine/memoize-until-write.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { type PlayerRecord, type PlayerRow, playerColumns, toPlayerRecord } from '../season/player-row.ts'
 import { noteSignIn } from './users.ts'
@@ -110,7 +110,7 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
     .$narrowType<{ email: string }>()
   const findOne = () => {
     const ask = prepared(all.where('sessions.id', '=', ''))
-    return kept(version, async (id: string): Promise<SessionRecord | null> => {
+    return memoizeUntilWrite(version, async (id: string): Promise<SessionRecord | null> => {
       const [row] = await ask(id)
       return row ? toRecord(row) : null
     })

@@ -1,29 +1,32 @@
 import type { Connections } from './connections.ts'
 
 /** About as many people as use the site between two changes. */
-const KEPT_AT_MOST = 2000
+const MAX_ENTRIES = 2000
 
 /**
- * Keeps what a look-up finds until anything in the database changes, whoever changes it: what was taken away is gone
- * for the next request. Where the engine can't tell cheaply whether something changed, it looks each time. The same
- * object goes to every caller: nobody may change it.
+ * Memoizes a look-up until anything in the database changes, whoever changes it: what was taken away is gone for the next
+ * request. Where the engine can't tell cheaply whether something changed, it looks each time. The same object goes to
+ * every caller: nobody may change it.
  */
-export function kept<Found>(version: Connections['version'], look: (...key: string[]) => Promise<Found>) {
-  const found = new Map<string, Promise<Found>>()
-  let seen: number | null = null
+export function memoizeUntilWrite<Found>(
+  version: Connections['version'],
+  lookUp: (...key: string[]) => Promise<Found>,
+) {
+  const entries = new Map<string, Promise<Found>>()
+  let lastVersion: number | null = null
 
   return (...key: string[]): Promise<Found> => {
     // Asked before looking: what was found can only be newer than its version, never older.
     const now = version()
-    if (now === null) return look(...key)
-    if (now !== seen || found.size >= KEPT_AT_MOST) found.clear()
-    seen = now
+    if (now === null) return lookUp(...key)
+    if (now !== lastVersion || entries.size >= MAX_ENTRIES) entries.clear()
+    lastVersion = now
     const name = key.join(' ')
-    const known = found.get(name)
+    const known = entries.get(name)
     if (known) return known
-    const looking = look(...key)
-    found.set(name, looking)
-    looking.catch(() => found.delete(name))
-    return looking
+    const found = lookUp(...key)
+    entries.set(name, found)
+    found.catch(() => entries.delete(name))
+    return found
   }
 }

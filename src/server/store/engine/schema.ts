@@ -164,7 +164,7 @@ type LeagueTable = {
   /** Its address on Teams, Standings and Matches: `?season=2025-fall` ([SE6]). */
   slug: string
   details: string
-  /** Grows with every change of its teams, rosters, matches or scores: what was made from them is kept by it. */
+  /** Grows with every change of its teams, rosters, matches or scores: what was made from them is cached by it. */
   version: Generated<number>
   createdAt: number
   archivedAt: Generated<number | null>

@@ -7,7 +7,7 @@ import { givesPlaces } from '#league/people/late.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
-import { kept } from '../engine/memoize-until-write.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -169,7 +169,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
 
   return {
     /** How many a season takes, how many are in, and who waits, in order. */
-    line: kept(
+    line: memoizeUntilWrite(
       version,
       (leagueId: string): Promise<Line | null> =>
         snapshot(async (db) => {
@@ -181,7 +181,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
     ),
 
     /** The places that are offered now, in all seasons that are not archived. */
-    offers: kept(
+    offers: memoizeUntilWrite(
       version,
       (): Promise<StandingOffer[]> =>
         read

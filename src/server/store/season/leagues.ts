@@ -11,7 +11,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
-import { kept } from '../engine/memoize-until-write.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { keepAgreementText } from './agreement-texts.ts'
@@ -100,7 +100,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
   const versions = read.selectFrom('leagues').select(['id', 'version'])
   const versionOfOne = () => {
     const ask = prepared(versions.where('id', '=', ''))
-    return kept(version, async (id: string): Promise<number | null> => (await ask(id))[0]?.version ?? null)
+    return memoizeUntilWrite(version, async (id: string): Promise<number | null> => (await ask(id))[0]?.version ?? null)
   }
   const versionsInBatches = () => {
     const ask = prepared(versions.where(sql<boolean>`id = any(${''})`))

@@ -11,7 +11,7 @@ import { writeProfile } from '../accounts/profiles.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
-import { kept } from '../engine/memoize-until-write.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting.ts'
@@ -47,7 +47,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     .select((eb) => playerColumns(eb))
   const findOne = () => {
     const ask = prepared(all.where('users.id', '=', ''))
-    return kept(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
+    return memoizeUntilWrite(version, async (userId: string, leagueId: string): Promise<PlayerRecord | null> => {
       // In the order of the placeholders.
       const [row] = await ask(leagueId, userId)
       return row ? toPlayerRecord(row) : null

@@ -9,7 +9,7 @@ import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
-import { kept } from '../engine/memoize-until-write.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { leaveRosters, returnToRosters } from '../people/removals.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -98,7 +98,7 @@ export function registrationStore({ read, write, engine, version }: Connections)
     },
 
     /** What each registration of a season is to the draft, by user id. Cheap enough to be asked every second. */
-    standings: kept(version, async (leagueId: string): Promise<ReadonlyMap<string, DraftStanding>> => {
+    standings: memoizeUntilWrite(version, async (leagueId: string): Promise<ReadonlyMap<string, DraftStanding>> => {
       const rows = await withOwner
         .where('registrations.leagueId', '=', leagueId)
         .orderBy('registrations.userId')
