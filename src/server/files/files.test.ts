@@ -9,13 +9,13 @@ import { bucketFiles, type Files, folderFiles } from './files.ts'
 const openBucketFiles = (config: Parameters<typeof bucketFiles>[0]) =>
   bucketFiles(config, { note: async () => {}, forget: async () => {}, list: async () => [] }, Date)
 
-type Kept = { files: Files; close(): Promise<void> | void }
+type OpenFiles = { files: Files; close(): Promise<void> | void }
 
-async function inFolder(): Promise<Kept> {
+async function inFolder(): Promise<OpenFiles> {
   const folder = mkdtempSync(join(tmpdir(), 'kickabout-files-'))
   return { files: folderFiles(folder), close: () => rmSync(folder, { recursive: true, force: true }) }
 }
-async function inBucket(): Promise<Kept> {
+async function inBucket(): Promise<OpenFiles> {
   const bucket = await openBucket()
   return { files: openBucketFiles(bucket.config), close: bucket.close }
 }
@@ -26,35 +26,35 @@ describe.each([
   ['a folder', inFolder],
   ['a bucket', inBucket],
 ])('files in %s', (_, open) => {
-  let kept: Kept
+  let opened: OpenFiles
   beforeAll(async () => {
-    kept = await open()
+    opened = await open()
   })
-  afterAll(() => kept.close())
+  afterAll(() => opened.close())
 
   it('come back byte for byte', async () => {
     const content = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, i) => i % 251))
-    await kept.files.put(name('a'), content)
-    expect(await kept.files.get(name('a'))).toEqual(content)
+    await opened.files.put(name('a'), content)
+    expect(await opened.files.get(name('a'))).toEqual(content)
   })
 
   it('are replaced whole by another of the same name', async () => {
-    await kept.files.put(name('b'), Buffer.alloc(9000, 1))
-    await kept.files.put(name('b'), Buffer.from('short'))
-    expect(await kept.files.get(name('b'))).toEqual(Buffer.from('short'))
+    await opened.files.put(name('b'), Buffer.alloc(9000, 1))
+    await opened.files.put(name('b'), Buffer.from('short'))
+    expect(await opened.files.get(name('b'))).toEqual(Buffer.from('short'))
   })
 
   it('are null where there is none', async () => {
-    expect(await kept.files.get(name('c'))).toBeNull()
+    expect(await opened.files.get(name('c'))).toBeNull()
   })
 
   it('are gone once removed, and removing them again is no error', async () => {
-    await kept.files.put(name('d'), Buffer.from('d'))
-    await kept.files.put(name('e'), Buffer.from('e'))
-    await kept.files.remove(name('d'))
-    await kept.files.remove(name('d'))
-    expect(await kept.files.get(name('d'))).toBeNull()
-    expect(await kept.files.get(name('e'))).toEqual(Buffer.from('e'))
+    await opened.files.put(name('d'), Buffer.from('d'))
+    await opened.files.put(name('e'), Buffer.from('e'))
+    await opened.files.remove(name('d'))
+    await opened.files.remove(name('d'))
+    expect(await opened.files.get(name('d'))).toBeNull()
+    expect(await opened.files.get(name('e'))).toEqual(Buffer.from('e'))
   })
 })
 

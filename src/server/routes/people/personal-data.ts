@@ -33,8 +33,8 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     const emailVerified = account.emailVerified === 1
     const isConfigured = isConfiguredOwner({ email, emailVerified }, context.adminEmails)
     if (role || isConfigured) return new Refusal('role_kept')
-    const kept = await store.privacy.erase(userId, { by, now: clock.now() })
-    if (kept) return REFUSALS[kept]()
+    const whyNot = await store.privacy.erase(userId, { by, now: clock.now() })
+    if (whyNot) return REFUSALS[whyNot]()
     await deletedPeople.add(userId)
     for (const address of mailboxes) await removeWrittenMails(dataDir, address)
     await store.privacy.overwriteDeleted()

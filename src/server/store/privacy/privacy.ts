@@ -24,14 +24,14 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
     noteReading: (userId: string, { by, now }: By): Promise<void> =>
       transaction((trx) => logAct(trx, { at: now, by, act: 'person-data-read', userId })),
 
-    /** Deletes a person, or says what keeps them; then nothing is written. */
+    /** Deletes a person, or says why not; then nothing is written. */
     erase: (userId: string, by: By): Promise<WhyNotErased | null> =>
       transaction(async (trx) => {
-        const kept = await erasePerson(trx, engine, userId, by)
-        if (kept) throw new Kept(kept)
+        const why = await erasePerson(trx, engine, userId, by)
+        if (why) throw new NotErased(why)
         return null
       }).catch((error) => {
-        if (error instanceof Kept) return error.why
+        if (error instanceof NotErased) return error.why
         throw error
       }),
 
@@ -80,8 +80,8 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
   }
 }
 
-/** Ends a deletion without a trace and says why. */
-class Kept extends Error {
+/** Rolls a deletion back and says why. */
+class NotErased extends Error {
   readonly why: WhyNotErased
   constructor(why: WhyNotErased) {
     super(why)

@@ -8,10 +8,11 @@ import type { Database } from '../engine/schema.ts'
 import { deleteWishes, insertWishes, listWishes } from '../schedule/wishes.ts'
 
 /** How long what goes with a removed team can be brought back: as long as a registration ([PE2]). */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 type Place = { leagueId: string; teamId: string }
-type Kept = {
+/** What comes back with a team. */
+type RemovedTeamData = {
   withdrawn: Withdrawal | null
   wishes: ListedWish[]
   deductions: { id: string; points: number; reason: string; by: string | null; at: number }[]
@@ -34,15 +35,15 @@ export async function putAside(
     await deleteWishes(trx, leagueId, wishes)
     await announce(trx, { kind: 'workingCopy', leagueId })
   }
-  const kept: Kept = { withdrawn, wishes, deductions }
+  const data: RemovedTeamData = { withdrawn, wishes, deductions }
   await trx
     .deleteFrom('removedTeams')
-    .where('at', '<', now - KEPT_MS)
+    .where('at', '<', now - RETENTION_MS)
     .execute()
   await trx
     .insertInto('removedTeams')
-    .values({ teamId, leagueId, at: now, kept: JSON.stringify(kept) })
-    .onConflict((conflict) => conflict.column('teamId').doUpdateSet({ leagueId, at: now, kept: JSON.stringify(kept) }))
+    .values({ teamId, leagueId, at: now, kept: JSON.stringify(data) })
+    .onConflict((conflict) => conflict.column('teamId').doUpdateSet({ leagueId, at: now, kept: JSON.stringify(data) }))
     .execute()
 }
 
@@ -60,7 +61,7 @@ export async function bringBackAside(
     .returning(['teamId', 'kept'])
     .execute()
   for (const { teamId, kept } of rows) {
-    const { withdrawn, wishes, deductions }: Kept = JSON.parse(kept)
+    const { withdrawn, wishes, deductions }: RemovedTeamData = JSON.parse(kept)
     if (withdrawn) await trx.updateTable('teams').set({ withdrawn }).where('id', '=', teamId).execute()
     if (wishes.length > 0) {
       await insertWishes(trx, leagueId, wishes, { by, now })
