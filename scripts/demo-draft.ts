@@ -10,8 +10,8 @@ import { serveDemonstration } from './demonstration/serve-demonstration.ts'
 import { runProgram } from './program.ts'
 
 /**
- * Plays a whole draft of the demonstration league, in DATA_DIR or a folder of its own, emptied first: six captains come
- * in by the same door as people, think, and pick. `--speed 5` thinks five times as fast; the clock runs meanwhile.
+ * Plays a whole draft of the demonstration league, in DATA_DIR or a folder of its own, emptied first: six captains sign
+ * in as people do, think, and pick. `--speed 5` thinks five times as fast; the clock runs meanwhile.
  */
 let pace = 1
 

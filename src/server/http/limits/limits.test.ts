@@ -10,8 +10,8 @@ const EMAIL = 'player@example.com'
 type Person = ReturnType<TestSite['visitor']>
 type Windows = [short: number, shortMs: number, long: number, longMs: number]
 
-/** What docs/running.md promises for each door: so many tries in a short window, so many in a long one. */
-const DOORS: Record<
+/** What docs/running.md promises for each limit: so many tries in a short window, so many in a long one. */
+const LIMITS: Record<
   Exclude<LimitName, 'upload' | 'second-step'>,
   { key: RouteKey; address: Windows; account: Windows }
 > = {
@@ -36,10 +36,10 @@ const DOORS: Record<
     account: [20, 5 * MINUTE, 60, 60 * MINUTE],
   },
 }
-const NAMES = Object.keys(DOORS) as (keyof typeof DOORS)[]
-type Counted = Route & { limit: keyof typeof DOORS }
+const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
+type Counted = Route & { limit: keyof typeof LIMITS }
 const LIMITED = (Object.entries(api) as [RouteKey, Route][]).filter(
-  (entry): entry is [RouteKey, Counted] => entry[1].limit !== undefined && entry[1].limit in DOORS,
+  (entry): entry is [RouteKey, Counted] => entry[1].limit !== undefined && entry[1].limit in LIMITS,
 )
 
 let site: TestSite
@@ -60,10 +60,10 @@ async function open(variables = {}) {
   player = await site.signUp(EMAIL)
 }
 
-/** Knocks until told to wait; gives the number of tries that were let through and for how long to wait. */
-async function knockUntilRefused(knock: (i: number) => ReturnType<Person['inject']>, most: number) {
+/** Tries until told to wait; gives the number of tries that were let through and for how long to wait. */
+async function tryUntilRefused(attempt: (i: number) => ReturnType<Person['inject']>, most: number) {
   for (let i = 0; i <= most; i++) {
-    const { status, body, headers } = await knock(i)
+    const { status, body, headers } = await attempt(i)
     if (status !== 429) continue
     expect(body).toMatchObject({ code: 'too_many_requests' })
     const retryAfter = String(headers['retry-after'])
@@ -74,18 +74,18 @@ async function knockUntilRefused(knock: (i: number) => ReturnType<Person['inject
 }
 
 /** Goes through a short window and the long one: what is let through, how long one is told to wait, what opens again. */
-async function tryBothWindows(knock: (i: number) => ReturnType<Person['inject']>, windows: Windows) {
+async function tryBothWindows(attempt: (i: number) => ReturnType<Person['inject']>, windows: Windows) {
   const [short, shortMs, long, longMs] = windows
-  const first = await knockUntilRefused(knock, short)
+  const first = await tryUntilRefused(attempt, short)
   expect(first.through).toBe(short)
   expect(first.waitMs).toBeGreaterThan(0)
   expect(first.waitMs).toBeLessThanOrEqual(shortMs)
   pass(first.waitMs - 1000)
-  expect((await knock(0)).status).toBe(429)
+  expect((await attempt(0)).status).toBe(429)
   pass(1000)
   let through = short
   for (;;) {
-    const next = await knockUntilRefused(knock, short)
+    const next = await tryUntilRefused(attempt, short)
     through += next.through
     if (next.waitMs > shortMs) break
     expect(next.through).toBe(short)
@@ -93,11 +93,11 @@ async function tryBothWindows(knock: (i: number) => ReturnType<Person['inject']>
   }
   expect(through).toBe(long)
   pass(shortMs)
-  const last = await knock(0)
+  const last = await attempt(0)
   expect(last.status).toBe(429)
   expect(Number(last.headers['retry-after']) * 1000).toBeLessThanOrEqual(longMs)
   pass(Number(last.headers['retry-after']) * 1000)
-  expect((await knock(0)).status).not.toBe(429)
+  expect((await attempt(0)).status).not.toBe(429)
 }
 
 let addresses = 0
@@ -108,24 +108,24 @@ describe('limits', () => {
 
   it.each(LIMITED)('[L1, Q8] %s counts the tries of one address, and lets others in', async (key, route) => {
     const [method = '', path = ''] = key.split(' ')
-    const [short] = DOORS[route.limit ?? 'sign-in'].address
+    const [short] = LIMITS[route.limit ?? 'sign-in'].address
     const visitor = site.visitor()
-    const { through } = await knockUntilRefused(() => visitor.inject(method, path, {}), short)
+    const { through } = await tryUntilRefused(() => visitor.inject(method, path, {}), short)
     expect(through).toBe(short)
     expect((await site.visitor().inject(method, path, {})).status).not.toBe(429)
-    // The doors are counted apart: who changed a password often may still sign in.
+    // The limits count apart: who changed a password often may still sign in.
     const other = NAMES.find((name) => name !== route.limit) ?? 'reset'
-    expect((await visitor.call(DOORS[other].key, {} as never)).status).not.toBe(429)
+    expect((await visitor.call(LIMITS[other].key, {} as never)).status).not.toBe(429)
   })
 
   it.each(NAMES)('[L1, Q8] %s: one address in the short and the long window', async (name) => {
-    const { key, address } = DOORS[name]
+    const { key, address } = LIMITS[name]
     const visitor = site.visitor()
     await tryBothWindows(() => visitor.call(key, {} as never), address)
   })
 
   it.each(NAMES)('[L1, Q8] %s: one account from ever new addresses, in both windows', async (name) => {
-    const { key, account } = DOORS[name]
+    const { key, account } = LIMITS[name]
     const body = { ...BODIES[key as keyof typeof BODIES] }
     if (name === 'sign-in') Object.assign(body, { password: 'a wrong guess' })
     if (name === 'sign-up') Object.assign(body, { email: EMAIL })
@@ -139,7 +139,7 @@ describe('limits', () => {
   it('[L1, Q8] the right password is told to wait while the account is locked, and works after', async () => {
     const signIn = (password: string) =>
       site.visitor().call('POST /api/auth/sign-in', { email: EMAIL, password }, { from: otherAddress() })
-    const { waitMs } = await knockUntilRefused(() => signIn('a wrong guess'), 10)
+    const { waitMs } = await tryUntilRefused(() => signIn('a wrong guess'), 10)
     const right = await signIn(PASSWORD)
     expect(right).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(right.headers).not.toHaveProperty('set-cookie')
@@ -158,7 +158,7 @@ describe('limits', () => {
     const [device, network] = [site.visitor(), otherAddress()]
     expect((await signIn(device, PASSWORD)).status).toBe(200)
     expect((await signIn(site.visitor(), PASSWORD, network)).status).toBe(200)
-    await knockUntilRefused(() => signIn(site.visitor(), 'a wrong guess'), 8)
+    await tryUntilRefused(() => signIn(site.visitor(), 'a wrong guess'), 8)
     await device.call('POST /api/auth/sign-out')
     expect((await signIn(device, PASSWORD)).status).toBe(200)
     expect((await signIn(site.visitor(), PASSWORD, network)).status).toBe(200)
@@ -166,18 +166,18 @@ describe('limits', () => {
     const other = site.visitor()
     await other.call('POST /api/auth/sign-up', { email: 'mallory@example.com', password: PASSWORD })
     expect((await signIn(other, PASSWORD)).status).toBe(429)
-    expect((await knockUntilRefused(() => signIn(device, 'a wrong guess'), 9)).through).toBe(9)
+    expect((await tryUntilRefused(() => signIn(device, 'a wrong guess'), 9)).through).toBe(9)
   })
 
   it('[Q8] an unknown account is locked like a known one', async () => {
     const email = 'nobody@example.com'
-    const knock = () => site.visitor().call('POST /api/auth/sign-in', { email, password: 'a guess' })
-    expect((await knockUntilRefused(knock, 10)).through).toBe(10)
+    const attempt = () => site.visitor().call('POST /api/auth/sign-in', { email, password: 'a guess' })
+    expect((await tryUntilRefused(attempt, 10)).through).toBe(10)
   })
 
   it('[Q8] guesses at "type the password again" are counted too', async () => {
-    const knock = () => player.call('POST /api/auth/confirm', { password: 'a guess' }, { from: otherAddress() })
-    expect((await knockUntilRefused(knock, 10)).through).toBe(10)
+    const attempt = () => player.call('POST /api/auth/confirm', { password: 'a guess' }, { from: otherAddress() })
+    expect((await tryUntilRefused(attempt, 10)).through).toBe(10)
     expect((await player.call('POST /api/auth/confirm', { password: PASSWORD })).status).toBe(429)
   })
 
@@ -190,9 +190,9 @@ describe('limits', () => {
   })
 
   it('[Q8, Q9] the addresses of one IPv6 network count as one', async () => {
-    const knock = (i: number) =>
+    const attempt = (i: number) =>
       site.visitor().call('POST /api/auth/reset-request', {} as never, { from: `2001:db8:1:2:${i.toString(16)}::${i}` })
-    expect((await knockUntilRefused(knock, 40)).through).toBe(40)
+    expect((await tryUntilRefused(attempt, 40)).through).toBe(40)
     const other = { from: '2001:db8:1:3::1' }
     expect((await site.visitor().call('POST /api/auth/reset-request', {} as never, other)).status).toBe(422)
   })
@@ -204,12 +204,12 @@ describe('limits without a trusted proxy', () => {
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'client-ip', 'true-client-ip', 'cf-connecting-ip'])(
     '[Q9] %s changes nothing',
     async (header) => {
-      const knock = (i: number) => {
+      const attempt = (i: number) => {
         const value = header === 'forwarded' ? `for=198.51.100.${i}` : `198.51.100.${i}`
         const headers = { [header]: value }
         return site.visitor().call('POST /api/auth/reset-request', {} as never, { headers })
       }
-      expect((await knockUntilRefused(knock, 40)).through).toBe(40)
+      expect((await tryUntilRefused(attempt, 40)).through).toBe(40)
     },
   )
 })
@@ -218,10 +218,10 @@ describe('limits behind a trusted proxy', () => {
   beforeEach(() => open())
 
   it('[Q9] counts the address that the proxy saw, not those that the client wrote before it', async () => {
-    const knock = (i: number) => {
+    const attempt = (i: number) => {
       const from = `198.51.100.${i}, 10.1.${i}.1, 203.0.113.7`
       return site.visitor().call('POST /api/auth/reset-request', {} as never, { from })
     }
-    expect((await knockUntilRefused(knock, 40)).through).toBe(40)
+    expect((await tryUntilRefused(attempt, 40)).through).toBe(40)
   })
 })

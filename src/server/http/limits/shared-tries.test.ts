@@ -29,9 +29,9 @@ describe('two processes on one PostgreSQL database', () => {
   const otherAddress = () => `172.17.${(++addresses >> 8) & 255}.${addresses & 255}`
 
   /** Knocks at the processes in turn, until one of them refuses; gives how many it took. */
-  async function knockInTurn(knock: (person: Person) => ReturnType<Person['inject']>, most = 200): Promise<number> {
+  async function tryInTurn(attempt: (person: Person) => ReturnType<Person['inject']>, most = 200): Promise<number> {
     for (let i = 0; i < most; i++) {
-      const { status } = await knock((sites[i % 2] as TestSite).visitor())
+      const { status } = await attempt((sites[i % 2] as TestSite).visitor())
       if (status === 429) return i
     }
     throw new Error(`${most} tries, and none refused`)
@@ -42,14 +42,14 @@ describe('two processes on one PostgreSQL database', () => {
       person.call('POST /api/auth/sign-in', { email: EMAIL, password: 'a guess' }, { from: otherAddress() })
     let through = 0
     for (let window = 0; window < 4; window++) {
-      const more = await knockInTurn(guess)
+      const more = await tryInTurn(guess)
       expect(more).toBe(10)
       through += more
       pass(5 * MINUTE)
     }
-    expect([through, await knockInTurn(guess)]).toEqual([40, 0])
+    expect([through, await tryInTurn(guess)]).toEqual([40, 0])
     pass(HOUR)
-    expect(await knockInTurn(guess)).toBe(10)
+    expect(await tryInTurn(guess)).toBe(10)
   })
 
   it.each([
@@ -58,8 +58,8 @@ describe('two processes on one PostgreSQL database', () => {
     ['POST /api/auth/reset-request', 40],
   ] as const)('[L1, Q8] %s counts the tries of one address together', async (key, allowed) => {
     const from = otherAddress()
-    expect(await knockInTurn((person) => person.call(key, {} as never, { from }))).toBe(allowed)
-    expect(await knockInTurn((person) => person.call(key, {} as never, { from }))).toBe(0)
+    expect(await tryInTurn((person) => person.call(key, {} as never, { from }))).toBe(allowed)
+    expect(await tryInTurn((person) => person.call(key, {} as never, { from }))).toBe(0)
   })
 
   it('[Q8] keep counting in memory while the database is away, and let people in', async () => {

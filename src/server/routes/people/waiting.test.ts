@@ -86,9 +86,9 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     const answers = await Promise.all(
       PLAYERS.map((name, i) => {
         const { person } = of(name)
-        const door = i % 2 === 0 ? person : second.visitor()
-        for (const [key, value] of person.cookies) door.cookies.set(key, value)
-        return untilAnswered(() => door.call('PUT /api/me/registration', form(name)))
+        const client = i % 2 === 0 ? person : second.visitor()
+        for (const [key, value] of person.cookies) client.cookies.set(key, value)
+        return untilAnswered(() => client.call('PUT /api/me/registration', form(name)))
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(PLAYERS.map(() => 200))
