@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 const FRESH_MS = 1000
 
 /** The seasons, and of the current one whether it has a champion, and its matches: Home says what is called off. */
-type Known = {
+type SiteData = {
   seasons: VersionedSeason[]
   matches: Match[]
   hasChampion: boolean
@@ -18,28 +18,28 @@ type Known = {
   version: number | null
 }
 
-/** The site with one season, as it was presented from `found` at `from`; it stays right until `until`. */
-type Presented = { found: Known; site: Site; json: string; from: number; until: number }
+/** The site with one season, as it was presented from `found`. */
+type Presented = { found: SiteData; site: Site; json: string; madeAt: number; expiresAt: number }
 
 export type SiteState = ReturnType<typeof createSiteState>
 
-/** The seasons and what visitors see of them, kept in memory between looks at the store. */
+/** The seasons and what visitors see of them, cached in memory between looks at the store. */
 export function createSiteState(
   store: Store,
   config: { productName: string; google: object | undefined; build: string },
   clock: { now(): number },
 ) {
-  let kept: Known | undefined
+  let cached: SiteData | undefined
   let changes = 0
   const presented = new Map<string, Presented>()
 
   store.broadcaster.onChange(({ kind }) => {
     if (kind === 'players' || kind === 'workingCopy' || kind === 'draftLog' || kind === 'acts') return
-    kept = undefined
+    cached = undefined
     changes++
   })
 
-  async function look(): Promise<Known> {
+  async function look(): Promise<SiteData> {
     const at = clock.now()
     // Asked before looking: what is found can only be newer than its version, never older.
     const [version, before] = [store.connections.version(), changes]
@@ -51,19 +51,19 @@ export function createSiteState(
     const hasChampion = isLast === true && (await store.finals.hasChampion(current.league.id))
     const found = { seasons, matches, hasChampion, at, version }
     // A change that was announced meanwhile may not be among what was found.
-    if (changes === before) kept = found
+    if (changes === before) cached = found
     return found
   }
 
   /** What is known, while that needs no look at the store. */
-  function fresh(): Known | undefined {
+  function fresh(): SiteData | undefined {
     const at = clock.now()
     const version = store.connections.version()
-    const isFresh = kept?.version === version && (version !== null || (at >= kept.at && at - kept.at < FRESH_MS))
-    return isFresh ? kept : undefined
+    const isFresh = cached?.version === version && (version !== null || (at >= cached.at && at - cached.at < FRESH_MS))
+    return isFresh ? cached : undefined
   }
 
-  const known = async (): Promise<Known> => fresh() ?? look()
+  const known = async (): Promise<SiteData> => fresh() ?? look()
 
   const versioned = async () => (await known()).seasons
 
@@ -96,7 +96,7 @@ export function createSiteState(
 
     /**
      * What everyone may know of the site, with the current season: the same object for as long as it says the same, so
-     * that what is made from it can be kept by it. Nobody may change it.
+     * that what is made from it can be cached by it. Nobody may change it.
      */
     site: async (): Promise<Site> => presentCurrent(await known()),
 
@@ -114,29 +114,29 @@ export function createSiteState(
     },
   }
 
-  function presentCurrent(found: Known): Site {
+  function presentCurrent(found: SiteData): Site {
     const current = found.seasons.find(({ league }) => league.current)
     return present(found, current)
   }
 
-  function present(found: Known, shown: VersionedSeason | undefined): Site {
+  function present(found: SiteData, shown: VersionedSeason | undefined): Site {
     const key = shown?.league.id ?? ''
     const now = clock.now()
     const before = presented.get(key)
     // A clock that was put back makes open again what was over.
-    if (before?.found === found && before.from <= now && now < before.until) return before.site
+    if (before?.found === found && before.madeAt <= now && now < before.expiresAt) return before.site
     const made = siteOf(found, shown, now)
     const json = JSON.stringify(made)
     const site = before?.json === json ? before.site : made
-    const until = siteChangesAt(
+    const expiresAt = siteChangesAt(
       found.seasons.map(({ league }) => league),
       now,
     )
-    presented.set(key, { found, site, json, from: now, until })
+    presented.set(key, { found, site, json, madeAt: now, expiresAt })
     return site
   }
 
-  function siteOf({ seasons, matches, hasChampion }: Known, shown: VersionedSeason | undefined, now: number): Site {
+  function siteOf({ seasons, matches, hasChampion }: SiteData, shown: VersionedSeason | undefined, now: number): Site {
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
     const last = shown && lastFinished(leagues, shown.league, now)

@@ -20,7 +20,7 @@ describe('[Q66] a process that heard nobody for a while', () => {
     expect(await goalsAt(other, player, leagueId)).toBe(0)
     await wire?.cut()
     expect(await saveScore(organiser, leagueId, 3)).toBe(200)
-    // Who registers meanwhile is looked for as well: the draft's pool is kept until it is announced.
+    // Who registers meanwhile is looked for as well: the draft's pool is cached until it is announced.
     const late = await site.signUp('late@example.com')
     await late.call('POST /api/auth/verify', { token: await site.tokenFor('late@example.com') })
     await late.call('PUT /api/me/registration', registrationOf('late@example.com'))

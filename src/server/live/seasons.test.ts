@@ -26,7 +26,7 @@ async function openSeason(engine: (typeof ENGINES)[number]) {
     await seedRosters(trx, league.id, teamIds.slice(0, 1), [userId])
     await seedMatches(trx, league.id, teamIds, false)
   })
-  // Time stands still: what is kept for a time is kept for ever, unless a change drops it.
+  // Time stands still: what is cached for a time is cached for ever, unless a change drops it.
   const now = site.clock.now()
   site.clock.now = () => now
   const second = engine === 'postgres' ? await anotherServer(site) : null

@@ -9,8 +9,8 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './league-data.ts'
 
-/** Calendars kept in memory, of all seasons and teams together. */
-const MOST_CACHED = 200
+/** Calendars in the cache, of all seasons and teams together. */
+const MAX_CACHED = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -23,7 +23,7 @@ type Calendar = { version: number; prepared: PreparedResponse }
 
 /**
  * `/calendar/{leagueId}.ics` and `/calendar/{leagueId}/{teamId}.ics`: matches for phones to subscribe to, public by an
- * address with a key that nobody guesses. Kept in memory, compressed, until the season has another version.
+ * address with a key that nobody guesses. Cached, compressed, until the season has another version.
  */
 export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { publicUrl: string }) {
   const { host } = new URL(site.publicUrl)
@@ -69,7 +69,7 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     cache.delete(key)
     cache.set(key, made)
     const [oldest] = cache.keys()
-    if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return made.prepared
   }
 

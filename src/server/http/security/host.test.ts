@@ -65,7 +65,7 @@ describe('[L3, Q79] a site at an address of its own', () => {
       expect((await ask(path, { host })).status, path).toBe(421)
   })
 
-  it('sends no answer again to another host that it has kept for somebody', async () => {
+  it('serves no cached response to another host', async () => {
     const path = '/api/leagues'
     const ours = await ask(path, { host: 'cup.example.org', cookie })
     expect([ours.status, (await ask(path, { host: 'cup.example.org', cookie })).text]).toEqual([200, ours.text])

@@ -16,7 +16,7 @@ import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
 import type { Invitation } from '../../store/people/changes.ts'
 import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
-import { REMOVED_KEPT_MS } from '../../store/people/removals.ts'
+import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
 import { leagueSignOf, signOf } from '../league-data.ts'
@@ -72,7 +72,7 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     feeAt: sheet.feeAt,
     notes: sheet.notes,
     sent: sheet.sent,
-    removedUntil: sheet.removedAt === null ? null : sheet.removedAt + REMOVED_KEPT_MS,
+    removedUntil: sheet.removedAt === null ? null : sheet.removedAt + REMOVED_RETENTION_MS,
     history: historyOf(sheet),
   })
 

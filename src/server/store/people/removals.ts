@@ -5,7 +5,7 @@ import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** How long a removed registration can be brought back, in milliseconds ([PE2]). */
-export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+export const REMOVED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Takes people whose registrations were just removed off the rosters of the season, which their registrations remember. */
 export async function leaveRosters(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
@@ -94,7 +94,7 @@ export function removalStore({ write }: Connections) {
           .executeTakeFirst()
         const over = await trx
           .selectFrom('registrations')
-          .where('removedAt', '<=', now - REMOVED_KEPT_MS)
+          .where('removedAt', '<=', now - REMOVED_RETENTION_MS)
           .where(({ not, and, exists, selectFrom }) =>
             not(
               and([
