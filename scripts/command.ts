@@ -7,14 +7,14 @@ const require = createRequire(import.meta.url)
 /** The folder of the repository. */
 export const ROOT = dirname(import.meta.dirname)
 
-export type Outcome = { code: number; output: string }
+export type CommandResult = { code: number; output: string }
 export type RunOptions = { cwd?: string; env?: Record<string, string>; quiet?: boolean; signal?: AbortSignal }
 
 /**
  * Runs a command to its end. Its output goes to the terminal, or is kept and returned when `quiet`.
  * One that can't be started, or that a signal ended, has a code other than 0.
  */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {

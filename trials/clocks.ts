@@ -1,7 +1,7 @@
 import { eagerClient } from '../src/server/testing/eager-client.ts'
 import { machineClock } from './clock.ts'
 import { openSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
+import { comesTrue, type Effort, type Trial, type TrialOutcome } from './trial.ts'
 
 const AHEAD_MS = 5000
 const CLOCK_SECONDS = 15
@@ -18,7 +18,7 @@ const MOST_EVENTS = 25
  */
 export const CLOCKS: Trial = { name: 'clocks', title: 'Clocks of two processes 5 s apart', rounds: 5, run }
 
-async function run({ rounds, say }: Effort): Promise<Outcome> {
+async function run({ rounds, say }: Effort): Promise<TrialOutcome> {
   const faults: string[] = []
   const events: number[] = []
   for (let round = 0; round < rounds; round++)

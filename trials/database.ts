@@ -5,7 +5,7 @@ import type { RunningServer } from '../src/server/testing/process.ts'
 import { check, type LogoEntry, noFaults, openLedger } from './kill-ledger.ts'
 import { startWriters } from './kill-writers.ts'
 import { ask, openSite, type TrialSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, spread, type Trial } from './trial.ts'
+import { comesTrue, type Effort, spread, type Trial, type TrialOutcome } from './trial.ts'
 
 const PROCESSES = 2
 const LIMIT_MS = 5000
@@ -28,7 +28,7 @@ export const DATABASE: Trial = {
   run: (effort) => run(effort),
 }
 
-async function run({ rounds, random, say }: Effort): Promise<Outcome> {
+async function run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
   const postgres = await startOwnPostgres(say)
   const place = await newPlace('postgres', postgres.url)
   const site = await openSite('postgres', { players: 4, settings: {}, begun: false }, place)

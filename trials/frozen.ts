@@ -4,7 +4,7 @@ import type { RunningServer } from '../src/server/testing/process.ts'
 import type { Random } from '../src/server/testing/random.ts'
 import { check, checkDraft, noFaults, openLedger } from './kill-ledger.ts'
 import { ask, openSite, type Reply, type TrialSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, spread, type Trial } from './trial.ts'
+import { comesTrue, type Effort, spread, type Trial, type TrialOutcome } from './trial.ts'
 
 /** A save at another process lands within this time of the freeze. */
 const LIMIT_MS = 6000
@@ -29,7 +29,7 @@ export const FROZEN: Trial = {
   run: (effort) => run(effort),
 }
 
-async function run({ rounds, random, say }: Effort): Promise<Outcome> {
+async function run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
   const settings = { maxCaptains: CAPTAINS, clockSeconds: null }
   const site = await openSite('postgres', { players: 24, settings, begun: true })
   const faults: string[] = []

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findOrFetchTestBrowser } from '../scripts/chromium.ts'
 import { generated } from '../src/league/schedule/generator/generate.ts'
 import { randomCase } from '../src/league/testing/schedule-cases.ts'
-import type { Effort, Outcome, Trial } from './trial.ts'
+import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
 const ASSETS = fileURLToPath(new URL('../dist/web/assets/', import.meta.url))
 const MOST = { teams: 16, evenings: 8, kickoffs: 4, fields: 4 }
@@ -15,7 +15,7 @@ export const GENERATOR_BROWSER: Trial = {
   name: 'generator-browser',
   title: 'The worker of the built site generates what Node does',
   rounds: 60,
-  async run({ rounds, random, say }: Effort): Promise<Outcome> {
+  async run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
     const name = readdirSync(ASSETS).find((file) => /^generator\.worker-.*\.js$/.test(file))
     if (name === undefined) throw new Error('there is no dist: run npm run build first')
     const script = readFileSync(`${ASSETS}${name}`, 'utf8')

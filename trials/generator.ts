@@ -2,7 +2,7 @@ import { generated } from '../src/league/schedule/generator/generate.ts'
 import { remediesFor } from '../src/league/schedule/generator/remedies.ts'
 import { isPossible } from '../src/league/testing/every-schedule.ts'
 import { caseOf, faultsIn, randomCase } from '../src/league/testing/schedule-cases.ts'
-import type { Effort, Outcome, Trial } from './trial.ts'
+import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
 /** Steps of the search in most cases of the trial: rules hold wherever it ends. */
 const STEPS = 8000
@@ -12,7 +12,7 @@ export const GENERATOR: Trial = {
   name: 'generator',
   title: 'Schedules are generated for teams, places, wishes and fixed matches by chance',
   rounds: 2000,
-  run: async ({ rounds, random, say }: Effort): Promise<Outcome> => {
+  run: async ({ rounds, random, say }: Effort): Promise<TrialOutcome> => {
     const figures: Record<string, number> = { found: 0, 'not found': 0, impossible: 0, remedies: 0, 'small cases': 0 }
     const faults: string[] = []
     const count = (what: string) => {

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../src/server/testing/process.ts'
 import { KILLABLE, type Reply, type Request, type TrialSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome } from './trial.ts'
+import { comesTrue, type Effort, type TrialOutcome } from './trial.ts'
 
 /** The kill comes within so much of the time that such an act took last, the first ones within `FIRST_MS`. */
 const OF_ITS_TIME = 1.5
@@ -38,7 +38,7 @@ export async function killInRounds(
   site: TrialSite,
   { processes, next, atRest }: Rounds,
   { rounds, random, say }: Effort,
-): Promise<Outcome> {
+): Promise<TrialOutcome> {
   const faults: string[] = []
   const counts = { landed: 0, 'not landed': 0, answered: 0, 'answer lost': 0 }
   const servers: RunningServer[] = []

@@ -4,7 +4,7 @@ import type { RunningServer } from '../src/server/testing/process.ts'
 import { check, checkByDoor, checkDraft, type Faults, type Ledger, noFaults, openLedger } from './kill-ledger.ts'
 import { startWriters } from './kill-writers.ts'
 import { openSite, type TrialSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
+import { comesTrue, type Effort, type Trial, type TrialOutcome } from './trial.ts'
 
 const CAPTAINS = 4
 const PLAYERS = 16
@@ -30,7 +30,7 @@ export const KILLS = [
   kills('kills-two', 'kill -9 of one of two processes under mixed writes', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, { rounds, random, say }: Effort): Promise<Outcome> {
+async function run(engine: Engine, processes: number, { rounds, random, say }: Effort): Promise<TrialOutcome> {
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
   const site = await openSite(engine, { players: PLAYERS, settings, begun: true })
   const ledger = openLedger(site)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openPage } from './open-page.ts'
 import { ask, openSite, type TrialSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, spread, type Trial } from './trial.ts'
+import { comesTrue, type Effort, spread, type Trial, type TrialOutcome } from './trial.ts'
 
 const PROCESSES = 3
 const OPEN_MS = 30_000
@@ -19,7 +19,7 @@ export const LISTEN: Trial = {
   run: (effort) => run(effort),
 }
 
-async function run({ rounds, say }: Effort): Promise<Outcome> {
+async function run({ rounds, say }: Effort): Promise<TrialOutcome> {
   const faults: string[] = []
   const took: number[] = []
   const site = await openSite('postgres', { players: 4, settings: {}, begun: false })

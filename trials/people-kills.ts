@@ -7,7 +7,7 @@ import { createMerges } from './people-merges.ts'
 import { checkSchedule, type ScheduledSeason } from './schedule-ledger.ts'
 import { seasonAhead } from './season-ahead.ts'
 import { ask, openSite, type TrialSite } from './site.ts'
-import type { Effort, Outcome, Trial } from './trial.ts'
+import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
 const CAPTAINS = 2
 const PLAYERS = 14
@@ -28,7 +28,7 @@ export const PEOPLE_KILLS = [
   peopleKills('people-kills-two', 'kill -9 of one of two processes while people are merged', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, effort: Effort): Promise<Outcome> {
+async function run(engine: Engine, processes: number, effort: Effort): Promise<TrialOutcome> {
   const settings = { maxCaptains: CAPTAINS, clockSeconds: null }
   const site = await openSite(engine, { players: PLAYERS, settings, begun: true })
   try {

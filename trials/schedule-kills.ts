@@ -5,7 +5,7 @@ import { type KilledAct, killInRounds } from './kill-rounds.ts'
 import { checkSchedule, type ScheduledSeason } from './schedule-ledger.ts'
 import { seasonAhead } from './season-ahead.ts'
 import { ask, openSite, type TrialSite } from './site.ts'
-import type { Effort, Outcome, Trial } from './trial.ts'
+import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
 const PLAYERS = 40
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ export const SCHEDULE_KILLS = [
   scheduleKills('schedule-two', 'kill -9 of one of two processes while it publishes or calls off', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, effort: Effort): Promise<Outcome> {
+async function run(engine: Engine, processes: number, effort: Effort): Promise<TrialOutcome> {
   const site = await openSite(engine, { players: PLAYERS, settings: {}, begun: false })
   try {
     const season = await seasonAhead(site, site.people)

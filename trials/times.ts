@@ -1,5 +1,5 @@
 import { ask, openSite } from './site.ts'
-import type { Effort, Outcome, Trial } from './trial.ts'
+import type { Effort, Trial, TrialOutcome } from './trial.ts'
 
 const PASSWORD = 'corner-flag-9'
 const ORDERS = [
@@ -25,7 +25,7 @@ const QUESTIONS = {
   'reset-request': (email: string) => ({ path: '/api/auth/reset-request', body: { email } }),
 }
 
-async function run({ rounds, random, say }: Effort): Promise<Outcome> {
+async function run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
   const faults: string[] = []
   const figures: Record<string, number> = {}
   const site = await openSite('sqlite', { players: 2, settings: {}, begun: false })

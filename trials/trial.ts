@@ -4,14 +4,14 @@ import type { Random } from '../src/server/testing/random.ts'
 export type Effort = { rounds: number; random: Random; say: (line: string) => void }
 
 /** What a trial counted, and in a sentence each what should not have happened. */
-export type Outcome = { figures: Record<string, number>; faults: string[] }
+export type TrialOutcome = { figures: Record<string, number>; faults: string[] }
 
 export type Trial = {
   name: string
   title: string
   /** Rounds unless `--rounds` says otherwise. */
   rounds: number
-  run(effort: Effort): Promise<Outcome>
+  run(effort: Effort): Promise<TrialOutcome>
 }
 
 /** Whether `is` comes true within `ms`, asked every 10 ms. */

@@ -2,7 +2,7 @@ import { eagerClient } from '../src/server/testing/eager-client.ts'
 import { machineClock } from './clock.ts'
 import { checkDraft, noFaults } from './kill-ledger.ts'
 import { ask, openSite } from './site.ts'
-import { comesTrue, type Effort, type Outcome, type Trial } from './trial.ts'
+import { comesTrue, type Effort, type Trial, type TrialOutcome } from './trial.ts'
 
 const HOUR = 3_600_000
 const CAPTAINS = 4
@@ -22,7 +22,7 @@ export const WALL_CLOCK: Trial = {
   run: (effort) => run(effort),
 }
 
-async function run({ rounds, random, say }: Effort): Promise<Outcome> {
+async function run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
   const faults: string[] = []
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
   const site = await openSite('sqlite', { players: 24, settings, begun: true })

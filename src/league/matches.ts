@@ -21,7 +21,7 @@ export function placementOf(match: Pick<Match, 'week' | 'round'>, index: number)
 export const fieldOf = ({ fieldLocation }: Pick<Match, 'fieldLocation'>): string =>
   fieldName(fieldLocation || 'Main Field')
 
-type Outcome = Pick<Match, 'homeScore' | 'awayScore' | 'status' | 'forfeit'>
+type MatchOutcome = Pick<Match, 'homeScore' | 'awayScore' | 'status' | 'forfeit'>
 
 /** Whether both scores are there: 0-0 is a score ([M4]). */
 export const hasScores = ({ homeScore, awayScore }: Pick<Match, 'homeScore' | 'awayScore'>): boolean =>
@@ -31,7 +31,7 @@ export const hasScores = ({ homeScore, awayScore }: Pick<Match, 'homeScore' | 'a
  * How a match stands ([M4], [SC2]): what people set, else completed once both scores are there. Scores on a match with
  * any other stored word complete it.
  */
-export function statusOf(match: Outcome): MatchStatus {
+export function statusOf(match: MatchOutcome): MatchStatus {
   if (match.forfeit) return 'completed'
   const stored = match.status?.toLowerCase()
   if (stored === 'abandoned' || stored === 'awaiting') return stored
@@ -40,7 +40,7 @@ export function statusOf(match: Outcome): MatchStatus {
 }
 
 /** Whether a match is done with: it has a result or a score, and nothing of the schedule moves it any more. */
-export const isPlayed = (match: Outcome): boolean =>
+export const isPlayed = (match: MatchOutcome): boolean =>
   match.forfeit !== null || hasScores(match) || match.status?.toLowerCase() === 'abandoned'
 
 /** Whether a match has a score that counts: both scores, and a status that is absent or 'completed' ([M5]). */

@@ -10,11 +10,11 @@ afterEach(() => league?.close())
 
 const ROLES = ['player', 'otherCaptain', 'deputy', 'captain', 'organiser'] as const
 type Role = (typeof ROLES)[number]
-type Outcome = FailureCode | 'yes'
-type Row = { body: (ids: Ids) => object } & Record<Role, Outcome>
+type Expected = FailureCode | 'yes'
+type Row = { body: (ids: Ids) => object } & Record<Role, Expected>
 type Ids = { captainId: string; otherId: string; playerId: string; freeId: string; pickNumber: number }
 
-const nobodyBut = (outcome: Outcome, body: Row['body'] = () => ({})): Row => ({
+const nobodyBut = (outcome: Expected, body: Row['body'] = () => ({})): Row => ({
   body,
   player: 'not_allowed',
   otherCaptain: 'not_allowed',

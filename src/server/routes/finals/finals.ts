@@ -25,7 +25,7 @@ const CODES = {
   wrong: 'invalid_fields',
 } as const
 
-type Outcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
+type FinalsOutcome = 'saved' | { refused: keyof typeof CODES } | { moves: string[] }
 
 /** `finals`: the bracket of a season, how it is set up and decided, and the champions of all seasons ([SC12], [SE5]). */
 export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
@@ -57,7 +57,7 @@ export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: 
       : present(data, { champion: await honourOf(store, data), honours: await honours() })
   }
 
-  const answer = async (leagueId: string, outcome: Outcome) => {
+  const answer = async (leagueId: string, outcome: FinalsOutcome) => {
     if (outcome === 'saved') {
       mailer.wake()
       return read(leagueId)

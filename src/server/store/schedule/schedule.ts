@@ -75,7 +75,7 @@ export type CallOffView = ScheduleRecord & { members: TeamMember[]; callOffs: Ca
 type CarriedKind = Exclude<PublicationKind, 'finals-filled'>
 
 /** The act that the published schedule becomes another one by, beside its rows. */
-type Outcome = {
+type ScheduleOutcome = {
   kind: CarriedKind
   after: ScheduleState
   eveningId?: string
@@ -261,7 +261,7 @@ type Carried = { publicationId: string; sentences: ReturnType<typeof difference>
 export async function carryOut(
   trx: Transaction<Database>,
   found: ScheduleRecord,
-  outcome: Outcome,
+  outcome: ScheduleOutcome,
   { by, now }: By,
 ): Promise<Carried> {
   const { kind, after, eveningId, teamId, calledOff, withdrawn, headline } = outcome
@@ -329,7 +329,7 @@ export async function takeBackAs(
   trx: Transaction<Database>,
   found: ScheduleRecord,
   last: PublicationRecord,
-  outcome: Outcome,
+  outcome: ScheduleOutcome,
   mailTo: NoticeMail,
   by: By,
 ) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import type { Outcome } from './use-scores.ts'
+import type { SaveOutcome } from './use-scores.ts'
 
 type SaveBarProps = {
   /** Matches that are typed and not saved, and those of them that wait for a choice. */
@@ -10,7 +10,7 @@ type SaveBarProps = {
   /** A save was tried with something typed that is no score. */
   broken: boolean
   saving: boolean
-  outcome: Outcome | null
+  outcome: SaveOutcome | null
 }
 
 /** Within reach of the thumb at the foot of the screen: how much is not saved, and the button that saves it. */

@@ -7,7 +7,7 @@ import { type Keeper, keepScores, keptScores } from './kept-scores.ts'
 import { type Edit, editsOf, reduceSheet, type SheetAction } from './score-sheet.ts'
 
 /** What a save brought: how many matches are saved, and how many somebody else had overtaken. */
-export type Outcome = { saved: number; overtaken: number }
+export type SaveOutcome = { saved: number; overtaken: number }
 
 /** What is sent: `anyway` agrees to other teams in a match of the finals. */
 type Sent = { edits: Edit[]; anyway: boolean }
@@ -27,7 +27,7 @@ export function useScores(
   const [sheet, dispatch] = useReducer(reduceSheet, { entries, pending: {} })
   /** Whether this tab kept something; null until that was looked up, which the server can't. */
   const [restored, setRestored] = useState<boolean | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
 

@@ -12,7 +12,7 @@ import { meQuery, useMe } from '#web/data/session.ts'
 import { loginPath } from '#web/navigation/return-to.ts'
 import { verifyAgain, verifyOnce } from './verify-once.ts'
 
-type Outcome = 'waiting' | 'confirmed' | Failure
+type VerificationOutcome = 'waiting' | 'confirmed' | Failure
 
 /**
  * The page behind the link that confirms an address. It counts for somebody signed in as that account: who opens it on
@@ -40,7 +40,7 @@ const INVALID = new Failure({ code: 'invalid_token', status: 422, message: '' })
 
 function Verify({ token }: { token: string }) {
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<Outcome>('waiting')
+  const [outcome, setOutcome] = useState<VerificationOutcome>('waiting')
 
   useEffect(() => {
     let left = false
