@@ -49,7 +49,7 @@ describe('server-rendered pages', () => {
     assert.match(page, /"rendered":true,"answers":\[{"queryKey":\["asked"\],"reply":{"text":"six teams"}}\]/)
   })
 
-  it('are kept until an answer or the site is another', async () => {
+  it('are cached until an answer or the site is another', async () => {
     const answer = tagged('six teams')
     const first = await open(answer)
     assert.equal(await open(answer), first)
@@ -60,7 +60,7 @@ describe('server-rendered pages', () => {
     assert.match(await open(late, { site: { ...SITE } }), /rendered 5/)
   })
 
-  it('are kept for each kind of viewer and each address by itself', async () => {
+  it('are cached for each kind of viewer and each address by itself', async () => {
     const answer = tagged('six teams')
     await open(answer)
     assert.match(await open(answer, { viewer: 'registered' }), /rendered 2/)
@@ -68,7 +68,7 @@ describe('server-rendered pages', () => {
     assert.match(await open(answer), /rendered 1/)
   })
 
-  it('of a person’s own answers are never kept', async () => {
+  it('of a person’s own answers are never cached', async () => {
     const answer = prepareJson({ email: 'dana@example.com' })
     assert.match(await open(answer), /rendered 1.*dana@example\.com/)
     assert.match(await open(answer), /rendered 2/)
@@ -76,7 +76,7 @@ describe('server-rendered pages', () => {
     assert.equal(await cacheControl(answer), 'no-store', 'nor on the device')
     assert.equal(await cacheControl(tagged('six teams')), 'private, no-cache')
     const withNames = prepareTaggedJson('"names"', Buffer.from('{}'), null, false)
-    assert.equal(await cacheControl(withNames), 'no-store', 'nor one with names, which is kept by the server alone')
+    assert.equal(await cacheControl(withNames), 'no-store', 'nor one with names, which the server alone caches')
   })
 
   it('are the shell alone where the API refuses, and for who may not see the screen', async () => {

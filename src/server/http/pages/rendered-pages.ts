@@ -30,22 +30,22 @@ type LedOn = { leadsTo: string }
 type Made = { isStored: boolean; isOften: boolean }
 
 /**
- * A page, and what it was made from: the same things make the same page. `screen` is null for a shell page, `ready` is there
- * once the page is made.
+ * A page, and what it was made from: the same things make the same page. `screen` is null for a shell page, `prepared` is
+ * there once the page is made.
  */
-type Kept = {
+type CachedPage = {
   site: Site
   screen: RenderableScreen | null
   answers: readonly PreparedResponse[]
   page: Promise<PreparedResponse>
-  ready?: PreparedResponse
+  prepared?: PreparedResponse
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** About as many as seasons, teams and kinds of viewers are looked at between two changes. */
-const KEPT_AT_MOST = 200
+const MAX_CACHED = 200
 const SHELL_PAGE = 'index'
 const HTML = 'text/html; charset=utf-8'
 /** Never shown from a cache without asking, also by the Back button: it depends on the cookie. */
@@ -67,12 +67,12 @@ const nameOf = ({ viewer, passkeyNeeded, may, hasAffairs }: PageReader) =>
 /**
  * Makes pages: the screen of an address rendered with the API's answers to what it asks first, or the shell page, which has
  * header, footer and "Loading", where the server does not render the screen for such a reader or the API refuses. A page that
- * is the same for everybody who may read it is kept, ready to send, until the site or an answer is another; a person's own is
- * made for each request and kept nowhere.
+ * is the same for everybody who may read it is cached until the site or an answer is another; a person's own is made for each
+ * request and never cached.
  */
 export function createRenderedPages(built: string) {
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedPage>()
   let renderer: Promise<Renderer> | undefined
 
   const template = (name: string) => {
@@ -122,18 +122,18 @@ export function createRenderedPages(built: string) {
     const { resolveScreen } = await loadRenderer()
     const { viewer } = reader
     const name = nameOf(reader)
-    const known = kept.get(`${name} ${url}`)
-    // To match an address with the routes takes longer than all else of a kept page.
+    const known = cache.get(`${name} ${url}`)
+    // To match an address with the routes takes longer than all else of a cached page.
     const screen = known?.site === site ? known.screen : resolveScreen({ site, ...reader }, url)
     if (screen && 'leadsTo' in screen) return screen
     const answers = screen ? await Promise.all(screen.asks.map(({ question }) => answer(question))) : []
     if (!screen || !answers.every((one) => one !== null)) {
       const state: PageState = { site, viewer, rendered: false, answers: [] }
       const renderShell = () => make(state, SHELL_PAGE, url, { isStored: true, isOften: true })
-      return keep(`shell page for ${viewer}`, { site, screen: null, answers: [] }, renderShell)
+      return getOrMake(`shell page for ${viewer}`, { site, screen: null, answers: [] }, renderShell)
     }
     const { page: template, address, asks } = screen
-    const variants = answers.map((ready) => ready({}))
+    const variants = answers.map((prepared) => prepared({}))
     // What has a tag is the same for all who may read it.
     const isCommon = variants.every(({ headers }) => headers.etag !== undefined)
     const renderScreen = () => {
@@ -147,22 +147,26 @@ export function createRenderedPages(built: string) {
         isOften: isCommon && !address.includes('?'),
       })
     }
-    return isCommon ? keep(`${name} ${address}`, { site, screen, answers }, renderScreen) : renderScreen()
+    return isCommon ? getOrMake(`${name} ${address}`, { site, screen, answers }, renderScreen) : renderScreen()
   }
 
-  function keep(key: string, of: Pick<Kept, 'site' | 'screen' | 'answers'>, render: () => Promise<PreparedResponse>) {
-    const known = kept.get(key)
-    if (known?.site === of.site && known.answers.every((ready, i) => ready === of.answers[i])) return known.page
-    const made: Kept = { ...of, page: render() }
-    kept.delete(key)
-    kept.set(key, made)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
+  function getOrMake(
+    key: string,
+    of: Pick<CachedPage, 'site' | 'screen' | 'answers'>,
+    render: () => Promise<PreparedResponse>,
+  ) {
+    const known = cache.get(key)
+    if (known?.site === of.site && known.answers.every((answer, i) => answer === of.answers[i])) return known.page
+    const made: CachedPage = { ...of, page: render() }
+    cache.delete(key)
+    cache.set(key, made)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     made.page.then(
-      (ready) => {
-        made.ready = ready
+      (prepared) => {
+        made.prepared = prepared
       },
-      () => kept.get(key) === made && kept.delete(key),
+      () => cache.get(key) === made && cache.delete(key),
     )
     return made.page
   }
@@ -175,8 +179,8 @@ export function createRenderedPages(built: string) {
 
     /** The page that every visitor gets at an address, where it is made and the site still says what it is made from. */
     visitorsPage(site: Site, url: string): PreparedResponse | undefined {
-      const known = kept.get(`${nameOf(VISITOR)} ${url}`)
-      return known?.site === site && known.answers.length === 0 ? known.ready : undefined
+      const known = cache.get(`${nameOf(VISITOR)} ${url}`)
+      return known?.site === site && known.answers.length === 0 ? known.prepared : undefined
     },
   }
 }

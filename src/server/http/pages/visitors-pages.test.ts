@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtWeb } from '../../testing/built-web.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
-/** Says what it is made from; `resolveScreen` is called before each page that is not kept by its address. */
+/** Says what it is made from; `resolveScreen` is called before each page that is not cached by its address. */
 const RENDERER = `
 globalThis.matched = []
 export const resolveScreen = ({ viewer }, url) => {
