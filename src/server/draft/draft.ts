@@ -18,7 +18,7 @@ import type { Store } from '../store/store.ts'
 import { createEntrance } from './channel/entrance.ts'
 import { draftPolicy } from './channel/policy.ts'
 import { createPresence, type Presence } from './channel/presence.ts'
-import { createTelling } from './channel/telling.ts'
+import { createRoomPublisher } from './channel/room-publisher.ts'
 import type { DraftClock } from './room/database-clock.ts'
 import { openRooms, type Rooms } from './room/rooms.ts'
 
@@ -53,7 +53,7 @@ export async function openDraft(
     rooms: () => rooms,
   })
   let presence: Presence
-  const telling = createTelling(
+  const publisher = createRoomPublisher(
     () => endpoint.channel,
     () => presence,
     clock,
@@ -63,7 +63,7 @@ export async function openDraft(
   const policy = draftPolicy({
     log,
     entrance,
-    telling,
+    publisher,
     steadyClock,
     rooms: () => rooms,
     presence: () => presence,
@@ -79,7 +79,7 @@ export async function openDraft(
     log,
     clock,
     databaseUrl: env.databaseUrl,
-    changed: (room, news) => telling.news(room, news),
+    changed: (room, change) => publisher.publishChange(room, change),
     gone: (leagueId, rehearsal) => {
       for (const session of endpoint.channel.sessions()) {
         if (session.who.leagueId !== leagueId) continue
@@ -95,7 +95,7 @@ export async function openDraft(
       for (const { who } of endpoint.channel.sessions()) yield { leagueId: who.leagueId, userId: who.userId }
     },
     () => {
-      for (const room of rooms.all()) telling.users(room)
+      for (const room of rooms.all()) publisher.publishUsers(room)
     },
   )
 
@@ -177,7 +177,7 @@ export async function openDraft(
     async readRoom(session: SessionRecord, league: League): Promise<DraftRoom | null | undefined> {
       const room = rooms.room(league.id, false)
       if (!room) return undefined
-      return (await entrance.mayEnter(session, league)) ? telling.everyonesRoom(room) : null
+      return (await entrance.mayEnter(session, league)) ? publisher.everyonesRoom(room) : null
     },
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {

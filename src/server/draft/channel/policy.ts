@@ -21,7 +21,7 @@ import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import type { Entrance, Who } from './entrance.ts'
 import type { Presence } from './presence.ts'
-import type { Telling } from './telling.ts'
+import type { RoomPublisher } from './room-publisher.ts'
 
 const LIMITS = {
   maxBody: ROOM.maxBody,
@@ -64,14 +64,14 @@ export function draftPolicy(parts: {
   log: FastifyBaseLogger
   entrance: Entrance
   rooms: () => Rooms
-  telling: Telling
+  publisher: RoomPublisher
   presence: () => Presence
   steadyClock: SteadyClock
   allowsOrigin: (request: IncomingMessage) => boolean
   addressOf: (request: IncomingMessage) => string
   refused: (request: IncomingMessage, status: number) => void
 }): Policy<Who> {
-  const { log, entrance, rooms, telling, presence, steadyClock } = parts
+  const { log, entrance, rooms, publisher, presence, steadyClock } = parts
   // One after the other for each connection: who asks first is heard first.
   const captaincy = createFlood({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
   const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
@@ -101,7 +101,7 @@ export function draftPolicy(parts: {
       const place = placeIn('topic', TOPICS, destination)
       const room = place && rooms().room(session.who.leagueId, place.rehearsal)
       if (!place || !room || !isStateTopic(place.name)) return
-      telling.answer(room, place.name, session)
+      publisher.sendState(room, place.name, session)
       room.signOfLife(session.who.userId)
     },
 
@@ -147,7 +147,7 @@ export function draftPolicy(parts: {
 
   function greet(session: Session<Who>, room: Room, name: Greeting, body: unknown): void {
     if (name !== 'auth') {
-      telling.answer(room, name === 'heartbeat' ? 'connected-users' : 'captains', session)
+      publisher.sendState(room, name === 'heartbeat' ? 'connected-users' : 'captains', session)
       return
     }
     const { userId, firstName, lastName, organiser } = session.who

@@ -46,12 +46,12 @@ export type RoomParts = {
   clock: DraftClock
   draft: DraftRecord
   registrations: () => Promise<Registrations>
-  /** Called whenever somebody should be told, after the news is committed. */
-  changed: (news: News) => void
+  /** Called after each committed change that somebody should see. */
+  changed: (change: RoomChange) => void
 }
 
-/** What is new: everything, or only what one team's captain and deputy see. */
-export type News = { privateTo: string | null }
+/** What has changed: everything, or only what one team's captain and deputy see. */
+export type RoomChange = { privateTo: string | null }
 
 export type Room = Awaited<ReturnType<typeof openRoom>>
 
@@ -83,7 +83,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
 
   function advance(events: readonly LoggedEvent[]) {
     take(events)
-    changed(newsOf(events))
+    changed(changeOf(events))
     wait()
   }
 
@@ -318,7 +318,7 @@ const samePick = (a: DraftState['picks'][number], b: DraftState['picks'][number]
   a.pickNumber === b.pickNumber && a.playerId === b.playerId
 
 /** A queue concerns its own team alone ([D16]), everything else everybody. */
-function newsOf(events: readonly LoggedEvent[]): News {
+function changeOf(events: readonly LoggedEvent[]): RoomChange {
   const seats = new Set(events.map(({ event }) => (event.type === 'queued' ? event.seatId : null)))
   const [only = null] = seats
   return { privateTo: seats.size === 1 ? only : null }

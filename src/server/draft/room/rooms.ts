@@ -6,7 +6,7 @@ import { openPgPubSub } from '../../live/pg-pub-sub.ts'
 import { DRAFT_CHANNEL } from '../../store/draft/drafts.ts'
 import type { Store } from '../../store/store.ts'
 import type { DraftClock } from './database-clock.ts'
-import type { News, Room } from './room.ts'
+import type { Room, RoomChange } from './room.ts'
 import { createSeasonRooms, type SeasonRooms } from './season-rooms.ts'
 
 export type RoomsParts = {
@@ -15,8 +15,8 @@ export type RoomsParts = {
   log: FastifyBaseLogger
   clock: DraftClock
   databaseUrl: string | undefined
-  /** Called when somebody in a room should be told. */
-  changed: (room: Room, news: News) => void
+  /** Called when somebody in a room should see a change. */
+  changed: (room: Room, change: RoomChange) => void
   /** Called when rooms are no more: those of a season that is gone, or its rehearsal that has ended. */
   gone: (leagueId: string, rehearsal: boolean) => void
   /** Called when other processes say that their connections changed. */

@@ -9,11 +9,11 @@ import type { DraftRecord } from '../../store/draft/drafts.ts'
 import { answerTo } from './answer-to.ts'
 import { freshSecret } from './chance.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
-import { type News, openRoom, type Room, type RoomParts } from './room.ts'
+import { openRoom, type Room, type RoomChange, type RoomParts } from './room.ts'
 
 type Parts = Pick<RoomParts, 'store' | 'log' | 'clock'> & {
-  /** Called when somebody in one of the rooms should be told. */
-  changed: (room: Room, news: News) => void
+  /** Called when somebody in one of the rooms should see a change. */
+  changed: (room: Room, change: RoomChange) => void
   /** Called when the rehearsal has ended. */
   rehearsalGone: () => void
   /** Compares the rooms of all seasons with the store: it has just been changed. */
@@ -36,9 +36,9 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
       clock,
       draft,
       registrations: () => registrationsFor(draft.rehearsal),
-      changed: (news) => {
+      changed: (change) => {
         const current = draft.rehearsal ? rehearsal : real
-        if (current?.draft.id === draft.id) parts.changed(current, news)
+        if (current?.draft.id === draft.id) parts.changed(current, change)
       },
     })
     // Before anybody comes in, and before the room looks after itself.

@@ -6,7 +6,7 @@ import type { Clock, SteadyClock } from '../../clocks.ts'
 import type { Body } from '../../stomp/frames/content.ts'
 import { Content } from '../../stomp/frames/content.ts'
 import type { Channel, Session } from '../../stomp/policy.ts'
-import type { News, Room } from '../room/room.ts'
+import type { Room, RoomChange } from '../room/room.ts'
 import type { Who } from './entrance.ts'
 import type { Presence } from './presence.ts'
 
@@ -27,10 +27,10 @@ const ofSeason =
   ({ who }: Session<Who>) =>
     who.leagueId === leagueId
 
-export type Telling = ReturnType<typeof createTelling>
+export type RoomPublisher = ReturnType<typeof createRoomPublisher>
 
-/** What the room says to whom. Everything it says is whole in itself ([D34]). */
-export function createTelling(
+/** Sends the state of rooms to the sessions that may see it. Each message is whole in itself ([D34]). */
+export function createRoomPublisher(
   channel: () => Channel<Who>,
   presence: () => Presence,
   clock: Clock,
@@ -80,7 +80,7 @@ export function createTelling(
     return content
   }
 
-  function publish(room: Room, { privateTo }: News): void {
+  function publish(room: Room, { privateTo }: RoomChange): void {
     const state = room.state()
     const destination = ROOM.topic('draft', state.rehearsal)
     const isHere = ofSeason(room)
@@ -104,19 +104,19 @@ export function createTelling(
       captains: captainsView(room.state()),
     }),
 
-    /** The present state of a topic, for one who has just asked ([D32]). */
-    answer(room: Room, topic: StateTopic, session: Session<Who>): void {
+    /** Sends the present state of a topic to one who has just asked ([D32]). */
+    sendState(room: Room, topic: StateTopic, session: Session<Who>): void {
       const destination = ROOM.topic(topic, room.state().rehearsal)
       session.send(destination, bodyOf(room, topic, session.who), 'state')
     },
 
     /**
-     * News of a draft: to everyone, or to those alone who see more of it. To everyone goes at most one state in a tenth
-     * of a second; the newest always goes.
+     * Sends a draft's changed state: to everyone, or to those alone who see more of it. To everyone goes at most one
+     * state in a tenth of a second; the newest always goes.
      */
-    news(room: Room, news: News): void {
-      if (news.privateTo !== null) {
-        publish(room, news)
+    publishChange(room: Room, change: RoomChange): void {
+      if (change.privateTo !== null) {
+        publish(room, change)
         return
       }
       const last = published.get(room) ?? { at: Number.NEGATIVE_INFINITY, timer: undefined }
@@ -125,15 +125,15 @@ export function createTelling(
       const send = () => {
         last.timer = undefined
         last.at = steadyClock.now()
-        if (!room.isClosed()) publish(room, news)
+        if (!room.isClosed()) publish(room, change)
       }
       const wait = last.at + BETWEEN_STATES_MS - steadyClock.now()
       if (wait <= 0) send()
       else last.timer = setTimeout(send, wait).unref()
     },
 
-    /** Who is connected has changed. */
-    users(room: Room): void {
+    /** Sends who is connected, once that has changed. */
+    publishUsers(room: Room): void {
       const destination = ROOM.topic('connected-users', room.state().rehearsal)
       channel().publish(destination, JSON.stringify(connectedUsers(room)), ofSeason(room))
     },
