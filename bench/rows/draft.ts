@@ -84,10 +84,10 @@ async function setTable(engine: Engine) {
     log: pino({ level: 'silent' }),
     registrations: () => readRegistrations(store, league),
     changed: () => {
-      sent += JSON.stringify(draftView(room.state(), null, around())).length
+      sent += JSON.stringify(draftView(room.state(), null, viewContext())).length
     },
   })
-  const around = () => ({
+  const viewContext = () => ({
     now: clock.now(),
     registered: room.registered(),
     log: room.sentences(),

@@ -75,7 +75,7 @@ describe('the draw', () => {
     draw: { hash: sha256(secret), secret },
     rank: (userId: string) => sha256(`${secret}:${userId}`),
   }
-  const around = (rig: ReturnType<typeof openRig>) => ({
+  const viewContext = (rig: ReturnType<typeof openRig>) => ({
     now: rig.now,
     registered: rig.registered,
     log: [],
@@ -87,14 +87,14 @@ describe('the draw', () => {
     const before = openRig({ ...options, settings: { maxCaptains: 6 } })
     for (const id of captains.toReversed()) before.send(id, 'become-captain', {})
     expect(before.state.phase).toBe('ready')
-    expect(draftView(before.state, null, around(before)).draw).toEqual({
+    expect(draftView(before.state, null, viewContext(before)).draw).toEqual({
       hash: sha256(secret),
       secret: null,
       byHand: false,
     })
-    expect(JSON.stringify(draftView(before.state, null, around(before)))).not.toContain(secret)
+    expect(JSON.stringify(draftView(before.state, null, viewContext(before)))).not.toContain(secret)
     before.due()
-    const view = draftView(before.state, null, around(before))
+    const view = draftView(before.state, null, viewContext(before))
     expect(sha256(view.draw.secret ?? '')).toBe(view.draw.hash)
     expect(view.order).toEqual(expected)
   })
@@ -118,9 +118,9 @@ describe('the draw', () => {
     const byHand = ['fay', 'ann', 'eve', 'ben', 'dan', 'cat']
     expect(rig.order('organiser/order', { captainIds: byHand })).toBe('ok')
     expect(rig.log.at(-1)?.actor).toBe('organiser')
-    expect(draftView(rig.state, null, around(rig)).order).toEqual(byHand)
+    expect(draftView(rig.state, null, viewContext(rig)).order).toEqual(byHand)
     rig.due()
-    expect(draftView(rig.state, null, around(rig))).toMatchObject({ order: byHand, draw: { byHand: true } })
+    expect(draftView(rig.state, null, viewContext(rig))).toMatchObject({ order: byHand, draw: { byHand: true } })
     expect(rig.order('organiser/order', { captainIds: captains })).toBe('wrong_phase')
   })
 
@@ -130,7 +130,7 @@ describe('the draw', () => {
     rig.order('organiser/order', { captainIds: captains })
     rig.order('organiser/order', { captainIds: null })
     rig.due()
-    expect(draftView(rig.state, null, around(rig)).order).toEqual(expected)
+    expect(draftView(rig.state, null, viewContext(rig)).order).toEqual(expected)
   })
 
   it('[D7] a captain who joins, leaves or is replaced keeps an order by hand whole', () => {
@@ -140,7 +140,7 @@ describe('the draw', () => {
     rig.send('dan', 'become-captain', {})
     rig.send('ann', 'leave-captain', {})
     rig.order('organiser/replace-captain', { captainId: 'ben', userId: 'eve' })
-    expect(draftView(rig.state, null, around(rig)).order).toEqual(['cat', 'eve', 'dan'])
+    expect(draftView(rig.state, null, viewContext(rig)).order).toEqual(['cat', 'eve', 'dan'])
   })
 })
 

@@ -130,7 +130,7 @@ function roomFor(people: number, joined: number): Rig {
   return rig
 }
 
-const around = (rig: Rig) => ({
+const viewContext = (rig: Rig) => ({
   now: rig.now,
   registered: rig.facts().registered,
   log: [],
@@ -142,7 +142,7 @@ const around = (rig: Rig) => ({
 function holds(rig: Rig) {
   const { state } = rig
   const started = ['running', 'paused', 'finished'].includes(state.phase)
-  const view = draftView(state, null, around(rig))
+  const view = draftView(state, null, viewContext(rig))
   const seen = [...Object.values(view.teams).flat(), ...view.availablePool, ...view.unassigned].map(({ id }) => id)
   const onTeams = new Set(Object.values(view.teams).flatMap((team) => team.map(({ id }) => id)))
   const inDraft = everyone(rig).filter((id) => !rig.removed.has(id) || onTeams.has(id))
@@ -207,8 +207,8 @@ function saysNothingOfQueues(rig: Rig, before: DraftState, logged: Rig['log']) {
     state = apply(state, event)
   }
   assert.equal(
-    JSON.stringify(draftView(rig.state, null, around(rig))),
-    JSON.stringify(draftView(withoutQueues(rig.state), null, around(rig))),
+    JSON.stringify(draftView(rig.state, null, viewContext(rig))),
+    JSON.stringify(draftView(withoutQueues(rig.state), null, viewContext(rig))),
   )
 }
 
@@ -276,7 +276,7 @@ group('a room in which everybody does anything', () => {
         playOut(rig)
         const bytes = JSON.stringify(rig.state)
         expect(JSON.stringify(replay('draft', JSON.parse(JSON.stringify(rig.log))))).toBe(bytes)
-        const view = draftView(rig.state, { userId: captain(rig, 0), organiser: true }, around(rig))
+        const view = draftView(rig.state, { userId: captain(rig, 0), organiser: true }, viewContext(rig))
         expect(draftMessage.parse(view)).toEqual(view)
         if (rig.state.phase !== 'finished') return
         finished++

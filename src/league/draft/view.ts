@@ -22,7 +22,7 @@ import {
 } from './state.ts'
 
 /** What a view is made of besides the state. */
-export type Surroundings = {
+export type ViewContext = {
   /** The server's clock, in milliseconds since 1970. */
   now: number
   registered: readonly PoolPlayer[]
@@ -39,11 +39,11 @@ export type Audience = { userId: string; organiser: boolean } | null
 const LATEST = 30
 
 /** The room as everyone sees it, or as somebody sees it who may see more. No address and no number is in it ([D5]). */
-export function draftView(state: DraftState, audience: Audience, around: Surroundings): DraftMessage {
+export function draftView(state: DraftState, audience: Audience, context: ViewContext): DraftMessage {
   const seat = audience ? ownSeat(state, audience.userId) : undefined
-  const rest = audience?.organiser ? organiserPart(state, around) : {}
+  const rest = audience?.organiser ? organiserPart(state, context) : {}
   const own = seat ? ownPart(state, seat) : {}
-  const message = { ...everyonesView(state, around), ...rest, ...own }
+  const message = { ...everyonesView(state, context), ...rest, ...own }
   return state.phase === 'finished' ? withoutLast(message, audience?.organiser === true) : message
 }
 
@@ -66,8 +66,8 @@ function ownSeat(state: DraftState, userId: string): Seat | undefined {
   return seat?.bot ? undefined : seat
 }
 
-function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
-  const { now, registered, log } = around
+function everyonesView(state: DraftState, context: ViewContext): DraftMessage {
+  const { now, registered, log } = context
   const started = hasStarted(state)
   const ongoing = state.phase === 'running' || state.phase === 'paused'
   const pick = ongoing ? currentPick(state) : null
@@ -84,8 +84,8 @@ function everyonesView(state: DraftState, around: Surroundings): DraftMessage {
     serverTime: now,
     phase: state.phase,
     rehearsal: state.rehearsal,
-    rehearsalRuns: around.rehearsalRuns && !state.rehearsal,
-    stalled: around.stalled,
+    rehearsalRuns: context.rehearsalRuns && !state.rehearsal,
+    stalled: context.stalled,
     settings: state.settings,
     draftStarted: started,
     published: state.published,
@@ -187,7 +187,7 @@ function ownPart(state: DraftState, seat: Seat): Pick<DraftMessage, 'own' | 'aut
   return { own: { captainId: seat.captain.id, queue, autoPick }, autoPick }
 }
 
-function organiserPart(state: DraftState, { rehearsalRuns }: Surroundings): Pick<DraftMessage, 'organiser'> {
+function organiserPart(state: DraftState, { rehearsalRuns }: ViewContext): Pick<DraftMessage, 'organiser'> {
   const captainId = (seatId: string) => seatOf(state, seatId)?.captain.id ?? ''
   const placed = Object.fromEntries(Object.entries(state.placed).map(([id, seatId]) => [id, captainId(seatId)]))
   const last = state.published ? undefined : lastPick(state)

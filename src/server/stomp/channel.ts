@@ -27,7 +27,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
   let isClosing = false
   let emptied: () => void = () => undefined
 
-  const surroundings = {
+  const connectionDeps = {
     policy,
     clock,
     flood,
@@ -67,7 +67,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
   return {
     tick,
     accept(pipe, who) {
-      const connection = new Connection(pipe, who, surroundings)
+      const connection = new Connection(pipe, who, connectionDeps)
       running.add(connection)
       open.add(connection)
       if (isClosing) connection.end(CLOSE.goingAway, 'The server is closing')

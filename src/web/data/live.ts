@@ -27,7 +27,7 @@ export type News =
   | { kind: 'refused' }
 
 type Source = Pick<EventSource, 'readyState' | 'close' | 'onopen' | 'onmessage' | 'onerror'>
-type Surroundings = {
+type Deps = {
   open: () => Source
   /** Calls back whenever the tab is shown or hidden, or the network comes or goes, until the returned function is called. */
   onChange: (callback: () => void) => () => void
@@ -46,7 +46,7 @@ const LINGER = 3000
  * News of the league from the server: one stream while someone listens and the tab can be seen, closed in between and
  * opened again after errors.
  */
-export function createLive({ open, onChange, isVisible, isOnline }: Surroundings) {
+export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
   const listeners = new Set<(news: News) => void>()
   const watchers = new Set<() => void>()
   let state: LiveState = 'resting'

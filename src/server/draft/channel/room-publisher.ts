@@ -1,7 +1,7 @@
 import type { ConnectedUsersMessage, DraftPlayer, DraftRoom } from '#contract/draft.ts'
 import { ROOM, type StateTopic } from '#contract/room/channel.ts'
 import { type DraftState, seatOf, seatOfCaptain } from '#league/draft/state.ts'
-import { captainsView, draftView, type Surroundings, seesMore } from '#league/draft/view.ts'
+import { captainsView, draftView, seesMore, type ViewContext } from '#league/draft/view.ts'
 import type { Clock, SteadyClock } from '../../clocks.ts'
 import type { Body } from '../../stomp/frames/content.ts'
 import { Content } from '../../stomp/frames/content.ts'
@@ -17,8 +17,8 @@ const BETWEEN_STATES_MS = 100
 /** More connected people than this are counted and not named. */
 const MOST_NAMED = 300
 
-/** Whether two surroundings give the same view, but for the time. */
-const alike = (a: Surroundings, b: Surroundings) =>
+/** Whether two contexts give the same view, but for the time. */
+const alike = (a: ViewContext, b: ViewContext) =>
   a.registered === b.registered && a.stalled === b.stalled && a.rehearsalRuns === b.rehearsalRuns
 
 /** Which sessions are of the season of a room: those of all seasons have the same destinations. */
@@ -37,12 +37,12 @@ export function createRoomPublisher(
   steadyClock: SteadyClock,
   rehearsalRuns: (leagueId: string) => boolean,
 ) {
-  const latest = new WeakMap<Room, Surroundings & { state: DraftState; content: Content }>()
+  const latest = new WeakMap<Room, ViewContext & { state: DraftState; content: Content }>()
 
   /** When the state of a room last went to everyone, and the timer of one that waits. */
   const published = new WeakMap<Room, { at: number; timer: NodeJS.Timeout | undefined }>()
 
-  const around = (room: Room): Surroundings => ({
+  const context = (room: Room): ViewContext => ({
     now: clock.now(),
     registered: room.registered(),
     log: room.sentences(),
@@ -50,7 +50,7 @@ export function createRoomPublisher(
     stalled: room.stalled(),
   })
 
-  const ownDraft = (room: Room, who: Who) => JSON.stringify(draftView(room.state(), who, around(room)))
+  const ownDraft = (room: Room, who: Who) => JSON.stringify(draftView(room.state(), who, context(room)))
 
   function connectedUsers(room: Room): ConnectedUsersMessage {
     const players = new Map<string, DraftPlayer>(room.registered().map((player) => [player.id, player]))
@@ -72,7 +72,7 @@ export function createRoomPublisher(
   /** Made once for all who come within a moment: after a restart a whole hall asks at the same time. */
   function everyonesDraft(room: Room): Content {
     const made = latest.get(room)
-    const current = around(room)
+    const current = context(room)
     if (made && made.state === room.state() && current.now - made.now < MOMENT_MS && alike(made, current))
       return made.content
     const content = new Content(JSON.stringify(draftView(room.state(), null, current)))
@@ -100,7 +100,7 @@ export function createRoomPublisher(
   return {
     /** The room as everyone in it sees it now. */
     everyonesRoom: (room: Room): DraftRoom => ({
-      draft: draftView(room.state(), null, around(room)),
+      draft: draftView(room.state(), null, context(room)),
       captains: captainsView(room.state()),
     }),
 
