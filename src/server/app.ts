@@ -83,7 +83,7 @@ import { serveWithdrawals } from './routes/withdrawals.ts'
 import type { Store } from './store/store.ts'
 import { createSweeper } from './sweep.ts'
 
-export type Parts = {
+export type AppDeps = {
   env: Env
   store: Store
   secret: string
@@ -104,12 +104,12 @@ export type Parts = {
 }
 
 /** Builds the whole server, ready to listen. Tests build the same thing. */
-export async function buildApp(parts: Parts) {
-  const { env, store, secret, clock } = parts
+export async function buildApp(deps: AppDeps) {
+  const { env, store, secret, clock } = deps
   const requestIds = createRequestIds()
   const lingeringClose = createLingeringClose()
   const app = Fastify({
-    logger: { level: env.logLevel, ...(parts.logStream && { stream: parts.logStream }) },
+    logger: { level: env.logLevel, ...(deps.logStream && { stream: deps.logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds,
     childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
@@ -169,20 +169,20 @@ export async function buildApp(parts: Parts) {
     clock,
     log,
     secret,
-    ...(parts.steadyClock && { steadyClock: parts.steadyClock }),
+    ...(deps.steadyClock && { steadyClock: deps.steadyClock }),
     productName: env.productName,
     publicUrl: env.publicUrl,
-    transport: async () => parts.transport ?? openTransport(env, log),
+    transport: async () => deps.transport ?? openTransport(env, log),
   })
   const telling = createRoleTelling(mailer, env.adminEmails)
   const passkeys = createPasskeys({ store, sessions, mailer, telling, clock, site: env })
   const accounts = createAccounts({ store, sessions, mailer, telling, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
-  const siteState = createSiteState(store, { ...env, build: buildOf(parts.built) }, clock)
+  const siteState = createSiteState(store, { ...env, build: buildOf(deps.built) }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
   const { adminEmails } = env
   const questions: Questions = new Map()
-  const { checkReplies } = parts
+  const { checkReplies } = deps
   const context: RouteContext = { app, sessions, limits, responseCache, questions, adminEmails, checkReplies }
   const presentMe = createPresentMe({ context, store, siteState, clock, passkeysWork })
 
@@ -191,8 +191,8 @@ export async function buildApp(parts: Parts) {
   const sharedReplies = createSharedReplies(checkReplies)
   const leagueDeps = { store, siteState, sharedReplies, clock, calendars: createCalendarAddresses(secret) }
 
-  const steadyClock = parts.steadyClock ?? systemSteadyClock
-  const databaseClock = parts.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })
+  const steadyClock = deps.steadyClock ?? systemSteadyClock
+  const databaseClock = deps.draftClock ? null : await openDatabaseClock({ store, clock, steadyClock, log, readiness })
   const draft = await openDraft(app, {
     store,
     sessions,
@@ -201,13 +201,13 @@ export async function buildApp(parts: Parts) {
     addresses,
     siteAddress,
     steadyClock,
-    clock: parts.draftClock ?? databaseClock ?? clock,
+    clock: deps.draftClock ?? databaseClock ?? clock,
   })
 
   const count = serveHealth(
     app,
     readiness,
-    createStoreCheck(store, readiness, { log, clock: parts.steadyClock ?? clock }),
+    createStoreCheck(store, readiness, { log, clock: deps.steadyClock ?? clock }),
     createMetricsAccess(env.metricsToken),
     [mailer.heldBack],
   )
@@ -254,7 +254,7 @@ export async function buildApp(parts: Parts) {
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, {
     ...env,
-    version: parts.version,
+    version: deps.version,
     cookieName: sessions.cookieName,
   })
 
@@ -274,11 +274,11 @@ export async function buildApp(parts: Parts) {
     }
   }
   const pages =
-    parts.built === null
+    deps.built === null
       ? null
       : await servePages(app, {
           ...siteState,
-          built: parts.built,
+          built: deps.built,
           now: () => clock.now(),
           readerOf,
           answer: (question, request, reply) => ask(questions, question, request, reply),

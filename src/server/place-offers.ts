@@ -11,13 +11,13 @@ const LOOK_EVERY_MS = 30_000
  * Offers places that become free to those on the waiting lists ([PE6]): after each change of registrations or seasons, in any
  * process, and as time goes by, not at the start, when everything else asks for a connection. The store lets one process at a time do it, so each place is offered once.
  */
-export function createPlaceOffers(parts: {
+export function createPlaceOffers(deps: {
   store: Store
   mailer: Mailer
   clock: { now(): number }
   log: FastifyBaseLogger
 }) {
-  const { store, mailer, clock, log } = parts
+  const { store, mailer, clock, log } = deps
   let timer: NodeJS.Timeout | undefined
   let stopListening = () => {}
   let running = Promise.resolve()

@@ -8,8 +8,8 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 const FILES_AGE_MS = 24 * 60 * 60 * 1000
 
 /** Takes away rows and files that nobody needs any more: at `start`, and every hour until `close`. */
-export function createSweeper(parts: { store: Store; files: Files; clock: { now(): number }; log: FastifyBaseLogger }) {
-  const { store, files, clock, log } = parts
+export function createSweeper(deps: { store: Store; files: Files; clock: { now(): number }; log: FastifyBaseLogger }) {
+  const { store, files, clock, log } = deps
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
 

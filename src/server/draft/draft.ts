@@ -30,7 +30,7 @@ export type Draft = Awaited<ReturnType<typeof openDraft>>
 /** The live draft: rooms, the people in them, and the channel at `/draft-ws`. */
 export async function openDraft(
   app: FastifyInstance,
-  parts: {
+  deps: {
     store: Store
     sessions: Sessions
     siteState: SiteState
@@ -42,7 +42,7 @@ export async function openDraft(
     steadyClock: SteadyClock
   },
 ) {
-  const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress } = parts
+  const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress } = deps
   const log = app.log
   let rooms: Rooms
   const entrance = createEntrance({

@@ -237,8 +237,8 @@ describe('a mail server that takes the call and never speaks', () => {
       MAIL_FROM: 'hello@cup.example.org',
       SMTP_URL: `smtp://127.0.0.1:${rig.port}`,
     })
-    const parts = { env, store, secret: 'a secret', clock, version: '0.0.0', built: null, checkReplies: true }
-    const { app } = await buildApp(parts)
+    const deps = { env, store, secret: 'a secret', clock, version: '0.0.0', built: null, checkReplies: true }
+    const { app } = await buildApp(deps)
     const post = async (url: string, payload: object, cookie = '') => {
       const headers = { origin: env.publicUrl, cookie }
       const answer = await app.inject({ method: 'POST', url, payload, headers })

@@ -28,7 +28,7 @@ const replyToOf = (message: Message) =>
  * Keeps mails in the store and sends them as soon as the mail server takes them: whoever caused one never waits, and
  * a mail server that is down loses none ([Q56]).
  */
-export function createMailer(parts: {
+export function createMailer(deps: {
   store: Store
   transport: () => Promise<Transport>
   clock: { now(): number }
@@ -40,16 +40,16 @@ export function createMailer(parts: {
   productName: string
   publicUrl: string
 }) {
-  const { store, clock, log, productName, publicUrl } = parts
-  const seal = createSeal(parts.secret)
-  const keyOf = createRecipientKeys(parts.secret)
+  const { store, clock, log, productName, publicUrl } = deps
+  const seal = createSeal(deps.secret)
+  const keyOf = createRecipientKeys(deps.secret)
   const heldBack = new Counter({
     name: 'mails_held_back_total',
     help: 'Mails that were not written because their recipient had too many, by kind',
     labelNames: ['kind'],
     registers: [],
   })
-  const sender = createSender({ ...parts, seal, steadyClock: parts.steadyClock ?? clock })
+  const sender = createSender({ ...deps, seal, steadyClock: deps.steadyClock ?? clock })
 
   /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
   function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {

@@ -34,7 +34,7 @@ export type Sender = ReturnType<typeof createSender>
  * Sends the mails that wait in the store: ten at a time, urgent ones first, none by two processes. `clock` gives the
  * instants that are stored, `steadyClock` measures how long a try takes.
  */
-export function createSender(parts: {
+export function createSender(deps: {
   store: Store
   seal: Seal
   transport: () => Promise<Transport>
@@ -42,7 +42,7 @@ export function createSender(parts: {
   steadyClock: { now(): number }
   log: FastifyBaseLogger
 }) {
-  const { store, seal, clock, steadyClock, log } = parts
+  const { store, seal, clock, steadyClock, log } = deps
   const holder = randomUUID()
   const inHand = new Map<string, Sending>()
   /** Mails that went out and could not be removed from the store yet: they must not go out again. */
@@ -137,7 +137,7 @@ export function createSender(parts: {
   }
 
   function opened(): Promise<Transport> {
-    transport ??= parts.transport().catch((error) => {
+    transport ??= deps.transport().catch((error) => {
       // Opened again for the next try.
       transport = undefined
       throw error

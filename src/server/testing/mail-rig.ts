@@ -98,7 +98,7 @@ export async function openMailRig(engine: Engine) {
 
   /** A mailer on the rig's store, or on another one of the same database; by SMTP unless told otherwise. */
   function mailer(
-    parts: { store?: Store; transport?: () => Promise<Transport>; productName?: string; secret?: string } = {},
+    deps: { store?: Store; transport?: () => Promise<Transport>; productName?: string; secret?: string } = {},
   ): Mailer {
     const made = createMailer({
       store,
@@ -108,7 +108,7 @@ export async function openMailRig(engine: Engine) {
       publicUrl: PUBLIC_URL,
       secret: SECRET,
       transport: () => openTransport(config(), log),
-      ...parts,
+      ...deps,
     })
     mailers.push(made)
     return made

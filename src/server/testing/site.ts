@@ -3,7 +3,7 @@ import type { BodyInput, Reply, RouteKey } from '#contract/api.ts'
 import type { FailureReply } from '#contract/failures/failure.ts'
 import type { LeagueForm } from '#contract/league.ts'
 import type { RegistrationForm } from '#contract/profile.ts'
-import { buildApp, type Parts } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import type { OutgoingMail } from '../mail/transport.ts'
 import { season2025 } from '../seed/seasons.ts'
@@ -37,13 +37,13 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 /**
  * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
- * moves time and `clock.stop()` lets no other time go by, `mails` holds what was sent, `statements` can fail. `parts`
+ * moves time and `clock.stop()` lets no other time go by, `mails` holds what was sent, `statements` can fail. `deps`
  * stand in for those of the real server; a `given` place takes the one of an empty one. Close it after the test.
  */
 export async function openTestSite(
   engine: Engine = 'sqlite',
   variables: Record<string, string> = {},
-  parts: Partial<Parts> = {},
+  deps: Partial<AppDeps> = {},
   given?: Place,
 ) {
   const place = given ?? (await newPlace(engine))
@@ -81,7 +81,7 @@ export async function openTestSite(
       },
     },
     draftClock: clock,
-    ...parts,
+    ...deps,
   })
   await site.app.ready()
   // As a request that came over the network: Fastify's own `inject` would pass by what is served before it.

@@ -26,7 +26,7 @@ export type Who = {
 export type Entrance = ReturnType<typeof createEntrance>
 
 /** Who may enter the room ([D2]): registered players to whom the draft is open, and organisers. */
-export function createEntrance(parts: {
+export function createEntrance(deps: {
   store: Store
   sessions: Sessions
   siteState: SiteState
@@ -34,7 +34,7 @@ export function createEntrance(parts: {
   /** The rooms of the seasons. A draft that has started keeps its players, whatever it asks of new ones. */
   rooms: () => Pick<Rooms, 'room' | 'ensure' | 'enter' | 'isPlaying'>
 }) {
-  const { store, sessions, siteState, adminEmails, rooms } = parts
+  const { store, sessions, siteState, adminEmails, rooms } = deps
   const isOrganiser = (session: SessionRecord) => mayAdminister(session.user, adminEmails)
 
   const mayPlay = (leagueId: string, userId: string, standing: DraftStanding | null) =>

@@ -60,7 +60,7 @@ const isStateTopic = (name: StateTopic | AnswerTopic): name is StateTopic =>
   STATE_TOPICS.some((topic) => topic === name)
 
 /** What the draft decides about its channel: who enters, what may be read and sent, and what is answered. */
-export function draftPolicy(parts: {
+export function draftPolicy(deps: {
   log: FastifyBaseLogger
   entrance: Entrance
   rooms: () => Rooms
@@ -71,7 +71,7 @@ export function draftPolicy(parts: {
   addressOf: (request: IncomingMessage) => string
   refused: (request: IncomingMessage, status: number) => void
 }): Policy<Who> {
-  const { log, entrance, rooms, publisher, presence, steadyClock } = parts
+  const { log, entrance, rooms, publisher, presence, steadyClock } = deps
   // One after the other for each connection: who asks first is heard first.
   const captaincy = createFlood({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
   const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
@@ -79,9 +79,9 @@ export function draftPolicy(parts: {
   return {
     identify: entrance.identify,
     keyOf: ({ userId }) => userId,
-    allowsOrigin: parts.allowsOrigin,
-    addressOf: parts.addressOf,
-    refused: parts.refused,
+    allowsOrigin: deps.allowsOrigin,
+    addressOf: deps.addressOf,
+    refused: deps.refused,
     limits: LIMITS,
 
     connect(session) {

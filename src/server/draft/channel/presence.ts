@@ -17,11 +17,11 @@ export type Presence = ReturnType<typeof createPresence>
  * database. `here` gives the users of this process; `told` is called after the list has changed.
  */
 export function createPresence(
-  parts: { store: Store; log: FastifyBaseLogger; clock: { now(): number } },
+  deps: { store: Store; log: FastifyBaseLogger; clock: { now(): number } },
   here: () => Iterable<PresentUser>,
   told: () => void,
 ) {
-  const { store, log, clock } = parts
+  const { store, log, clock } = deps
   const processId = randomUUID()
   let elsewhere: PresentUser[] = []
   let gathering: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { ROOM } from '#contract/room/channel.ts'
-import { buildApp, type Parts } from '../../app.ts'
+import { type AppDeps, buildApp } from '../../app.ts'
 import { createReadiness } from '../../http/health/readiness.ts'
 import type { Engine } from '../../store/engine/connections.ts'
 import { openStore } from '../../store/store.ts'
@@ -37,7 +37,7 @@ async function openSite(engine: Engine) {
 }
 
 /** A process on the site's store whose machine is off by `offMs`. */
-async function processOff(there: TestSite, offMs: number, parts: Partial<Parts> = {}) {
+async function processOff(there: TestSite, offMs: number, deps: Partial<AppDeps> = {}) {
   const store = await openStore(there.env)
   const lines: string[] = []
   const time = async () => {
@@ -54,7 +54,7 @@ async function processOff(there: TestSite, offMs: number, parts: Partial<Parts> 
     built: null,
     checkReplies: true,
     logStream: { write: (line) => lines.push(line) },
-    ...parts,
+    ...deps,
   })
   const address = await listening(built)
   await built.draft.rooms.ensure()

@@ -19,14 +19,14 @@ export type DraftClock = Clock & { check?(): Promise<void> }
  * regularly, and at every `check`. On a store without a clock of its own it starts with the machine's and does not jump
  * when that is set. A machine whose clock is off is reported once, in the log and on /readyz.
  */
-export async function openDatabaseClock(parts: {
+export async function openDatabaseClock(deps: {
   store: Pick<Store, 'time'>
   clock: Clock
   steadyClock: SteadyClock
   log: FastifyBaseLogger
   readiness: Pick<Readiness, 'warn'>
 }) {
-  const { store, clock, steadyClock, log, readiness } = parts
+  const { store, clock, steadyClock, log, readiness } = deps
   let offset = clock.now() - steadyClock.now()
   /** By how much the offset may be wrong, in milliseconds. */
   let uncertainty = Number.POSITIVE_INFINITY

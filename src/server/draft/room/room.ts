@@ -40,7 +40,7 @@ const MOST_TRIES = 20
 /** Sentences that are kept in memory; nobody is told as many at once. */
 const KEPT_SENTENCES = 100
 
-export type RoomParts = {
+export type RoomDeps = {
   store: Store
   log: FastifyBaseLogger
   clock: DraftClock
@@ -59,7 +59,7 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
  * One draft as it runs: its commands wait in one queue, are decided by the rules, written, and only then told
  * ([D29], [D30]). The clock needs no browser ([D15]).
  */
-export async function openRoom({ store, log, clock, draft, registrations, changed }: RoomParts) {
+export async function openRoom({ store, log, clock, draft, registrations, changed }: RoomDeps) {
   let state: DraftState = emptyDraft(draft.id)
   let registered = await registrations()
   let sentences: LogEntry[] = []

@@ -9,7 +9,7 @@ import type { DraftClock } from './database-clock.ts'
 import type { Room, RoomChange } from './room.ts'
 import { createSeasonRooms, type SeasonRooms } from './season-rooms.ts'
 
-export type RoomsParts = {
+export type RoomsDeps = {
   store: Store
   siteState: SiteState
   log: FastifyBaseLogger
@@ -32,8 +32,8 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>
  * The rooms that are open: those of the current season, and of each other one whose draft was ever entered and that is not
  * archived ([SE3]).
  */
-export async function openRooms(parts: RoomsParts) {
-  const { store, siteState, log, clock, databaseUrl } = parts
+export async function openRooms(deps: RoomsDeps) {
+  const { store, siteState, log, clock, databaseUrl } = deps
   const bySeason = new Map<string, SeasonRooms>()
   /** Seasons whose draft somebody has entered in this process. */
   const entered = new Set<string>()
@@ -54,7 +54,7 @@ export async function openRooms(parts: RoomsParts) {
     if (room && seq !== undefined && seq > room.state().seq)
       room.catchUp().catch((error) => log.error({ err: error }, 'a draft’s news could not be read'))
     if (opened !== undefined || removed !== undefined) lookAgain()
-    if (presence !== undefined) parts.presenceChanged()
+    if (presence !== undefined) deps.presenceChanged()
   }
 
   function lookAgain() {
@@ -72,8 +72,8 @@ export async function openRooms(parts: RoomsParts) {
       store,
       log,
       clock,
-      changed: parts.changed,
-      rehearsalGone: () => parts.gone(league.id, true),
+      changed: deps.changed,
+      rehearsalGone: () => deps.gone(league.id, true),
       ensure,
     })
 
@@ -90,7 +90,7 @@ export async function openRooms(parts: RoomsParts) {
         if (open.some(({ id }) => id === leagueId)) continue
         bySeason.delete(leagueId)
         await rooms.close()
-        parts.gone(leagueId, false)
+        deps.gone(leagueId, false)
       }
       for (const league of open) {
         const rooms = bySeason.get(league.id) ?? create(league)

@@ -9,9 +9,9 @@ import type { DraftRecord } from '../../store/draft/drafts.ts'
 import { answerTo } from './answer-to.ts'
 import { freshSecret } from './chance.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
-import { openRoom, type Room, type RoomChange, type RoomParts } from './room.ts'
+import { openRoom, type Room, type RoomChange, type RoomDeps } from './room.ts'
 
-type Parts = Pick<RoomParts, 'store' | 'log' | 'clock'> & {
+type Deps = Pick<RoomDeps, 'store' | 'log' | 'clock'> & {
   /** Called when somebody in one of the rooms should see a change. */
   changed: (room: Room, change: RoomChange) => void
   /** Called when the rehearsal has ended. */
@@ -23,8 +23,8 @@ type Parts = Pick<RoomParts, 'store' | 'log' | 'clock'> & {
 export type SeasonRooms = ReturnType<typeof createSeasonRooms>
 
 /** The rooms of one season: its draft, and the rehearsal of it while there is one. */
-export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Parts) {
-  const { store, log, clock } = parts
+export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Deps) {
+  const { store, log, clock } = deps
   let real: Room | null = null
   let rehearsal: Room | null = null
   const rehearsing = pLimit(1)
@@ -38,7 +38,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
       registrations: () => registrationsFor(draft.rehearsal),
       changed: (change) => {
         const current = draft.rehearsal ? rehearsal : real
-        if (current?.draft.id === draft.id) parts.changed(current, change)
+        if (current?.draft.id === draft.id) deps.changed(current, change)
       },
     })
     // Before anybody comes in, and before the room looks after itself.
@@ -72,7 +72,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
     } finally {
       setImmediate(() => {
         answering = false
-        if (rehearsalEnded) parts.rehearsalGone()
+        if (rehearsalEnded) deps.rehearsalGone()
         rehearsalEnded = false
       })
     }
@@ -83,14 +83,14 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
     if (on === (rehearsal !== null)) return { code: 'no_change' }
     if (!on) {
       if (rehearsal) await store.drafts.remove(rehearsal.draft.id)
-      await parts.ensure()
+      await deps.ensure()
       return null
     }
     const { seats } = room.state()
     if ((await registrationsFor(true)).players.length === 0) return { code: 'nobody_to_pick', message: NOBODY_IN_POOL }
     const settings = { ...room.state().settings, startWhen: 'full' as const }
     await store.drafts.open(season.id, true, openedEvent(true, settings))
-    await parts.ensure()
+    await deps.ensure()
     for (let i = 0; i < settings.maxCaptains; i++) {
       const { captain, teamName } = seats[i] ?? { captain: bot(i + 1), teamName: `Rehearsal ${i + 1}` }
       await rehearsal?.serve({ name: 'seat-bot', captain, teamName })
@@ -122,12 +122,12 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
         await rehearsal.close()
         rehearsal = null
         if (answering) rehearsalEnded = true
-        else parts.rehearsalGone()
-        parts.changed(real, { privateTo: null })
+        else deps.rehearsalGone()
+        deps.changed(real, { privateTo: null })
       }
       if (running && !rehearsal) {
         rehearsal = await open(running, takeOver)
-        parts.changed(real, { privateTo: null })
+        deps.changed(real, { privateTo: null })
       }
     },
 
@@ -150,7 +150,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, parts: Pa
     rehearse: (command: UserCommand<'organiser/rehearse'>, commandId: string | null): Promise<Answer> =>
       rehearsing(() =>
         answerFirst(async () => {
-          await parts.ensure()
+          await deps.ensure()
           const { name, actor } = command
           const room = real
           if (!room) return answerTo(name, commandId, { code: 'unavailable' }, 0)

@@ -11,7 +11,7 @@ import { type PreparedResponse, sendPrepared } from '../caching/prepared-respons
 import type { CachedResponse } from '../caching/response-cache.ts'
 import { createRenderedPages, VISITOR } from './rendered-pages.ts'
 
-type Parts = {
+type Deps = {
   /** The folder with the built `web` and `ssr`. */
   built: string
   now(): number
@@ -46,7 +46,7 @@ const MANIFEST = {
 }
 
 /** The web's built files and pages; every page carries the site's state. */
-export async function servePages(app: FastifyInstance, { built, now, site, freshSite, readerOf, answer }: Parts) {
+export async function servePages(app: FastifyInstance, { built, now, site, freshSite, readerOf, answer }: Deps) {
   const rendered = createRenderedPages(built)
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {

@@ -16,7 +16,7 @@ type Answered = Socket & { _httpMessage?: ServerResponse | null }
  * Answers what Node's own parser refuses, before there is a request, with the site's headers ([Q20]) and in the shape of
  * every error reply; ends the connection, which lingers until the client has read the answer.
  */
-export function answerParserErrors(parts: {
+export function answerParserErrors(deps: {
   headers: () => OutgoingHttpHeaders
   requestId: () => string
   lingeringClose: LingeringClose
@@ -24,16 +24,16 @@ export function answerParserErrors(parts: {
 }) {
   return (error: { code?: string }, socket: Answered): void => {
     // The rest of a request that was answered already gets no second answer.
-    if (parts.lingeringClose.isAnswered(socket)) return void socket.end()
+    if (deps.lingeringClose.isAnswered(socket)) return void socket.end()
     // A connection that is gone is not answered, nor one whose answer has begun: it would be taken for a part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent)
       return void socket.destroy()
     const code = CODES[error.code ?? ''] ?? 'malformed_request'
     const { status, message } = FAILURES[code]
-    const body: FailureReply = { code, message, requestId: parts.requestId() }
-    const headers = Object.fromEntries(Object.entries(parts.headers()).map(([name, value]) => [name, String(value)]))
+    const body: FailureReply = { code, message, requestId: deps.requestId() }
+    const headers = Object.fromEntries(Object.entries(deps.headers()).map(([name, value]) => [name, String(value)]))
     const type = 'application/json; charset=utf-8'
-    parts.log({ status, code })
-    parts.lingeringClose.end(socket, plainAnswer(status, JSON.stringify(body), { ...headers, 'content-type': type }))
+    deps.log({ status, code })
+    deps.lingeringClose.end(socket, plainAnswer(status, JSON.stringify(body), { ...headers, 'content-type': type }))
   }
 }

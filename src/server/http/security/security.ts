@@ -16,10 +16,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function secure(
   app: FastifyInstance,
-  parts: { https: boolean; siteAddress: SiteAddress; addresses: NetworkAddresses },
+  deps: { https: boolean; siteAddress: SiteAddress; addresses: NetworkAddresses },
 ): OutgoingHttpHeaders {
-  const { siteAddress, addresses } = parts
-  const headers = securityHeaders(parts.https)
+  const { siteAddress, addresses } = deps
+  const headers = securityHeaders(deps.https)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, method } = request
     reply.headers(headers)

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { DEFAULT_SETTINGS, type DraftMessage, type DraftSettings } from '#contract/draft.ts'
 import type { League, LeagueForm } from '#contract/league.ts'
 import type { Profile } from '#contract/profile.ts'
-import { buildApp, type Parts } from '../../app.ts'
+import { type AppDeps, buildApp } from '../../app.ts'
 import { createSessions } from '../../auth/sessions.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { freshSecret } from '../../draft/room/chance.ts'
@@ -96,9 +96,9 @@ export type DraftLeague = Awaited<ReturnType<typeof openDraftLeague>>
 /** The real server, listening, on a season whose draft waits for its captains. Close it after the test. */
 export async function openDraftLeague(
   engine: Engine,
-  plan: DraftPlan & { variables?: Record<string, string>; parts?: Partial<Parts> } = {},
+  plan: DraftPlan & { variables?: Record<string, string>; deps?: Partial<AppDeps> } = {},
 ) {
-  const site = await openTestSite(engine, { LOG_LEVEL: 'fatal', ...plan.variables }, plan.parts)
+  const site = await openTestSite(engine, { LOG_LEVEL: 'fatal', ...plan.variables }, plan.deps)
   const stored = await storeDraft(site.store, plan)
   // What the site knows of its seasons it looks up again.
   site.clock.pass(STEP_MS)
@@ -151,9 +151,9 @@ export async function openDraftLeague(
 export async function anotherServer({ env, clock, place: own }: TestSite, place: Place = own) {
   const ours = { ...env, dataDir: place.dataDir, databaseUrl: place.databaseUrl }
   const store = storeOn(await openPlace(ours), ours.productName)
-  const parts = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
+  const deps = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
   const { app, draft } = await buildApp({
-    ...parts,
+    ...deps,
     draftClock: clock,
     checkReplies: true,
     transport: { send: async () => {} },

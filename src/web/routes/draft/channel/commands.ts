@@ -8,7 +8,7 @@ type Waiting = {
   timer: ReturnType<typeof setTimeout>
 }
 
-type CommandsParts = {
+type CommandsDeps = {
   publish: (name: CommandName, body: object) => void
   isOpen: () => boolean
   /** Whether a command given now may wait for the connection to come back. */
@@ -22,7 +22,7 @@ export const ANSWER_TIME = 15_000
  * Commands on their way, each with an id, so that one that met a lost connection can be sent again without a second
  * effect ([D31]).
  */
-export function createCommands({ publish, isOpen, waits }: CommandsParts) {
+export function createCommands({ publish, isOpen, waits }: CommandsDeps) {
   const waiting = new Map<string, Waiting>()
 
   function settle(commandId: string, answer: Answer) {

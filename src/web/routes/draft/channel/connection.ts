@@ -11,7 +11,7 @@ import { readAnswer, readCaptains, readDraft, readUsers, readYou } from './messa
 /** Who enters the room; the server goes by the session alone and takes this as a greeting ([D1]). */
 export type Visitor = { email: string; uid: string; firstName: string; lastName: string }
 
-type ConnectionParts = {
+type ConnectionDeps = {
   visitor: Visitor
   rehearsal: boolean
   /** The room as the page brought it: shown until the channel says more. */
@@ -32,9 +32,9 @@ const KEPT_LINES = 200
 const UNDERWAY = 2000
 
 /** The connection to the draft's room, outside React: `room` is the picture of now, `subscribe` tells of each next one. */
-export function createConnection(parts: ConnectionParts) {
-  const { visitor, rehearsal, first, openChannel, onRefused } = parts
-  const { now = Date.now, steady = () => performance.now() } = parts
+export function createConnection(deps: ConnectionDeps) {
+  const { visitor, rehearsal, first, openChannel, onRefused } = deps
+  const { now = Date.now, steady = () => performance.now() } = deps
   const listeners = new Set<() => void>()
   const estimate = createClockOffset()
   let isOpen = false
