@@ -32,13 +32,13 @@ const STEPS: readonly Step[] = [
 ]
 
 /** From a tap inside the site to the paint of the next screen with its first row, on a phone that has asked ahead. */
-export async function tapRows(parts: {
+export async function tapRows(options: {
   chromePath: string
   url: string
   cookie: string
   rounds: number
 }): Promise<Row[]> {
-  const { chromePath, url, cookie, rounds } = parts
+  const { chromePath, url, cookie, rounds } = options
   const browser = await chromium.launch({ executablePath: chromePath, args: [...CHROMIUM_FLAGS] })
   try {
     const taps = new Map<string, number[]>(STEPS.map(({ name }) => [name, []]))

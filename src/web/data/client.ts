@@ -1,7 +1,7 @@
 import type { Api, BodyInput, Params, Query, Reply, RouteKey } from '#contract/api.ts'
 import type { FailureCode, FailureReply } from '#contract/failures/failure.ts'
 
-/** Parts of a call; the ones its entry in the contract declares are required, the others refused. */
+/** What a call takes; what its entry in the contract declares is required, the rest refused. */
 export type Input<K extends RouteKey> = (Api[K] extends { params: unknown } ? { params: Params<K> } : unknown) &
   (Api[K] extends { query: unknown } ? { query?: Partial<Query<K>> } : unknown) &
   (Api[K] extends { body: unknown } ? { body: BodyInput<K> } : unknown)
@@ -22,7 +22,7 @@ export class Failure extends Error {
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(parts: {
+  constructor(details: {
     code: FailureCode | 'network'
     status: number
     message: string
@@ -30,13 +30,13 @@ export class Failure extends Error {
     requestId?: string | undefined
     retryAfterSeconds?: number | undefined
   }) {
-    super(parts.message)
+    super(details.message)
     this.name = 'Failure'
-    this.code = parts.code
-    this.status = parts.status
-    this.fields = parts.fields ?? {}
-    this.requestId = parts.requestId
-    this.retryAfterSeconds = parts.retryAfterSeconds
+    this.code = details.code
+    this.status = details.status
+    this.fields = details.fields ?? {}
+    this.requestId = details.requestId
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
@@ -57,7 +57,7 @@ const timeout = () => (window.matchMedia('(pointer: coarse)').matches ? PHONE_TI
  *     const me = await call('POST /api/auth/sign-in', { body: { email, password } })
  */
 export async function call<K extends RouteKey>(key: K, ...[input]: InputArgs<K>): Promise<Reply<K>> {
-  const { params, query, body } = (input ?? {}) as Parts
+  const { params, query, body } = (input ?? {}) as CallInput
   return exchange(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
 }
 
@@ -66,7 +66,7 @@ type FileKey = { [K in RouteKey]: Api[K]['replies'] extends { 200: { kind: 'file
 
 /** Makes a call that a file comes from; otherwise as `call`. */
 export async function callFile<K extends FileKey>(key: K, ...[input]: InputArgs<K>): Promise<Blob> {
-  const { params, query, body } = (input ?? {}) as Parts
+  const { params, query, body } = (input ?? {}) as CallInput
   const reply = await send(key, { params, query }, { type: 'application/json', content: JSON.stringify(body ?? {}) })
   // The browser writes what fails on the network to its console itself.
   return reply.blob().catch(() => Promise.reject(noAnswer()))
@@ -77,21 +77,21 @@ type UploadKey = { [K in RouteKey]: Api[K] extends { upload: object } ? K : neve
 
 /** Makes a call that carries a file, as it is; otherwise as `call`. */
 export async function upload<K extends UploadKey>(key: K, file: Blob, ...[input]: InputArgs<K>): Promise<Reply<K>> {
-  return exchange(key, (input ?? {}) as Parts, { type: file.type || 'application/octet-stream', content: file })
+  return exchange(key, (input ?? {}) as CallInput, { type: file.type || 'application/octet-stream', content: file })
 }
 
-type Parts = { params?: object | undefined; query?: object | undefined; body?: unknown }
+type CallInput = { params?: object | undefined; query?: object | undefined; body?: unknown }
 
 type Sent = { type: string; content: BodyInit }
 
-async function exchange<K extends RouteKey>(key: K, parts: Parts, sent: Sent): Promise<Reply<K>> {
-  const reply = await send(key, parts, sent)
+async function exchange<K extends RouteKey>(key: K, input: CallInput, sent: Sent): Promise<Reply<K>> {
+  const reply = await send(key, input, sent)
   if (reply.status === 204) return undefined as Reply<K>
   // The connection broke, or something in front of the server answered.
   return (await reply.json().catch(() => Promise.reject(noAnswer()))) as Reply<K>
 }
 
-async function send(key: RouteKey, { params, query }: Parts, sent: Sent): Promise<Response> {
+async function send(key: RouteKey, { params, query }: CallInput, sent: Sent): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const init: RequestInit = { method, credentials: 'same-origin', signal: AbortSignal.timeout(timeout()) }
   if (method !== 'GET') {
