@@ -14,7 +14,7 @@ import { teamQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
-import { TeamParts } from './team-parts.tsx'
+import { TeamCards } from './team-cards.tsx'
 import { TeamSkeleton } from './team-skeleton.tsx'
 
 /** One team of a season: its squad, its record and its last matches. */
@@ -40,7 +40,7 @@ export default function Team() {
         leagueName={season?.name ?? 'The league'}
         skeleton={<TeamSkeleton />}
       >
-        {(team) => <TeamParts team={team} />}
+        {(team) => <TeamCards team={team} />}
       </Loaded>
     </Page>
   )

@@ -16,7 +16,7 @@ import { TeamStatistics } from './team-statistics.tsx'
 const FIRST_PLAYERS = 8
 
 /** What there is to know of a team, in cards. */
-export function TeamParts({ team }: { team: TeamReply }) {
+export function TeamCards({ team }: { team: TeamReply }) {
   const { wins, draws, losses, goalsFor } = team
   const isFirstWindow = useFirstWindow()
   const isRestLeft = isFirstWindow && team.squad.length >= FIRST_PLAYERS
