@@ -15,7 +15,7 @@ import { createStompEndpoint, serveUpgrades, wantsUpgrade } from '../stomp/endpo
 import { plainAnswer } from '../stomp/transport/door.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
-import { createEntrance } from './channel/entrance.ts'
+import { createDraftAdmission } from './channel/admission.ts'
 import { draftPolicy } from './channel/policy.ts'
 import { createPresence, type Presence } from './channel/presence.ts'
 import { createRoomPublisher } from './channel/room-publisher.ts'
@@ -45,7 +45,7 @@ export async function openDraft(
   const { store, sessions, siteState, env, clock, steadyClock, addresses, siteAddress } = deps
   const log = app.log
   let rooms: Rooms
-  const entrance = createEntrance({
+  const admission = createDraftAdmission({
     store,
     sessions,
     siteState,
@@ -62,7 +62,7 @@ export async function openDraft(
   )
   const policy = draftPolicy({
     log,
-    entrance,
+    admission,
     publisher,
     steadyClock,
     rooms: () => rooms,
@@ -103,12 +103,12 @@ export async function openDraft(
   async function look() {
     await rooms.ensure()
     await rooms.lookAtRegistrations()
-    const isLeftBehind = await entrance.findLeftBehind()
+    const isLeftBehind = await admission.findLeftBehind()
     for (const session of endpoint.channel.sessions()) if (isLeftBehind(session.who)) session.close()
     await closeRevoked()
   }
   async function closeRevoked() {
-    const isRevoked = await entrance.findRevoked([...endpoint.channel.sessions()].map(({ who }) => who))
+    const isRevoked = await admission.findRevoked([...endpoint.channel.sessions()].map(({ who }) => who))
     endpoint.channel.closeWhere(isRevoked)
   }
   // Whoever loses a role leaves at once ([AC2]).
@@ -177,7 +177,7 @@ export async function openDraft(
     async readRoom(session: SessionRecord, league: League): Promise<DraftRoom | null | undefined> {
       const room = rooms.room(league.id, false)
       if (!room) return undefined
-      return (await entrance.mayEnter(session, league)) ? publisher.everyonesRoom(room) : null
+      return (await admission.mayEnter(session, league)) ? publisher.everyonesRoom(room) : null
     },
     /** Lets the rooms look after themselves now, as they do every second by themselves. */
     async tick(): Promise<void> {

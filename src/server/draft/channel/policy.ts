@@ -19,7 +19,7 @@ import type { Policy, Session } from '../../stomp/policy.ts'
 import { answerTo } from '../room/answer-to.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
-import type { Entrance, Who } from './entrance.ts'
+import type { DraftAdmission, Who } from './admission.ts'
 import type { Presence } from './presence.ts'
 import type { RoomPublisher } from './room-publisher.ts'
 
@@ -62,7 +62,7 @@ const isStateTopic = (name: StateTopic | AnswerTopic): name is StateTopic =>
 /** What the draft decides about its channel: who enters, what may be read and sent, and what is answered. */
 export function draftPolicy(deps: {
   log: FastifyBaseLogger
-  entrance: Entrance
+  admission: DraftAdmission
   rooms: () => Rooms
   publisher: RoomPublisher
   presence: () => Presence
@@ -71,13 +71,13 @@ export function draftPolicy(deps: {
   addressOf: (request: IncomingMessage) => string
   refused: (request: IncomingMessage, status: number) => void
 }): Policy<Who> {
-  const { log, entrance, rooms, publisher, presence, steadyClock } = deps
+  const { log, admission, rooms, publisher, presence, steadyClock } = deps
   // One after the other for each connection: who asks first is heard first.
   const captaincy = createFlood({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
   const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
 
   return {
-    identify: entrance.identify,
+    identify: admission.identify,
     keyOf: ({ userId }) => userId,
     allowsOrigin: deps.allowsOrigin,
     addressOf: deps.addressOf,
@@ -135,7 +135,7 @@ export function draftPolicy(deps: {
     const id = commandIdSchema.optional().safeParse(isRecord(body) ? body.commandId : undefined)
     const commandId = (id.success && id.data) || null
     try {
-      if (!(await entrance.isStillAuthorized(who))) return null
+      if (!(await admission.isStillAuthorized(who))) return null
       room.signOfLife(who.userId)
       if (!id.success) return answerTo(name, null, { code: 'malformed_request' }, room.state().seq)
       return await carryOut(who, room, name, body, commandId)

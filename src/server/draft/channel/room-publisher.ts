@@ -7,7 +7,7 @@ import type { Body } from '../../stomp/frames/content.ts'
 import { Content } from '../../stomp/frames/content.ts'
 import type { Channel, Session } from '../../stomp/policy.ts'
 import type { Room, RoomChange } from '../room/room.ts'
-import type { Who } from './entrance.ts'
+import type { Who } from './admission.ts'
 import type { Presence } from './presence.ts'
 
 /** Milliseconds for which the server's time in a state is near enough ([D11]). */

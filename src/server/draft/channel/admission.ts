@@ -23,10 +23,10 @@ export type Who = {
   token: string
 }
 
-export type Entrance = ReturnType<typeof createEntrance>
+export type DraftAdmission = ReturnType<typeof createDraftAdmission>
 
 /** Who may enter the room ([D2]): registered players to whom the draft is open, and organisers. */
-export function createEntrance(deps: {
+export function createDraftAdmission(deps: {
   store: Store
   sessions: Sessions
   siteState: SiteState
