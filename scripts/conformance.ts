@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createStompEndpoint, serveUpgrades } from '../src/server/stomp/endpoint.ts'
 import { Content } from '../src/server/stomp/frames/content.ts'
 import type { Policy } from '../src/server/stomp/policy.ts'
-import { createDoor } from '../src/server/stomp/transport/door.ts'
+import { createAdmission } from '../src/server/stomp/transport/admission.ts'
 import { Outgoing } from '../src/server/stomp/transport/outgoing.ts'
 import type { Accept, Pipe } from '../src/server/stomp/transport/pipe.ts'
 import { createSockjs, type SockjsOptions } from '../src/server/stomp/transport/sockjs.ts'
@@ -60,7 +60,7 @@ function double(pipe: Pipe, times: number) {
 
 const sockjs = (prefix: string, accept: Accept<string>, options: Partial<SockjsOptions> = {}) =>
   createSockjs(
-    createDoor({ ...everybody, limits: { connections: unlimited } }),
+    createAdmission({ ...everybody, limits: { connections: unlimited } }),
     accept,
     {
       prefix,

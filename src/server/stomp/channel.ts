@@ -9,7 +9,7 @@ import type { Accept, Clock } from './transport/pipe.ts'
 
 const CLOSE_WITHIN_MS = 2000
 
-/** A channel with the door by which transports come in. */
+/** A channel, and what transports hand their connections to. */
 export type OpenChannel<Who> = Channel<Who> & {
   accept: Accept<Who>
   /** Looks at everything that goes by time; the channel's own timer calls it. */

@@ -18,7 +18,7 @@ async function answerTo(address: string, headers: Record<string, string>): Promi
   return status
 }
 
-describe('the door', () => {
+describe('the admission', () => {
   let endpoint: TestEndpoint
   afterEach(() => endpoint.close())
 

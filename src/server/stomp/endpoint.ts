@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream'
 import { createChannel } from './channel.ts'
 import { HEAD_LIMIT } from './frames/frames.ts'
 import type { Channel, Policy } from './policy.ts'
-import { createDoor, plainAnswer } from './transport/door.ts'
+import { createAdmission } from './transport/admission.ts'
 import type { Clock } from './transport/pipe.ts'
+import { plainAnswer } from './transport/plain-answer.ts'
 import { createSockjs, type Endpoint, type SockjsOptions } from './transport/sockjs.ts'
 
 /** Room for what a transport adds to a frame: quotation marks, escapes, a second frame in the same message. */
@@ -33,7 +34,7 @@ export function createStompEndpoint<Who>(
 ): StompEndpoint<Who> {
   const channel = createChannel(policy, clock)
   const sockjs = createSockjs(
-    createDoor(policy),
+    createAdmission(policy),
     channel.accept,
     {
       prefix,

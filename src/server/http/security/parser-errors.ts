@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failures/failure.ts'
-import { plainAnswer } from '../../stomp/transport/door.ts'
+import { plainAnswer } from '../../stomp/transport/plain-answer.ts'
 import type { LingeringClose } from './lingering-close.ts'
 
 const CODES: Record<string, FailureCode> = {

@@ -14,7 +14,7 @@ export function refuseMethod(response: ServerResponse, allow: string): void {
   response.writeHead(405, { allow, 'content-length': 0 }).end()
 }
 
-/** Lets the page that asks read the answer, with its cookies; the door has allowed its origin. */
+/** Lets the page that asks read the answer, with its cookies; the admission has allowed its origin. */
 export function shareWith({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.origin === undefined) return void response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-origin', headers.origin)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { serveUpgrades } from '../endpoint.ts'
 import { testClock } from '../test-endpoint.ts'
-import { createDoor } from './door.ts'
+import { createAdmission } from './admission.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Accept } from './pipe.ts'
 import { createSockjs, type SockjsOptions } from './sockjs.ts'
@@ -32,7 +32,7 @@ let url: string
 
 beforeEach(async () => {
   closes.splice(0)
-  const door = createDoor<string>({
+  const admission = createAdmission<string>({
     identify: async ({ headers }) => (headers.cookie === 'expired' ? null : (headers.cookie ?? 'anybody')),
     keyOf: (who) => who,
     allowsOrigin: ({ headers }) => headers.origin !== 'http://evil',
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   const open = (prefix: string, accept: Accept<string>, options: Partial<SockjsOptions> = {}) =>
     createSockjs(
-      door,
+      admission,
       accept,
       {
         prefix,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Door, plainAnswer, type Refusal } from './door.ts'
+import type { Admission, Refusal } from './admission.ts'
 import type { Accept, Clock } from './pipe.ts'
+import { plainAnswer } from './plain-answer.ts'
 import {
   bodyOf,
   framePage,
@@ -57,9 +58,14 @@ const isReadOfOwnPage = (place: NonNullable<Place>, { headers }: IncomingMessage
 
 /**
  * Serves SockJS clients under a prefix, by websocket or by HTTP requests, and plain websockets at `<prefix>/websocket`.
- * Everybody is asked at the door: at each handshake, and at each request of a session.
+ * Each handshake and each request of a session passes the admission.
  */
-export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options: SockjsOptions, clock: Clock) {
+export function createSockjs<Who>(
+  admission: Admission<Who>,
+  accept: Accept<Who>,
+  options: SockjsOptions,
+  clock: Clock,
+) {
   const { prefix } = options
   const sessions = new Map<string, Session>()
   const websockets = createWebsockets(options)
@@ -87,7 +93,7 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const place = placeOf(request)
     if (!place) return reply(response, 404, 'Not found.')
-    if (!isReadOfOwnPage(place, request) && !door.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
+    if (!isReadOfOwnPage(place, request) && !admission.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
     if (place.kind === 'greeting' || place.kind === 'frame') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
       return place.kind === 'frame' && frame
@@ -121,10 +127,10 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
     response: ServerResponse,
     { kind, id }: { kind: Transport; id: string },
   ) {
-    const admitted = await door.admit(request)
+    const admitted = await admission.admit(request)
     if (response.destroyed) return
     if ('refusal' in admitted) return reply(response, admitted.refusal, REFUSED[admitted.refusal])
-    const key = door.keyOf(admitted.who)
+    const key = admission.keyOf(admitted.who)
     const known = sessions.get(id)
     // Somebody else's session is no session.
     if (known && known.key !== key) return reply(response, 404, 'Not found.')
@@ -140,7 +146,7 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
   }
 
   function open(request: IncomingMessage, who: Who, id: string, key: string) {
-    const leave = door.enter(request, who)
+    const leave = admission.enter(request, who)
     if (!leave) return null
     const session = new SockjsSession((pipe) => accept(pipe, who), {
       streamLimit: options.streamLimit,
@@ -167,12 +173,12 @@ export function createSockjs<Who>(door: Door<Who>, accept: Accept<Who>, options:
     const place = placeOf(request)
     if (place?.kind !== 'raw' && place?.kind !== 'websocket') return socket.end(plainAnswer(404, 'Not found.'))
     if (request.method !== 'GET') return socket.end(plainAnswer(405, '', { allow: 'GET' }))
-    const admitted = await door.admit(request)
+    const admitted = await admission.admit(request)
     if (socket.destroyed) return
-    const leave = 'who' in admitted ? door.enter(request, admitted.who) : null
+    const leave = 'who' in admitted ? admission.enter(request, admitted.who) : null
     if ('refusal' in admitted || !leave) {
       const status = 'refusal' in admitted ? admitted.refusal : 429
-      door.refused(request, status)
+      admission.refused(request, status)
       return socket.end(plainAnswer(status, REFUSED[status]))
     }
     socket.on('close', leave)

@@ -1,17 +1,17 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Policy } from '../policy.ts'
 
-/** Why somebody is not let in, as an HTTP status. */
+/** Why somebody is not admitted, as an HTTP status. */
 export type Refusal = 401 | 403 | 429
 
 type Asked<Who> = Pick<Policy<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
   limits: Pick<Policy<Who>['limits'], 'connections'>
 }
 
-export type Door<Who> = ReturnType<typeof createDoor<Who>>
+export type Admission<Who> = ReturnType<typeof createAdmission<Who>>
 
-/** Asks the policy who comes, and counts connections by person and by network address. */
-export function createDoor<Who>(policy: Asked<Who>) {
+/** Admits connections as the policy says, so many for each person and each network address. */
+export function createAdmission<Who>(policy: Asked<Who>) {
   const { perKey, perAddress } = policy.limits.connections
   const byKey = new Map<string, number>()
   const byAddress = new Map<string, number>()
@@ -48,17 +48,4 @@ function count(counts: Map<string, number>, name: string, by: number) {
   const sum = (counts.get(name) ?? 0) + by
   if (sum > 0) counts.set(name, sum)
   else counts.delete(name)
-}
-
-/** An HTTP answer as it is written to a socket before an upgrade. */
-export function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): string {
-  const all = {
-    connection: 'close',
-    ...(text && { 'content-type': 'text/plain; charset=UTF-8' }),
-    'content-length': String(Buffer.byteLength(text)),
-    'cache-control': 'no-store',
-    ...headers,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`
 }
