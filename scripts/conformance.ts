@@ -38,7 +38,7 @@ const policy: Policy<string> = {
   },
   disconnected: () => undefined,
   broken: (error) => console.error(error),
-  limits: { maxBody: MAX_BODY, heartBeat: [1000, 1000], flood: null, connections: unlimited },
+  limits: { maxBody: MAX_BODY, heartBeat: [1000, 1000], rate: null, connections: unlimited },
 }
 const stomp = createStompEndpoint('/stomp', policy, clock, {
   cookies: 'unneeded',

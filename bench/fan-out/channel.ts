@@ -16,7 +16,7 @@ const policy: Policy<string> = {
   limits: {
     maxBody: 16 * 1024,
     heartBeat: [4000, 4000],
-    flood: { burst: 1e9, perSecond: 1e9 },
+    rate: { burst: 1e9, perSecond: 1e9 },
     connections: { perKey: many, perAddress: many },
   },
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CLOSE } from './close-codes.ts'
 import { Connection } from './connection/connection.ts'
-import { createFlood } from './connection/flood.ts'
 import { tickMs } from './connection/liveness.ts'
+import { createTokenBuckets } from './connection/token-buckets.ts'
 import { contentOf, type Subscription } from './frames/content.ts'
 import type { Channel, Policy } from './policy.ts'
 import type { Accept, Clock } from './transport/pipe.ts'
@@ -23,14 +23,14 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
   const open = new Set<Connection<Who>>()
   const connected = new Set<Connection<Who>>()
   const subscribers = new Map<string, Map<Subscription, Connection<Who>>>()
-  const flood = createFlood(policy.limits.flood)
+  const buckets = createTokenBuckets(policy.limits.rate)
   let isClosing = false
   let emptied: () => void = () => undefined
 
   const connectionDeps = {
     policy,
     clock,
-    flood,
+    buckets,
     connected: (connection: Connection<Who>) => connected.add(connection),
     subscribed(connection: Connection<Who>, subscription: Subscription) {
       const all = subscribers.get(subscription.destination) ?? new Map()
@@ -59,7 +59,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
   function tick() {
     const now = clock.now()
     for (const connection of running) connection.tick(now)
-    flood.sweep(now)
+    buckets.sweep(now)
   }
   const timer = setInterval(tick, tickMs(policy.limits.heartBeat[0]))
   timer.unref()

@@ -147,11 +147,11 @@ describe('a frame', () => {
 })
 
 describe('a flood', () => {
-  const flood = { burst: 20, perSecond: 5 }
+  const rate = { burst: 20, perSecond: 5 }
 
-  it('is warned at half of its credits, then ended; coming back does not refill them, time does', async () => {
+  it('is warned at half of its tokens, then ended; coming back does not refill them, time does', async () => {
     const warned: string[] = []
-    endpoint = await openTestEndpoint({ limits: { flood }, flooding: ({ who }) => warned.push(who) })
+    endpoint = await openTestEndpoint({ limits: { rate }, flooding: ({ who }) => warned.push(who) })
     const other = await bystander()
     const client = await connected('ann')
     const send = () => client.say('SEND', [['destination', '/topic/b']])
@@ -173,7 +173,7 @@ describe('a flood', () => {
   })
 
   it('of empty messages is one too', async () => {
-    endpoint = await openTestEndpoint({ limits: { flood } })
+    endpoint = await openTestEndpoint({ limits: { rate } })
     const client = await connected('ann')
     for (let i = 0; i < 400; i++) client.socket.send('\n')
     expect(await client.refusal()).toMatch(/Too many/)
@@ -181,7 +181,7 @@ describe('a flood', () => {
   })
 
   it('of many frames in one message is one too', async () => {
-    endpoint = await openTestEndpoint({ limits: { flood } })
+    endpoint = await openTestEndpoint({ limits: { rate } })
     const client = await connected('ann')
     client.socket.send('SEND\ndestination:/topic/a\n\n\0'.repeat(500))
     expect(await client.refusal()).toMatch(/Too many/)

@@ -25,7 +25,7 @@ export interface Policy<Who> {
   disconnected(session: Session<Who>): void
   /** A rejected promise or a throw of the policy itself; the session concerned is failed. */
   broken?(error: unknown): void
-  /** Called once when half of a key's credits are used up, so that the application may warn. */
+  /** Called once when half of a key's tokens are used up, so that the application may warn. */
   flooding?(session: Session<Who>): void
   /** The peer's network address, by which connections are counted; the socket's own unless given. */
   addressOf?(request: IncomingMessage): string
@@ -39,8 +39,8 @@ export type Limits = {
   maxBody: number
   /** What the server sends and wants at least every so many ms; 0 for none. */
   heartBeat: [sends: number, wants: number]
-  /** Frames that one key may send in a burst, and how many come back in a second; null for as many as it likes. */
-  flood: { burst: number; perSecond: number } | null
+  /** Frames that one key may send in a burst, and how many more each second; null for as many as it likes. */
+  rate: { burst: number; perSecond: number } | null
   /** Connections at once for one key and for one network address. */
   connections: { perKey: number; perAddress: number }
 }

@@ -24,7 +24,7 @@ export function testClock(): TestClock {
 export const LIMITS: Limits = {
   maxBody: 16 * 1024,
   heartBeat: [4000, 4000],
-  flood: null,
+  rate: null,
   connections: { perKey: 1000, perAddress: 10_000 },
 }
 

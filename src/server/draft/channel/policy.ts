@@ -14,7 +14,7 @@ import {
 import { type Answer, COMMANDS, type CommandName, commandId as commandIdSchema, GREETINGS } from '#contract/room.ts'
 import type { UserCommand } from '#league/draft/decision.ts'
 import type { SteadyClock } from '../../clocks.ts'
-import { createFlood } from '../../stomp/connection/flood.ts'
+import { createTokenBuckets } from '../../stomp/connection/token-buckets.ts'
 import type { Policy, Session } from '../../stomp/policy.ts'
 import { answerTo } from '../room/answer-to.ts'
 import type { Room } from '../room/room.ts'
@@ -27,7 +27,7 @@ const LIMITS = {
   maxBody: ROOM.maxBody,
   heartBeat: [ROOM.heartBeat, ROOM.heartBeat] as [number, number],
   // All connections that one person may have come back at once after a restart: eight frames each.
-  flood: { burst: 240, perSecond: 15 },
+  rate: { burst: 240, perSecond: 15 },
   connections: { perKey: 20, perAddress: 500 },
 }
 
@@ -73,7 +73,7 @@ export function draftPolicy(deps: {
 }): Policy<Who> {
   const { log, admission, rooms, publisher, presence, steadyClock } = deps
   // One after the other for each connection: who asks first is heard first.
-  const captaincy = createFlood({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
+  const captaincy = createTokenBuckets({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
   const inOrder = new WeakMap<Session<Who>, ReturnType<typeof pLimit>>()
 
   return {
@@ -175,7 +175,7 @@ export function draftPolicy(deps: {
     if (CAPTAINCY.includes(name) && !who.organiser) {
       const now = steadyClock.now()
       captaincy.sweep(now)
-      if (captaincy.spend(who.userId, 1, now) === 'over')
+      if (captaincy.takeTokens(who.userId, 1, now) === 'over')
         return (commandId && (await room.firstAnswer(who.userId, commandId))) || refused('too_many_requests', TOO_MANY)
     }
     const { userId, organiser, firstName, lastName } = who

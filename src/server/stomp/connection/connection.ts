@@ -7,9 +7,9 @@ import type { Policy, Session } from '../policy.ts'
 import { Outgoing } from '../transport/outgoing.ts'
 import type { Clock, Pipe, PipeEvents } from '../transport/pipe.ts'
 import { Backlog } from './backlog.ts'
-import { type Flood, FRAME_COST, MESSAGE_COST } from './flood.ts'
 import { type Beats, beatsOf, Liveness } from './liveness.ts'
 import { needed, Subscriptions } from './subscriptions.ts'
+import { FRAME_COST, MESSAGE_COST, type TokenBuckets } from './token-buckets.ts'
 
 const BEAT = Outgoing.single('\n')
 const SERVER = 'stomp/1.2'
@@ -18,7 +18,7 @@ const SERVER = 'stomp/1.2'
 export type ConnectionDeps<Who> = {
   policy: Policy<Who>
   clock: Clock
-  flood: Flood
+  buckets: TokenBuckets
   connected(connection: Connection<Who>): void
   subscribed(connection: Connection<Who>, subscription: Subscription): void
   unsubscribed(subscription: Subscription): void
@@ -81,11 +81,11 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   message(data: string | Buffer): void {
     if (this.#state === 'ended') return
     this.alive()
-    if (!this.#pays(MESSAGE_COST)) return
+    if (!this.#takeTokens(MESSAGE_COST)) return
     try {
       this.#decoder.push(typeof data === 'string' ? Buffer.from(data) : data)
       for (let frame = this.#decoder.next(); frame; frame = this.#decoder.next()) {
-        if (!this.#pays(FRAME_COST)) return
+        if (!this.#takeTokens(FRAME_COST)) return
         this.#handle(frame)
         if (this.isEnded()) return
       }
@@ -149,9 +149,9 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     this.#channel.ended(this)
   }
 
-  #pays(cost: number) {
-    const { policy, flood, clock } = this.#channel
-    const outcome = flood.spend(this.#key, cost, clock.now())
+  #takeTokens(cost: number) {
+    const { policy, buckets, clock } = this.#channel
+    const outcome = buckets.takeTokens(this.#key, cost, clock.now())
     if (outcome === 'over') this.#fail('Too many frames at once', CLOSE.policyViolation)
     else if (outcome === 'warn' && this.#state === 'connected') this.#ask(() => policy.flooding?.(this))
     return this.#state !== 'ended'
