@@ -66,10 +66,10 @@ it('a score saved at one process is heard at the other, whose pages then show it
 
 it('every open stream hears it, however many there are', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(player)))
-  const heard = Promise.all(streams.map((stream) => stream.next()))
+  const received = Promise.all(streams.map((stream) => stream.next()))
   await saveScore(1, 1)
   const version = await site.store.leagues.version(leagueId)
-  expect(await heard).toEqual(streams.map(() => ({ leagueId, version })))
+  expect(await received).toEqual(streams.map(() => ({ leagueId, version })))
   for (const stream of streams) stream.close()
 })
 

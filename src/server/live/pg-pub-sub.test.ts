@@ -61,10 +61,10 @@ it('[Q55] comes back by itself and says so, and hears again', async () => {
   const url = new URL(place.databaseUrl ?? '')
   const wire = await openWire(new URL(url))
   url.port = String(wire.port)
-  const heard: string[] = []
+  const received: string[] = []
   let returns = 0
   const pubSub = await open(
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     url.href,
     () => returns++,
   )
@@ -73,7 +73,7 @@ it('[Q55] comes back by itself and says so, and hears again', async () => {
   await wire.mend()
   await expect.poll(() => returns).toBe(1)
   await ask(`notify ${CHANNEL}, 'heard'`)
-  await expect.poll(() => heard).toEqual(['heard'])
+  await expect.poll(() => received).toEqual(['heard'])
   await wire.cut()
   // Closed while it tries to come back, it lets go.
   await pubSub.close()

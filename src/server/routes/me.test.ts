@@ -337,19 +337,19 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     const marked = await site.signUp('marked-minor@example.com')
     await register(marked, 'marked-minor@example.com', { phone: '203 555 8642', firstName: 'Marked' })
     const { email, person } = await newcomer()
-    const heard: unknown[] = []
-    const hear = async (answer: Promise<{ body: unknown; headers: unknown }>) => {
+    const received: unknown[] = []
+    const collect = async (answer: Promise<{ body: unknown; headers: unknown }>) => {
       const { body, headers } = await answer
-      heard.push(body, headers)
+      received.push(body, headers)
     }
-    await hear(register(person, email))
-    for (const key of ['GET /api/me', 'GET /api/leagues', 'GET /api/site'] as const) await hear(person.call(key))
-    await hear(update(person, 'marked-minor@example.com'))
-    await hear(person.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } }))
+    await collect(register(person, email))
+    for (const key of ['GET /api/me', 'GET /api/leagues', 'GET /api/site'] as const) await collect(person.call(key))
+    await collect(update(person, 'marked-minor@example.com'))
+    await collect(person.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } }))
     for (const path of ['/api/openapi.json', '/api/users', '/api/players', '/api/me/marked-minor@example.com'])
-      await hear(organiser.inject('GET', path, undefined))
-    heard.push((await site.app.inject('/metrics')).payload)
-    const text = JSON.stringify(heard).replaceAll('"pendingEmail":"marked-minor@example.com"', '')
+      await collect(organiser.inject('GET', path, undefined))
+    received.push((await site.app.inject('/metrics')).payload)
+    const text = JSON.stringify(received).replaceAll('"pendingEmail":"marked-minor@example.com"', '')
     expect(text).not.toMatch(/marked-minor|555.{0,3}8642|Marked/)
   })
 })

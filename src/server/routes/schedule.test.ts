@@ -141,13 +141,13 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(changed.body).toMatchObject({ conflicts: [], schedule: { changes: 1 } })
     expect(changed.body.schedule.difference).toHaveLength(1)
     expect(await inLeague()).toEqual(before)
-    const heard: unknown[] = []
-    const stop = site.store.broadcaster.onChange((one) => heard.push(one))
+    const received: unknown[] = []
+    const stop = site.store.broadcaster.onChange((one) => received.push(one))
     const published = await publish()
     stop()
     expect(published).toMatchObject({ status: 200, body: { changes: 0, publication: { canBeTakenBack: true } } })
     expect(published.body.publication?.sentences).toEqual(changed.body.schedule.difference)
-    expect(heard).toContainEqual(expect.objectContaining({ kind: 'season', leagueId }))
+    expect(received).toContainEqual(expect.objectContaining({ kind: 'season', leagueId }))
     const after = await inLeague()
     const moved = after.get(match.id)
     expect(moved).toMatchObject({ week: 4, sequence: 1, version: 2, dateTime: Date.UTC(2025, 6, 31, 0) })

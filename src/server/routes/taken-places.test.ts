@@ -70,22 +70,22 @@ describe.each(ENGINES)('fields that two seasons share on %s', (engine) => {
     const [match] = (await read(other)).matches
     if (!match) throw new Error('no match')
     await move(other, match, { field: 'Y' })
-    const heard = new Set<string>()
+    const received = new Set<string>()
     const stop = site.store.broadcaster.onChange((change) => {
-      if (change.kind === 'workingCopy') heard.add(change.leagueId)
+      if (change.kind === 'workingCopy') received.add(change.leagueId)
     })
     expect((await publish(other, true)).status).toBe(200)
-    await expect.poll(() => heard.has(mine.leagueId)).toBe(true)
+    await expect.poll(() => received.has(mine.leagueId)).toBe(true)
     expect((await read(mine)).taken.map(({ field }) => field)).toContain('Y')
     // Another name of its venue takes its matches off those fields.
-    heard.clear()
+    received.clear()
     const { name: venue, ...rest } = season2025.details.venue
     const details = { ...season2025.details, venue: { ...rest, name: `${venue} Park` } }
     const form = { ...season2025, name: 'Beside', details }
     expect((await robin.call('PUT /api/leagues/:leagueId', form, { params: other })).status).toBe(200)
-    await expect.poll(() => heard.has(mine.leagueId)).toBe(true)
+    await expect.poll(() => received.has(mine.leagueId)).toBe(true)
     stop()
-    expect(heard.has(apart.leagueId)).toBe(false)
+    expect(received.has(apart.leagueId)).toBe(false)
     expect((await read(mine)).taken).toEqual([])
   })
 })

@@ -163,17 +163,17 @@ describe('a reply', () => {
   })
 
   it('goes nowhere when its destination is not subscribed to', async () => {
-    let heard: boolean | undefined
+    let isSubscribed: boolean | undefined
     endpoint = await openTestEndpoint({
       send(session) {
-        heard = session.subscribedTo('/topic/reply')
+        isSubscribed = session.subscribedTo('/topic/reply')
         session.send('/topic/reply', 'x', 'reply')
       },
     })
     const ann = await connected('ann')
     send(ann, '/app/ask', '', [['receipt', 'r']])
     await ann.next('RECEIPT')
-    expect(heard).toBe(false)
+    expect(isSubscribed).toBe(false)
   })
 })
 
@@ -205,8 +205,8 @@ describe('a receipt', () => {
 
 describe('a transaction', () => {
   it('holds its SENDs until COMMIT, and forgets them on ABORT', async () => {
-    const heard: string[] = []
-    endpoint = await openTestEndpoint({ send: (_, __, body) => void heard.push(body.toString()) })
+    const received: string[] = []
+    endpoint = await openTestEndpoint({ send: (_, __, body) => void received.push(body.toString()) })
     const ann = await connected('ann')
     for (const transaction of ['a', 'b']) ann.say('BEGIN', [['transaction', transaction]])
     send(ann, '/app/x', '1', [['transaction', 'a']])
@@ -219,7 +219,7 @@ describe('a transaction', () => {
       ['receipt', 'done'],
     ])
     await ann.next('RECEIPT')
-    expect(heard).toEqual(['4', '1', '3'])
+    expect(received).toEqual(['4', '1', '3'])
   })
 })
 

@@ -105,12 +105,12 @@ describe('[Q39] what a client may not say gets an ERROR with its reason, a close
     const socket = new WebSocket(endpoint.socketUrl.replace('/websocket', '/0/a/websocket'), {
       headers: { 'x-name': 'ann' },
     })
-    const heard: string[] = []
-    socket.on('message', (data) => heard.push(String(data)))
+    const received: string[] = []
+    socket.on('message', (data) => received.push(String(data)))
     await once(socket, 'open')
     socket.send(Buffer.of(0xff, 0xff), { binary: false })
     const [code] = await once(socket, 'close')
-    expect([code, heard.at(-1)]).toEqual([1007, 'c[1007,"What was sent is not UTF-8"]'])
+    expect([code, received.at(-1)]).toEqual([1007, 'c[1007,"What was sent is not UTF-8"]'])
   })
 
   it('a message in pieces without an end', async () => {
@@ -140,9 +140,9 @@ describe('a frame', () => {
     const bytes = Buffer.from('SEND\ndestination:/topic/a\n\none\0\nSEND\ndestination:/topic/a\n\ntwo\0')
     for (const byte of bytes) client.socket.send(Buffer.of(byte), { binary: byte % 2 === 0 })
     client.socket.send(bytes)
-    const heard = []
-    for (let i = 0; i < 4; i++) heard.push((await client.next('MESSAGE')).body.toString())
-    expect(heard).toEqual(['one', 'two', 'one', 'two'])
+    const received = []
+    for (let i = 0; i < 4; i++) received.push((await client.next('MESSAGE')).body.toString())
+    expect(received).toEqual(['one', 'two', 'one', 'two'])
   })
 })
 

@@ -53,11 +53,11 @@ describe.each(WAYS)('@stomp/stompjs over %s', (way) => {
     endpoint = await openTestEndpoint(anybody)
     const client = await connected(way)
     const bodies = ['x', '{"é":"\u2028 😀 \\\\ \\n"}', JSON.stringify(Array.from({ length: 3000 }, (_, i) => `é ${i}`))]
-    const heard: string[] = []
+    const received: string[] = []
     const all = new Promise<void>((resolve) => {
       client.subscribe('/topic/a', ({ body }) => {
-        heard.push(body)
-        if (heard.length === bodies.length + 1) resolve()
+        received.push(body)
+        if (received.length === bodies.length + 1) resolve()
       })
     })
     await new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe.each(WAYS)('@stomp/stompjs over %s', (way) => {
     })
     for (const body of bodies) endpoint.channel.publish('/topic/a', body)
     await all
-    expect(heard).toEqual(['hello', ...bodies])
+    expect(received).toEqual(['hello', ...bodies])
   })
 
   it('is told why it is refused', async () => {
@@ -85,7 +85,7 @@ describe('many clients of a kind', () => {
   it('each get what another of them sends, whatever carries them', async () => {
     endpoint = await openTestEndpoint(anybody)
     const all = await Promise.all(WAYS.map((way) => connected(way)))
-    const heard = all.map(
+    const received = all.map(
       (client) =>
         new Promise<string>((resolve) => {
           client.subscribe('/topic/a', ({ body }) => resolve(body), {})
@@ -100,6 +100,6 @@ describe('many clients of a kind', () => {
     )
     await Promise.all(receipts)
     all[4]?.publish({ destination: '/topic/a', body: 'for all' })
-    expect(await Promise.all(heard)).toEqual(WAYS.map(() => 'for all'))
+    expect(await Promise.all(received)).toEqual(WAYS.map(() => 'for all'))
   })
 })

@@ -56,7 +56,8 @@ export function eagerClient(
   client.onStompError = ({ headers }) => lost.push(headers.message ?? '')
   client.onConnect = () => {
     connections++
-    for (const topic of ANSWER_TOPICS) client.subscribe(ROOM.topic(topic, false), ({ body }) => heard(JSON.parse(body)))
+    for (const topic of ANSWER_TOPICS)
+      client.subscribe(ROOM.topic(topic, false), ({ body }) => onAnswer(JSON.parse(body)))
     client.subscribe(ROOM.topic('draft', false), ({ body }) => act(JSON.parse(body)))
     for (const [commandId, { name, body }] of waiting) publish(name, body, commandId)
   }
@@ -74,7 +75,7 @@ export function eagerClient(
     publish(name, body, commandId)
   }
 
-  function heard(answer: Answer) {
+  function onAnswer(answer: Answer) {
     const command = waiting.get(answer.commandId ?? '')
     if (!command) return
     waiting.delete(answer.commandId ?? '')

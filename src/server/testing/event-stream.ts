@@ -9,23 +9,23 @@ export async function openEventStream(address: string, { cookies }: { cookies: M
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const answer = await fetch(`${address}/api/events`, { headers: { cookie }, signal: abort.signal })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
+  let received = ''
   /** Takes the next piece; false at the end. */
   async function read(): Promise<boolean> {
     // A connection that is cut ends it too.
     const piece = await reader?.read().catch(() => null)
     if (!piece || piece.done) return false
-    heard += piece.value
+    received += piece.value
     return true
   }
   async function nextOfAll(): Promise<ChangeEvent> {
     for (;;) {
-      const [whole, data = ''] = /data: (.*)\n\n/.exec(heard) ?? []
+      const [whole, data = ''] = /data: (.*)\n\n/.exec(received) ?? []
       if (whole) {
-        heard = heard.slice(heard.indexOf(whole) + whole.length)
+        received = received.slice(received.indexOf(whole) + whole.length)
         return JSON.parse(data)
       }
-      if (!(await read())) throw new Error(`the stream ended after ${JSON.stringify(heard)}`)
+      if (!(await read())) throw new Error(`the stream ended after ${JSON.stringify(received)}`)
     }
   }
   async function nextOne(is: (event: ChangeEvent) => boolean): Promise<ChangeEvent> {

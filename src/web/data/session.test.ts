@@ -32,7 +32,7 @@ function mayasPage() {
   stored.set('reloaded-at', '1')
   let changes = 0
   whenPersonChanges(() => changes++)
-  return { client, changes: () => changes, hears: (me: Me) => client.fetchQuery({ ...meQuery, queryFn: () => me }) }
+  return { client, changes: () => changes, receives: (me: Me) => client.fetchQuery({ ...meQuery, queryFn: () => me }) }
 }
 
 describe('[Q83] of one person', () => {
@@ -48,23 +48,23 @@ describe('[Q83] of one person', () => {
   })
 
   it('nothing stays when the server says that somebody else is signed in now', async () => {
-    const { client, changes, hears } = mayasPage()
+    const { client, changes, receives } = mayasPage()
     await client.invalidateQueries({ queryKey: meQuery.queryKey })
-    await hears(person('omar'))
+    await receives(person('omar'))
     expect(client.getQueryData(LEAGUE)).toBeUndefined()
     expect([...stored.keys()]).toEqual(['reloaded-at'])
     expect(changes()).toBe(1)
   })
 
   it('nothing is in the page after a session that ran out; what was typed waits for its owner alone', async () => {
-    const { client, changes, hears } = mayasPage()
+    const { client, changes, receives } = mayasPage()
     expire(client)
     expect(client.getQueryData(LEAGUE)).toBeUndefined()
     expect(client.getQueryData(meQuery.queryKey)?.user).toBeNull()
     expect(changes()).toBe(1)
     expect(stored.has('typed-scores-wakeman')).toBe(true)
     await client.invalidateQueries({ queryKey: meQuery.queryKey })
-    await hears(person('maya'))
+    await receives(person('maya'))
     expect(stored.has('typed-scores-wakeman')).toBe(true)
     setMe(client, person('omar'))
     expect(stored.has('typed-scores-wakeman')).toBe(false)
@@ -80,9 +80,9 @@ describe('[Q83] of one person', () => {
   })
 
   it('everything stays while the same person goes on', async () => {
-    const { client, changes, hears } = mayasPage()
+    const { client, changes, receives } = mayasPage()
     await client.invalidateQueries({ queryKey: meQuery.queryKey })
-    await hears(person('maya'))
+    await receives(person('maya'))
     expect(client.getQueryData(LEAGUE)).toBe('seen by Maya')
     expect(stored.size).toBe(3)
     expect(changes()).toBe(0)

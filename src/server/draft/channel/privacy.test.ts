@@ -118,7 +118,7 @@ describe.each(ENGINES)('[D5, Q26] what leaves the draft room on %s', (engine) =>
       /"lastPick":\{|"pickNumber":\d|"picks":\[\{|"log":\[\{|pick \d|\btook\b|undo/i.test(text) || isInPickOrder(text)
 
     const ends = others.map((client) => client.frames.length)
-    const heard = () =>
+    const received = () =>
       others.flatMap(({ frames }, i) =>
         frames.slice(ends[i]).filter(({ topic, body }) => topic !== 'draft' || isOver(body)),
       )
@@ -138,7 +138,7 @@ describe.each(ENGINES)('[D5, Q26] what leaves the draft room on %s', (engine) =>
     await chair.send('organiser/take-back', {})
     for (const client of [...others, ...late]) await client.see('the teams taken back', ({ published }) => !published)
 
-    const frames = [...heard(), ...late.flatMap((client) => client.frames)].map((frame) => JSON.stringify(frame))
+    const frames = [...received(), ...late.flatMap((client) => client.frames)].map((frame) => JSON.stringify(frame))
     expect(frames.length).toBeGreaterThan(20)
     for (const text of [...frames, ...pages, ...(await readableBytes(people[9], people[0], undefined))])
       expect(isLeak(text), text).toBe(false)

@@ -118,18 +118,18 @@ describe.each(ENGINES)('[Q67] the machine’s clock is set by an hour, on %s', (
     const socket = new WebSocket(`${address.replace('http', 'ws')}${ROOM.endpoint}/websocket`, ['v12.stomp'], {
       headers: { cookie, origin: ORIGIN },
     })
-    const heard: string[] = []
-    socket.on('message', (data) => heard.push(String(data)))
+    const received: string[] = []
+    socket.on('message', (data) => received.push(String(data)))
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     closing.push(async () => socket.terminate())
     socket.send(frame('CONNECT', 'accept-version:1.2\nhost:x\nheart-beat:1000,1000'))
-    await until('CONNECTED', () => heard.some((text) => text.startsWith('CONNECTED')))
+    await until('CONNECTED', () => received.some((text) => text.startsWith('CONNECTED')))
     socket.send(frame('SUBSCRIBE', 'id:a\ndestination:/topic/draft'))
     return {
-      heard,
+      received,
       isOpen: () => socket.readyState === WebSocket.OPEN,
       greet: () => socket.send(frame('SEND', 'destination:/app/heartbeat')),
-      beats: () => heard.filter((text) => text === '\n').length,
+      beats: () => received.filter((text) => text === '\n').length,
     }
   }
 
@@ -161,7 +161,7 @@ describe.each(ENGINES)('[Q67] the machine’s clock is set by an hour, on %s', (
       await new Promise((resolve) => setTimeout(resolve, SECOND))
     }
     await until('a heart-beat', () => client.beats() > beats)
-    expect(client.heard.filter((text) => text.startsWith('ERROR'))).toEqual([])
+    expect(client.received.filter((text) => text.startsWith('ERROR'))).toEqual([])
     expect(client.isOpen()).toBe(true)
     await server.draft.tick()
     expect(server.room.state()).toMatchObject({ seq, turn })

@@ -38,7 +38,7 @@ export async function openRooms(deps: RoomsDeps) {
   /** Seasons whose draft somebody has entered in this process. */
   const entered = new Set<string>()
   const oneAtATime = pLimit(1)
-  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, heard, lookAgain) : null
+  const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, onMessage, lookAgain) : null
   const stopListening = store.broadcaster.onChange(({ kind }) => {
     if (kind === 'players' || kind === 'missed') forEachRoom((room) => room.registrationsChanged())
     if (kind === 'draftLog' || kind === 'missed') forEachRoom((room) => room.readAnew())
@@ -48,7 +48,7 @@ export async function openRooms(deps: RoomsDeps) {
 
   const all = () => [...bySeason.values()].flatMap((rooms) => rooms.all())
 
-  function heard(payload: string) {
+  function onMessage(payload: string) {
     const { draftId, seq, opened, removed, presence } = messageIn(payload)
     const room = all().find((one) => one.draft.id === draftId)
     if (room && seq !== undefined && seq > room.state().seq)

@@ -104,7 +104,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   }
 
   alive(): void {
-    this.#liveness.heard(this.#channel.clock.now())
+    this.#liveness.received(this.#channel.clock.now())
   }
 
   closed(): void {

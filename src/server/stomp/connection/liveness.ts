@@ -7,7 +7,7 @@ const STALLED_MS = 15_000
 const PATIENCE = 3
 
 /** What both sides agreed on, in ms; 0 for none. */
-export type Beats = { send: number; hear: number; wanted: number }
+export type Beats = { send: number; receive: number; wanted: number }
 
 /** Agrees on heart-beats from the client's header. Throws a `FrameError` on a broken one. */
 export function beatsOf(header: string | undefined, [sends, wants]: [number, number]): Beats {
@@ -16,7 +16,7 @@ export function beatsOf(header: string | undefined, [sends, wants]: [number, num
   const [clientSends, clientWants] = [Number(match[1]), Number(match[2])]
   return {
     send: sends && clientWants ? Math.max(sends, clientWants) : 0,
-    hear: wants && clientSends ? Math.max(wants, clientSends) : 0,
+    receive: wants && clientSends ? Math.max(wants, clientSends) : 0,
     wanted: wants,
   }
 }
@@ -25,7 +25,7 @@ export function beatsOf(header: string | undefined, [sends, wants]: [number, num
 export class Liveness {
   readonly #pipe: Pipe
   readonly #openedAt: number
-  #heardAt: number
+  #receivedAt: number
   #sentAt: number
   #probedAt: number
   #movedAt: number
@@ -35,7 +35,7 @@ export class Liveness {
   constructor(pipe: Pipe, now: number) {
     this.#pipe = pipe
     this.#openedAt = now
-    this.#heardAt = now
+    this.#receivedAt = now
     this.#sentAt = now
     this.#probedAt = now
     this.#movedAt = now
@@ -45,8 +45,8 @@ export class Liveness {
     this.#beats = beats
   }
 
-  heard(now: number): void {
-    this.#heardAt = now
+  received(now: number): void {
+    this.#receivedAt = now
   }
 
   sent(now: number): void {
@@ -58,10 +58,10 @@ export class Liveness {
     if (!isConnected) return now - this.#openedAt >= CONNECT_WITHIN_MS ? 'late' : null
     if (this.#isStalled(now)) return 'stalled'
     if (!this.#beats) return null
-    const { send, hear, wanted } = this.#beats
-    const probes = hear === 0 && wanted > 0 && this.#pipe.probe !== undefined
-    const interval = probes ? wanted : hear
-    if (interval > 0 && now - this.#heardAt > PATIENCE * interval) return 'silent'
+    const { send, receive, wanted } = this.#beats
+    const probes = receive === 0 && wanted > 0 && this.#pipe.probe !== undefined
+    const interval = probes ? wanted : receive
+    if (interval > 0 && now - this.#receivedAt > PATIENCE * interval) return 'silent'
     if (probes && now - this.#probedAt >= wanted) {
       this.#probedAt = now
       this.#pipe.probe?.()

@@ -29,18 +29,18 @@ async function understood(frames: readonly Buffer[], deflate: boolean): Promise<
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, {
     perMessageDeflate: deflate,
   })
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   await new Promise<void>((resolve, reject) => {
     client.on('error', reject)
     client.on('message', (data: Buffer) => {
-      heard.push(data)
-      if (heard.length === frames.length) resolve()
+      received.push(data)
+      if (received.length === frames.length) resolve()
     })
   })
   client.terminate()
   server.closeAllConnections()
   server.close()
-  return heard
+  return received
 }
 
 describe('a compressed message', () => {
@@ -57,12 +57,12 @@ describe('a compressed message', () => {
     const tail = new Tail(JSON.stringify(Array.from({ length: 500 }, (_, i) => ({ i, name: `é ${i}` }))), true)
     const messages = ['sub-0', 'sub-1', 'é'].map((id) => new Outgoing(bytesOf(`${id}\n\n`), tail))
     const frames = messages.flatMap((one) => [one.websocketDeflated, one.sockjsDeflated, one.websocket])
-    const heard = await understood(frames, true)
+    const received = await understood(frames, true)
     for (const [i, id] of ['sub-0', 'sub-1', 'é'].entries()) {
       const whole = `${id}\n\n${tail.bytes}`
-      expect(heard[3 * i]?.toString()).toBe(whole)
-      expect(JSON.parse(String(heard[3 * i + 1]).slice(1))).toEqual([whole])
-      expect(heard[3 * i + 2]?.toString()).toBe(whole)
+      expect(received[3 * i]?.toString()).toBe(whole)
+      expect(JSON.parse(String(received[3 * i + 1]).slice(1))).toEqual([whole])
+      expect(received[3 * i + 2]?.toString()).toBe(whole)
     }
     expect(frames[0]?.length).toBeLessThan(tail.bytes.length / 3)
   })
@@ -80,11 +80,11 @@ describe('a compressed message', () => {
 describe('a message', () => {
   it('of any length is understood by a real client', async () => {
     const lengths = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]
-    const heard = await understood(
+    const received = await understood(
       lengths.map((length) => Outgoing.single('x'.repeat(length)).websocket),
       false,
     )
-    expect(heard.map(({ length }) => length)).toEqual(lengths)
+    expect(received.map(({ length }) => length)).toEqual(lengths)
   })
 
   it('that is no text goes as bytes', async () => {

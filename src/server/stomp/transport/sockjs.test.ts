@@ -289,46 +289,46 @@ describe('a session by streaming', () => {
 describe('a session by websocket', () => {
   const open = async (path: string) => {
     const socket = new WebSocket(url.replace('http', 'ws') + path)
-    const heard: string[] = []
-    socket.on('message', (data) => heard.push(String(data)))
+    const received: string[] = []
+    socket.on('message', (data) => received.push(String(data)))
     await once(socket, 'open')
-    return { socket, heard }
+    return { socket, received }
   }
 
   it('opens, takes arrays and texts, ignores what is empty, and may share its address', async () => {
     const [one, two] = [await open('/echo/0/a/websocket'), await open('/echo/0/a/websocket')]
     for (const text of ['', '[]', '["a"]', '"b"', '["c","d"]']) one.socket.send(text)
     two.socket.send('["two"]')
-    await expect.poll(() => one.heard).toEqual(['o', 'a["a"]', 'a["b"]', 'a["c"]', 'a["d"]'])
-    await expect.poll(() => two.heard).toEqual(['o', 'a["two"]'])
+    await expect.poll(() => one.received).toEqual(['o', 'a["a"]', 'a["b"]', 'a["c"]', 'a["d"]'])
+    await expect.poll(() => two.received).toEqual(['o', 'a["two"]'])
   })
 
   it('keeps half characters whole', async () => {
-    const { socket, heard } = await open('/echo/0/a/websocket')
+    const { socket, received } = await open('/echo/0/a/websocket')
     socket.send('["\\ud800 \\udfff\\u200c"]')
-    await expect.poll(() => heard.at(-1)).toBe('a["\\ud800 \\udfff\\u200c"]')
+    await expect.poll(() => received.at(-1)).toBe('a["\\ud800 \\udfff\\u200c"]')
   })
 
   it('is closed by broken JSON', async () => {
-    const { socket, heard } = await open('/echo/0/a/websocket')
+    const { socket, received } = await open('/echo/0/a/websocket')
     socket.send('["a')
     await once(socket, 'close')
-    expect(heard).toEqual(['o', 'c[1002,"Broken framing."]'])
+    expect(received).toEqual(['o', 'c[1002,"Broken framing."]'])
   })
 
   it('ends with its closing; a plain one with its code', async () => {
-    const { socket, heard } = await open('/close/0/a/websocket')
+    const { socket, received } = await open('/close/0/a/websocket')
     if (socket.readyState !== WebSocket.CLOSED) await once(socket, 'close')
-    expect(heard).toEqual(['o', 'c[3000,"Go away!"]'])
+    expect(received).toEqual(['o', 'c[3000,"Go away!"]'])
     const plain = new WebSocket(`${url.replace('http', 'ws')}/close/websocket`)
     const [code, reason] = await once(plain, 'close')
     expect([code, String(reason)]).toEqual([3000, 'Go away!'])
   })
 
   it('has a plain neighbour that packs nothing', async () => {
-    const { socket, heard } = await open('/echo/websocket')
+    const { socket, received } = await open('/echo/websocket')
     socket.send('Hello world!\uffff')
-    await expect.poll(() => heard).toEqual(['Hello world!\uffff'])
+    await expect.poll(() => received).toEqual(['Hello world!\uffff'])
   })
 })
 

@@ -26,9 +26,9 @@ async function join(databaseUrl = place.databaseUrl) {
   undo.push(store.close)
   const processes = await joinProcesses(databaseUrl, store.broadcaster, log)
   undo.push(processes.close)
-  const heard: Change[] = []
-  store.broadcaster.onChange((change) => heard.push(change))
-  return { store, heard }
+  const received: Change[] = []
+  store.broadcaster.onChange((change) => received.push(change))
+  return { store, received }
 }
 
 async function addSeason(store: Store) {
@@ -50,25 +50,25 @@ describe.each(ENGINES)('announcements on %s', (engine) => {
   })
 
   it('are heard once the transaction is committed, not before, and once', async () => {
-    const { store, heard } = await join()
+    const { store, received } = await join()
     const leagueId = await addSeason(store)
-    expect(heard.splice(0)).toEqual([{ kind: 'season', leagueId, version: 1 }])
+    expect(received.splice(0)).toEqual([{ kind: 'season', leagueId, version: 1 }])
     await store.connections.write.transaction().execute(async (trx) => {
       await bumpVersion(trx, leagueId)
       await settled(store)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
       await announce(trx, { kind: 'players' })
     })
     const both = [{ kind: 'season', leagueId, version: 2 }, { kind: 'players' }]
-    expect(heard).toEqual(both)
+    expect(received).toEqual(both)
     await settled(store)
-    expect(heard).toEqual(both)
+    expect(received).toEqual(both)
   })
 
   it('are not heard of a transaction that is rolled back, whatever comes after it', async () => {
-    const { store, heard } = await join()
+    const { store, received } = await join()
     const leagueId = await addSeason(store)
-    heard.splice(0)
+    received.splice(0)
     const rolledBack = store.connections.write.transaction().execute(async (trx) => {
       await bumpVersion(trx, leagueId)
       throw new Error('changed my mind')
@@ -76,22 +76,22 @@ describe.each(ENGINES)('announcements on %s', (engine) => {
     await expect(rolledBack).rejects.toThrow('changed my mind')
     await store.connections.write.transaction().execute((trx) => bumpVersion(trx, leagueId))
     await settled(store)
-    expect(heard).toEqual([{ kind: 'season', leagueId, version: 2 }])
+    expect(received).toEqual([{ kind: 'season', leagueId, version: 2 }])
   })
 
   it('of one who listens no more change nothing', async () => {
     const { store } = await join()
-    const heard: Change[] = []
-    const stop = store.broadcaster.onChange((change) => heard.push(change))
+    const received: Change[] = []
+    const stop = store.broadcaster.onChange((change) => received.push(change))
     stop()
     await addSeason(store)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('a season that is not there has no version to announce', async () => {
-    const { store, heard } = await join()
+    const { store, received } = await join()
     await store.connections.write.transaction().execute((trx) => bumpVersion(trx, 'nowhere'))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -107,9 +107,9 @@ describe('announcements between processes', () => {
     if (!store) throw new Error('nobody is there')
     const leagueId = await addSeason(store)
     const wanted = [{ kind: 'season', leagueId, version: 1 }]
-    await expect.poll(() => processes.map(({ heard }) => heard)).toEqual([wanted, wanted, wanted])
+    await expect.poll(() => processes.map(({ received }) => received)).toEqual([wanted, wanted, wanted])
     await settled(store)
-    expect(processes.map(({ heard }) => heard)).toEqual([wanted, wanted, wanted])
+    expect(processes.map(({ received }) => received)).toEqual([wanted, wanted, wanted])
   })
 
   it('[Q66] are made by a process that hears nobody: the others hear them, and itself does', async () => {
@@ -120,12 +120,12 @@ describe('announcements between processes', () => {
     await wire.cut()
     undo.push(wire.mend)
     const leagueId = await addSeason(deaf.store)
-    expect(deaf.heard).toEqual([{ kind: 'season', leagueId, version: 1 }])
-    await expect.poll(() => other.heard).toEqual([{ kind: 'season', leagueId, version: 1 }])
+    expect(deaf.received).toEqual([{ kind: 'season', leagueId, version: 1 }])
+    await expect.poll(() => other.received).toEqual([{ kind: 'season', leagueId, version: 1 }])
   })
 
   it('what is no announcement is ignored', async () => {
-    const { store, heard } = await join()
+    const { store, received } = await join()
     for (const payload of ['no { json', 'null', '7', '{}', '{"id":7,"kind":"season"}']) {
       store.broadcaster.deliver(payload)
       const { default: pg } = await import('pg')
@@ -135,19 +135,19 @@ describe('announcements between processes', () => {
       await client.end()
     }
     await settled(store)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
 it('an announcement that comes twice is passed on once, also after many others', async () => {
   const broadcaster = createBroadcaster()
-  const heard: Change[] = []
-  broadcaster.onChange((change) => heard.push(change))
+  const received: Change[] = []
+  broadcaster.onChange((change) => received.push(change))
   for (let i = 0; i < 3000; i++) {
     const payload = JSON.stringify({ id: `one-${i}`, kind: 'players' })
     broadcaster.deliver(payload)
     broadcaster.deliver(payload)
   }
   await Promise.resolve()
-  expect(heard).toHaveLength(3000)
+  expect(received).toHaveLength(3000)
 })

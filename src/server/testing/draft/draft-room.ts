@@ -70,7 +70,7 @@ export async function enter(
     heartbeatOutgoing: ROOM.heartBeat,
     reconnectDelay: 0,
   })
-  const heard = (topic: string) => (message: IMessage) => {
+  const onMessage = (topic: string) => (message: IMessage) => {
     const body = JSON.parse(message.body)
     frames.push({ topic, body })
     if (topic === 'draft') draft = body
@@ -87,7 +87,7 @@ export async function enter(
     }
     client.onConnect = () => {
       for (const topic of [...STATE_TOPICS, ...ANSWER_TOPICS])
-        client.subscribe(ROOM.topic(topic, rehearsal), heard(topic))
+        client.subscribe(ROOM.topic(topic, rehearsal), onMessage(topic))
       resolve()
     }
     client.onWebSocketError = (event) =>

@@ -41,15 +41,15 @@ type Socket = Pick<WebSocket, 'send' | 'addEventListener'>
 export function stompChannel(season: string | null, topics: readonly string[], events: ChannelEvents): Channel {
   let transport: 'websocket' | 'sockjs' = 'websocket'
   let known = false
-  let heardAt = 0
+  let receivedAt = 0
   let silent = false
   let silence: ReturnType<typeof setTimeout> | undefined
   let openSockJs: (() => WebSocket) | undefined
   let wanted = false
 
   /** Notes a sign of life, and begins to wait for the next one. */
-  function heard() {
-    heardAt = Date.now()
+  function received() {
+    receivedAt = Date.now()
     clearTimeout(silence)
     silence = setTimeout(() => {
       silent = client.connected
@@ -64,9 +64,9 @@ export function stompChannel(season: string | null, topics: readonly string[], e
   function listen<S extends Socket>(socket: S): S {
     let beatAt = Date.now()
     socket.addEventListener('message', () => {
-      heard()
-      if (!document.hidden || !client.connected || heardAt - beatAt < BEAT) return
-      beatAt = heardAt
+      received()
+      if (!document.hidden || !client.connected || receivedAt - beatAt < BEAT) return
+      beatAt = receivedAt
       socket.send('\n')
     })
     return socket
@@ -86,7 +86,7 @@ export function stompChannel(season: string | null, topics: readonly string[], e
     onConnect: () => {
       known = true
       silent = false
-      heard()
+      received()
       for (const topic of topics) client.subscribe(topic, ({ body }) => events.onMessage(topic, body))
       events.onOpen()
     },
@@ -120,7 +120,7 @@ export function stompChannel(season: string | null, topics: readonly string[], e
     },
     publish: (destination, body) => client.publish({ destination, body }),
     wake: ({ anew } = { anew: false }) => {
-      if (wanted && (anew || !client.connected || Date.now() - heardAt > SILENCE)) restart()
+      if (wanted && (anew || !client.connected || Date.now() - receivedAt > SILENCE)) restart()
     },
   }
 }
