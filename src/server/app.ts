@@ -8,7 +8,7 @@ import { createGoogle } from './auth/google.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { whyNoPasskeys } from './auth/passkey-host.ts'
 import { createPasskeys } from './auth/passkeys.ts'
-import { createRoleTelling } from './auth/role-telling.ts'
+import { createRoleNotifier } from './auth/role-notifier.ts'
 import { createSessions } from './auth/sessions.ts'
 import { type Clock, type SteadyClock, systemSteadyClock } from './clocks.ts'
 import { openDraft } from './draft/draft.ts'
@@ -174,9 +174,9 @@ export async function buildApp(deps: AppDeps) {
     publicUrl: env.publicUrl,
     transport: async () => deps.transport ?? openTransport(env, log),
   })
-  const telling = createRoleTelling(mailer, env.adminEmails)
-  const passkeys = createPasskeys({ store, sessions, mailer, telling, clock, site: env })
-  const accounts = createAccounts({ store, sessions, mailer, telling, clock, productName: env.productName })
+  const notifier = createRoleNotifier(mailer, env.adminEmails)
+  const passkeys = createPasskeys({ store, sessions, mailer, notifier, clock, site: env })
+  const accounts = createAccounts({ store, sessions, mailer, notifier, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
   const siteState = createSiteState(store, { ...env, build: buildOf(deps.built) }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
@@ -243,7 +243,7 @@ export async function buildApp(deps: AppDeps) {
   serveFiles(context, files)
   serveCalendars(context, leagueDeps, env)
   serveActs(context, store, siteState)
-  serveAccess({ context, store, mailer, telling, siteState, passkeys, clock }, presentMe)
+  serveAccess({ context, store, mailer, notifier, siteState, passkeys, clock }, presentMe)
   servePasskeys({ context, store, passkeys, siteState, clock })
   serveSecondStep({ context, passkeys, devices }, presentMe)
   const deletedPeople = deletedPeopleIn(env.dataDir)

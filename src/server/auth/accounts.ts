@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Mailer } from '../mail/mailer.ts'
-import type { RoleTelling } from '../store/access/role-news.ts'
+import type { RoleNotifier } from '../store/access/role-notices.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import type { Device, SessionRecord } from '../store/accounts/sessions.ts'
 import type { HeldBack } from '../store/mails/mails.ts'
@@ -33,7 +33,7 @@ type Deps = {
   store: Store
   sessions: Sessions
   mailer: Mailer
-  telling: RoleTelling
+  notifier: RoleNotifier
   clock: { now(): number }
   productName: string
 }
@@ -42,7 +42,7 @@ type Deps = {
  * Accounts: creating them, signing in, links by mail. What takes time, as the hash of a password does, comes first; then
  * every act is one transaction of the store, mails included.
  */
-export function createAccounts({ store, sessions, mailer, telling, clock, productName }: Deps) {
+export function createAccounts({ store, sessions, mailer, notifier, clock, productName }: Deps) {
   const passwordChanged = (email: string, recipientVerified: boolean) =>
     mailer.prepare(email, { kind: 'password-changed' }, { recipientVerified })
 
@@ -139,7 +139,7 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
         mailToOwner: mailer.prepare(email, { kind: 'google-added' }, { recipientVerified: true }),
         signedInAs,
         session,
-        telling,
+        notifier,
       }
       const outcome = await withMails(store.identities.signIn(asked, clock.now()))
       return 'refused' in outcome ? outcome : { userId: outcome.userId, sessionId: session.id, token }
@@ -195,7 +195,7 @@ export function createAccounts({ store, sessions, mailer, telling, clock, produc
           {
             hash: hashOf(token),
             userId,
-            telling,
+            notifier,
             mailTo: (email, recipientVerified) =>
               mailer.prepare(email, { kind: 'address-changed' }, { recipientVerified }),
           },

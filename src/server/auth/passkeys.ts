@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Assertion, passkeyForm } from '#contract/people/passkey.ts'
 import { MAX_PASSKEYS } from '#contract/people/passkey.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { PasskeyTelling } from '../store/access/passkey-rules.ts'
+import type { PasskeyNotifier } from '../store/access/passkey-rules.ts'
 import type { StoredPasskey } from '../store/access/passkeys.ts'
-import type { RoleTelling } from '../store/access/role-news.ts'
+import type { RoleNotifier } from '../store/access/role-notices.ts'
 import type { Device, SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { whyNoPasskeys } from './passkey-host.ts'
@@ -27,17 +27,17 @@ type Deps = {
   store: Store
   sessions: Sessions
   mailer: Mailer
-  telling: RoleTelling
+  notifier: RoleNotifier
   clock: { now(): number }
   site: { publicUrl: string; productName: string }
 }
 
 /** How the owner of passkeys, and the owners of the league, hear that they were ended. */
-export const createPasskeyTelling = (mailer: Pick<Mailer, 'prepare'>): PasskeyTelling => ({
-  mailEnded: (recipient, news) =>
-    mailer.prepare(recipient, { kind: 'passkeys-ended', ...news }, { recipientVerified: true }),
-  mailRequired: (recipient, news) =>
-    mailer.prepare(recipient, { kind: 'passkeys-required', ...news }, { recipientVerified: true }),
+export const createPasskeyNotifier = (mailer: Pick<Mailer, 'prepare'>): PasskeyNotifier => ({
+  mailEnded: (recipient, notice) =>
+    mailer.prepare(recipient, { kind: 'passkeys-ended', ...notice }, { recipientVerified: true }),
+  mailRequired: (recipient, notice) =>
+    mailer.prepare(recipient, { kind: 'passkeys-required', ...notice }, { recipientVerified: true }),
 })
 
 /**
@@ -45,7 +45,7 @@ export const createPasskeyTelling = (mailer: Pick<Mailer, 'prepare'>): PasskeyTe
  * one-time address that the server prints. Signatures are checked by `@simplewebauthn/server`; which challenge, account
  * and passkey count is decided here. The library is loaded when it is first needed.
  */
-export function createPasskeys({ store, sessions, mailer, telling, clock, site }: Deps) {
+export function createPasskeys({ store, sessions, mailer, notifier, clock, site }: Deps) {
   const origin = new URL(site.publicUrl)
   const rp = { id: origin.hostname, origin: origin.origin }
   const impossible = whyNoPasskeys(site.publicUrl)
@@ -215,7 +215,7 @@ export function createPasskeys({ store, sessions, mailer, telling, clock, site }
         store.secondSteps.byOwnerLink(
           completion,
           hashOf(token),
-          { ...telling, ...createPasskeyTelling(mailer) },
+          { ...notifier, ...createPasskeyNotifier(mailer) },
           clock.now(),
         ),
       ),

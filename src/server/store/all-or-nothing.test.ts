@@ -6,7 +6,7 @@ import { seedMatches } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
 import { ENGINES, newPlace, openPlace, type Place } from '../testing/engines.ts'
 import { expectAllOrNothing, type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
-import { addRole, addressChange, addSession, addUser, emptied, mailOf, profileOf, UNTOLD } from '../testing/stored.ts'
+import { addRole, addressChange, addSession, addUser, emptied, mailOf, NOTIFIER, profileOf } from '../testing/stored.ts'
 import { type Store, storeOn } from './store.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
@@ -106,7 +106,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       signedInAs: null,
       session: session(subject),
       mailToOwner: mailOf(email),
-      telling: UNTOLD,
+      notifier: NOTIFIER,
     })
     await whole(() => store.identities.signIn(google('new', 'new@example.com'), NOW))
     await whole(() => store.identities.signIn(google('joined', newUser.email), NOW))
@@ -127,18 +127,18 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await addSession(store.connections, user, 'ended', NOW + HOUR)
     await whole(() => store.accounts.reset({ hash: 'reset', passwordHash: 'new hash', mailTo }, NOW))
     await store.links.add({ ...link, kind: 'verify', hash: 'verify' })
-    await whole(() => store.accounts.confirmAddress({ hash: 'verify', userId: user, mailTo, telling: UNTOLD }, NOW))
+    await whole(() => store.accounts.confirmAddress({ hash: 'verify', userId: user, mailTo, notifier: NOTIFIER }, NOW))
     const change = { profile: profileOf('Maya'), address: addressChange(user, 'new@example.com'), keepSession: '' }
     await store.accounts.change(user, change, NOW)
     await store.links.add({ ...link, email: 'new@example.com', kind: 'change', hash: 'change' })
-    await whole(() => store.accounts.confirmAddress({ hash: 'change', userId: user, mailTo, telling: UNTOLD }, NOW))
+    await whole(() => store.accounts.confirmAddress({ hash: 'change', userId: user, mailTo, notifier: NOTIFIER }, NOW))
   })
 
   it('changing roles: given, invited, taken back, changed, handed over, ended, accepted, claimed', async () => {
     const { connections, roles, ownerLinks } = store
     await addRole(connections, user, 'owner')
     const kim = await addUser(connections, 'kim@example.com')
-    const by = { by: user, now: NOW, ...UNTOLD }
+    const by = { by: user, now: NOW, ...NOTIFIER }
     const invite = (email: string, role: 'organiser' | 'owner') => () =>
       roles.invite({ email, role, invitation: mailOf(email) }, by)
     expect(await whole(invite('kim@example.com', 'organiser'))).toBeGreaterThanOrEqual(4)
@@ -149,7 +149,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     await invite('kim@example.com', 'organiser')()
     await whole(() => roles.handOver(kim, 'scorekeeper', by))
     await ownerLinks.add({ hash: 'owner', email: 'maya@example.com', expiresAt: NOW + HOUR }, [])
-    await whole(() => ownerLinks.claim({ hash: 'owner', userId: user }, UNTOLD, NOW))
+    await whole(() => ownerLinks.claim({ hash: 'owner', userId: user }, NOTIFIER, NOW))
     await roles.end(user, by)
     await connections.write.updateTable('users').set({ emailVerified: 0 }).where('id', '=', user).execute()
     await connections.write
@@ -158,7 +158,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
       .execute()
     const link = { userId: user, email: 'maya@example.com', expiresAt: NOW + HOUR }
     await store.links.add({ ...link, kind: 'verify', hash: 'accept' })
-    const accept = { hash: 'accept', userId: user, mailTo: mailOf, telling: UNTOLD }
+    const accept = { hash: 'accept', userId: user, mailTo: mailOf, notifier: NOTIFIER }
     expect(await whole(() => store.accounts.confirmAddress(accept, NOW))).toBeGreaterThanOrEqual(6)
   })
 

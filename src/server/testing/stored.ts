@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/people/choices.ts'
 import type { Profile } from '#contract/profile.ts'
-import type { RoleTelling } from '../store/access/role-news.ts'
+import type { RoleNotifier } from '../store/access/role-notices.ts'
 import type { AddressChange } from '../store/accounts/address-changes.ts'
 import { setPassword } from '../store/accounts/credentials.ts'
 import { writeProfile } from '../store/accounts/profiles.ts'
@@ -24,7 +24,7 @@ export async function addRole({ write }: Connections, userId: string, role: Role
 }
 
 /** Nobody is an owner by configuration, and mails about roles say nothing. */
-export const UNTOLD: RoleTelling = { adminEmails: [], mailTo: (recipient) => mailOf(recipient) }
+export const NOTIFIER: RoleNotifier = { adminEmails: [], mailTo: (recipient) => mailOf(recipient) }
 
 /** Writes a session of a user, by the hash of its token, that ends at an instant. */
 export async function addSession({ write }: Connections, userId: string, id: string, expiresAt: number) {

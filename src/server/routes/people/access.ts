@@ -1,13 +1,13 @@
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { ROLES } from '#contract/people/choices.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
-import { createPasskeyTelling, type Passkeys } from '../../auth/passkeys.ts'
+import { createPasskeyNotifier, type Passkeys } from '../../auth/passkeys.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { Refusal, refuseUntil } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { SiteState } from '../../http/site-state.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { RoleTelling } from '../../store/access/role-news.ts'
+import type { RoleNotifier } from '../../store/access/role-notices.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { Store } from '../../store/store.ts'
 import type { PresentMe } from '../me.ts'
@@ -17,7 +17,7 @@ type Deps = {
   context: RouteContext
   store: Store
   mailer: Mailer
-  telling: RoleTelling
+  notifier: RoleNotifier
   siteState: SiteState
   passkeys: Pick<Passkeys, 'impossible'>
   clock: { now(): number }
@@ -25,12 +25,12 @@ type Deps = {
 
 /** `access`: who has which role, and who is invited ([AC1], [AC2]). */
 export function serveAccess(
-  { context, store, mailer, telling, siteState, passkeys, clock }: Deps,
+  { context, store, mailer, notifier, siteState, passkeys, clock }: Deps,
   presentMe: PresentMe,
 ) {
   const { roles } = store
-  const { adminEmails } = telling
-  const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...telling })
+  const { adminEmails } = notifier
+  const asked = (session: SessionRecord) => ({ by: session.user.id, now: clock.now(), ...notifier })
 
   /** The list as this reader sees it: addresses and invitations are for owners. */
   async function present({ user }: SessionRecord): Promise<AccessReply> {
@@ -111,7 +111,7 @@ export function serveAccess(
   })
 
   serve(context, 'DELETE /api/access/passkeys/:userId', async ({ params: { userId }, session, request }) => {
-    const outcome = await store.passkeyRules.end(userId, { ...asked(session), ...createPasskeyTelling(mailer) })
+    const outcome = await store.passkeyRules.end(userId, { ...asked(session), ...createPasskeyNotifier(mailer) })
     if (outcome !== 'ended') return new Refusal(outcome)
     mailer.wake()
     request.log.info({ user: session.user.id, whose: userId }, 'passkeys ended')
@@ -120,7 +120,7 @@ export function serveAccess(
 
   serve(context, 'PUT /api/access/passkeys-required', async ({ body, session, request }) => {
     if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
-    const by = { ...asked(session), ...createPasskeyTelling(mailer) }
+    const by = { ...asked(session), ...createPasskeyNotifier(mailer) }
     const outcome = await store.passkeyRules.require(body.required, by)
     if (outcome !== 'done') return new Refusal(outcome)
     mailer.wake()
@@ -131,7 +131,7 @@ export function serveAccess(
   serve(context, 'POST /api/access/claim', async ({ body, session, request }) => {
     const { user } = session
     const claim = { hash: hashOf(body.token), userId: user.id }
-    const outcome = await store.ownerLinks.claim(claim, telling, clock.now())
+    const outcome = await store.ownerLinks.claim(claim, notifier, clock.now())
     if (outcome === 'invalid') return new Refusal('invalid_token')
     if (outcome === 'other account') return new Refusal('other_account')
     mailer.wake()

@@ -4,7 +4,7 @@ import { logAct } from '../acts/acts.ts'
 import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { accountRole, listOwners, lockRoles } from './owners.ts'
-import { type RoleTelling, tellOfRole } from './role-news.ts'
+import { notifyOfRole, type RoleNotifier } from './role-notices.ts'
 
 /** Invitations that wait, the oldest first, with the user id of who sent each. */
 export const listInvitations = (db: Kysely<Database>) =>
@@ -27,18 +27,18 @@ export async function acceptInvitation(
   trx: Transaction<Database>,
   engine: Engine,
   { userId, email }: { userId: string; email: string },
-  telling: RoleTelling,
+  notifier: RoleNotifier,
   now: number,
 ): Promise<void> {
   await lockRoles(trx, engine)
   const invitation = await trx.deleteFrom('invitations').where('email', '=', email).returning('role').executeTakeFirst()
   if (!invitation) return
-  const before = await listOwners(trx, telling.adminEmails)
+  const before = await listOwners(trx, notifier.adminEmails)
   const account = await accountRole(trx, userId)
   if (!account) return
   const { role } = invitation
   if (account.role !== null && ROLES.indexOf(account.role) <= ROLES.indexOf(role)) return
   await putRole(trx, userId, role, now)
   await logAct(trx, { at: now, by: userId, act: 'invitation-accepted', userId, details: { role } })
-  await tellOfRole(trx, { change: 'accepted', role, by: userId, whom: account, before }, telling, now)
+  await notifyOfRole(trx, { change: 'accepted', role, by: userId, whom: account, before }, notifier, now)
 }

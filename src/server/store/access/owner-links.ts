@@ -5,7 +5,7 @@ import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { acceptInvitation, putRole } from './invitations.ts'
 import { accountRole, listOwners, lockRoles } from './owners.ts'
-import { type RoleTelling, tellOfRole } from './role-news.ts'
+import { notifyOfRole, type RoleNotifier } from './role-notices.ts'
 
 /** A one-time address, by the hash of its token; for whoever opens it first, or for the account of one address. */
 type OwnerLink = { hash: string; email: string | null; expiresAt: number }
@@ -31,12 +31,12 @@ export function ownerLinkStore({ write, engine }: Connections) {
      */
     async claim(
       { hash, userId }: { hash: string; userId: string },
-      telling: RoleTelling,
+      notifier: RoleNotifier,
       now: number,
     ): Promise<'claimed' | 'invalid' | 'other account'> {
       const claimed = write.transaction().execute(async (trx) => {
         await lockRoles(trx, engine)
-        return claimOwnership(trx, engine, { hash, userId, onlyOwn: false }, telling, now)
+        return claimOwnership(trx, engine, { hash, userId, onlyOwn: false }, notifier, now)
       })
       return claimed.catch((error) => {
         if (error instanceof OtherAccount) return 'other account'
@@ -60,7 +60,7 @@ export async function claimOwnership(
   trx: Transaction<Database>,
   engine: Engine,
   { hash, userId, onlyOwn }: { hash: string; userId: string; onlyOwn: boolean },
-  telling: RoleTelling,
+  notifier: RoleNotifier,
   now: number,
 ): Promise<'claimed' | 'invalid'> {
   const link = await trx
@@ -70,16 +70,16 @@ export async function claimOwnership(
     .executeTakeFirst()
   const account = await accountRole(trx, userId)
   if (!link || !account || account.blocked || now >= link.expiresAt) return 'invalid'
-  const before = await listOwners(trx, telling.adminEmails)
+  const before = await listOwners(trx, notifier.adminEmails)
   if (link.email === null && (onlyOwn || before.length > 0)) return 'invalid'
   if (link.email !== null && link.email !== account.email) throw new OtherAccount()
   await trx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
   await bumpVersionsNaming(trx, userId)
   await putRole(trx, userId, 'owner', now)
   await trx.deleteFrom('ownerLinks').where('email', 'is', null).execute()
-  await acceptInvitation(trx, engine, { userId, email: account.email }, telling, now)
+  await acceptInvitation(trx, engine, { userId, email: account.email }, notifier, now)
   await logAct(trx, { at: now, by: userId, act: 'owner-claimed', userId, details: { role: 'owner' } })
   const whom = { ...account, emailVerified: true }
-  await tellOfRole(trx, { change: 'claimed', role: 'owner', by: userId, whom, before }, telling, now)
+  await notifyOfRole(trx, { change: 'claimed', role: 'owner', by: userId, whom, before }, notifier, now)
   return 'claimed'
 }

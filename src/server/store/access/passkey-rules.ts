@@ -7,18 +7,18 @@ import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type AccountRole, accountRole, effectiveRole, listOwners, listRoles, lockRoles } from './owners.ts'
 import { dropPasskeys } from './passkeys.ts'
-import type { RoleTelling } from './role-news.ts'
+import type { RoleNotifier } from './role-notices.ts'
 
 /** What a mail says about passkeys that were ended: whose, by whom, and whether the reader is whose they were. */
 export type EndedPasskeys = { whom: string; by: string; own: boolean }
 
 /** Makes the mails about it, and about passkeys that are required from now on: by whom. */
-export type PasskeyTelling = {
-  mailEnded: (recipient: string, news: EndedPasskeys) => Mail
-  mailRequired: (recipient: string, news: { by: string }) => Mail
+export type PasskeyNotifier = {
+  mailEnded: (recipient: string, notice: EndedPasskeys) => Mail
+  mailRequired: (recipient: string, notice: { by: string }) => Mail
 }
 
-type Owners = Pick<RoleTelling, 'adminEmails'>
+type Owners = Pick<RoleNotifier, 'adminEmails'>
 
 /** What owners decide about passkeys ([AC4]): only while they are owners. */
 export function passkeyRuleStore({ read, write, engine }: Connections) {
@@ -37,15 +37,15 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
     /** Ends the passkeys, recovery codes and sessions of a user; tells the user and the owners. */
     end: (
       userId: string,
-      { by, now, ...telling }: By & Owners & PasskeyTelling,
+      { by, now, ...notifier }: By & Owners & PasskeyNotifier,
     ): Promise<'ended' | 'not_allowed' | 'not_found'> =>
       write.transaction().execute(async (trx) => {
         await lockRoles(trx, engine)
-        if (!(await isOwner(trx, by, telling))) return 'not_allowed'
+        if (!(await isOwner(trx, by, notifier))) return 'not_allowed'
         if (!(await dropPasskeys(trx, userId))) return 'not_found'
         await endSessions(trx, userId)
         await logAct(trx, { at: now, by, act: 'passkeys-ended', userId })
-        await tellOfEndedPasskeys(trx, { userId, by }, telling, now)
+        await notifyOfEndedPasskeys(trx, { userId, by }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
         return 'ended'
       }),
@@ -53,7 +53,7 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
     /** Makes passkeys required or optional for roles; who requires them has one. Whose role waits for one gets a mail. */
     require: (
       required: boolean,
-      { by, now, adminEmails, mailRequired }: By & Owners & Pick<PasskeyTelling, 'mailRequired'>,
+      { by, now, adminEmails, mailRequired }: By & Owners & Pick<PasskeyNotifier, 'mailRequired'>,
     ): Promise<'done' | 'not_allowed' | 'passkey_missing'> =>
       write.transaction().execute(async (trx) => {
         await lockRoles(trx, engine)
@@ -99,17 +99,17 @@ async function isOwner(trx: Transaction<Database>, userId: string, { adminEmails
 }
 
 /** Tells a user whose passkeys this transaction has ended, and the owners. */
-export async function tellOfEndedPasskeys(
+export async function notifyOfEndedPasskeys(
   trx: Transaction<Database>,
   { userId, by }: { userId: string; by: string },
-  { adminEmails, mailEnded }: Owners & PasskeyTelling,
+  { adminEmails, mailEnded }: Owners & PasskeyNotifier,
   now: number,
 ): Promise<void> {
   const whom = await accountRole(trx, userId)
   const actor = await accountRole(trx, by)
   const owners = await listOwners(trx, adminEmails)
   const recipients = new Set([...owners.map(({ email }) => email), ...(whom?.email ? [whom.email] : [])])
-  const news = { whom: whom?.name ?? whom?.email ?? 'somebody', by: actor?.name ?? 'An owner' }
-  const mails = [...recipients].map((email) => mailEnded(email, { ...news, own: email === whom?.email }))
+  const notice = { whom: whom?.name ?? whom?.email ?? 'somebody', by: actor?.name ?? 'An owner' }
+  const mails = [...recipients].map((email) => mailEnded(email, { ...notice, own: email === whom?.email }))
   await insertMails(trx, mails, now)
 }

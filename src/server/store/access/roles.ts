@@ -19,10 +19,10 @@ import {
   listRoles,
   lockRoles,
 } from './owners.ts'
-import { type RoleNews, type RoleTelling, tellOfRole } from './role-news.ts'
+import { notifyOfRole, type RoleNotice, type RoleNotifier } from './role-notices.ts'
 
-/** Who changes a role, and whom to tell. */
-export type RoleAct = By & RoleTelling
+/** Who changes a role, and how those whom it concerns are notified. */
+export type RoleAct = By & RoleNotifier
 
 type Refused<Why extends string> = { refused: Why }
 type ByConfiguration = 'not_allowed' | 'not_found' | 'role_by_configuration'
@@ -48,16 +48,16 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
       return decide(trx, actor, await listOwners(trx, adminEmails))
     })
 
-  /** Writes a change into the log, and tells of it. */
-  async function tell(
+  /** Writes a change into the log, and notifies whom it concerns. */
+  async function logAndNotify(
     trx: Transaction<Database>,
     code: ActCode,
-    change: Pick<RoleNews, 'change' | 'role'> & { whom: AccountRole; before: AccountRole[] },
-    { by, now, ...telling }: RoleAct,
+    change: Pick<RoleNotice, 'change' | 'role'> & { whom: AccountRole; before: AccountRole[] },
+    { by, now, ...notifier }: RoleAct,
     details: ActDetails = { role: change.role },
   ) {
     await logAct(trx, { at: now, by, act: code, userId: change.whom.userId, details })
-    await tellOfRole(trx, { ...change, by }, telling, now)
+    await notifyOfRole(trx, { ...change, by }, notifier, now)
   }
 
   return {
@@ -97,7 +97,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         if (hasRole || invited.some((one) => one.email === email)) return { refused: 'already_exists' }
         if (account?.emailVerified) {
           await putRole(trx, account.userId, role, now)
-          await tell(trx, 'role-given', { change: 'given', role, whom: account, before }, asked)
+          await logAndNotify(trx, 'role-given', { change: 'given', role, whom: account, before }, asked)
           return 'given'
         }
         if (invited.length >= MAX_INVITATIONS) return { refused: 'too_many_invitations' }
@@ -105,7 +105,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         if (heldBack) return { heldBack }
         await trx.insertInto('invitations').values({ email, role, invitedAt: now, invitedBy: by }).execute()
         await logAct(trx, { at: now, by, act: 'invitation-sent', details: { role } })
-        await tellOfRole(trx, { change: 'invited', role, by, whom: nobody(email), before }, asked, now)
+        await notifyOfRole(trx, { change: 'invited', role, by, whom: nobody(email), before }, asked, now)
         return 'invited'
       }),
 
@@ -117,7 +117,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         if (!gone) return { refused: 'not_found' }
         const { role } = gone
         await logAct(trx, { at: now, by, act: 'invitation-withdrawn', details: { role } })
-        await tellOfRole(trx, { change: 'withdrawn', role, by, whom: nobody(email), before }, asked, now)
+        await notifyOfRole(trx, { change: 'withdrawn', role, by, whom: nobody(email), before }, asked, now)
         return 'withdrawn'
       }),
 
@@ -134,7 +134,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
           if (account.role === role) return { refused: 'no_change' }
           if (await isLastOwner(trx, userId, adminEmails)) return { refused: 'last_owner' }
           await putRole(trx, userId, role, now)
-          await tell(trx, 'role-changed', { change: 'changed', role, whom: account, before }, asked)
+          await logAndNotify(trx, 'role-changed', { change: 'changed', role, whom: account, before }, asked)
           return 'changed'
         },
       ),
@@ -160,7 +160,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
           whom: account,
           before,
         }
-        await tell(trx, own ? 'role-left' : 'role-ended', change, asked)
+        await logAndNotify(trx, own ? 'role-left' : 'role-ended', change, asked)
         return 'ended'
       }),
 
@@ -176,7 +176,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         if (stay === null) await trx.deleteFrom('roles').where('userId', '=', by).execute()
         else await putRole(trx, by, stay, now)
         const change = { change: 'handed-over' as const, role: 'owner' as const, whom: heir, before }
-        await tell(trx, 'league-handed-over', change, asked, stay === null ? {} : { role: stay })
+        await logAndNotify(trx, 'league-handed-over', change, asked, stay === null ? {} : { role: stay })
         await announce(trx, { kind: 'roles', userId: by })
         return 'handedOver'
       }),

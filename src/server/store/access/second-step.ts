@@ -6,9 +6,9 @@ import type { Database } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { claimOwnership, OtherAccount } from './owner-links.ts'
 import { lockRoles } from './owners.ts'
-import { type PasskeyTelling, tellOfEndedPasskeys } from './passkey-rules.ts'
+import { notifyOfEndedPasskeys, type PasskeyNotifier } from './passkey-rules.ts'
 import { countCodes, dropPasskeys, lockUser, type StoredPasskey } from './passkeys.ts'
-import type { RoleTelling } from './role-news.ts'
+import type { RoleNotifier } from './role-notices.ts'
 
 /** A sign-in whose second step is due, and the complete session that takes its place. */
 export type Completion = { userId: string; waitingSessionId: string; session: NewSession }
@@ -95,17 +95,17 @@ export function secondStepStore({ write, engine }: Connections) {
     byOwnerLink: (
       completion: Completion,
       hash: string,
-      telling: RoleTelling & PasskeyTelling,
+      notifier: RoleNotifier & PasskeyNotifier,
       now: number,
     ): Promise<boolean> =>
       completing(async (trx) => {
         await lockRoles(trx, engine)
         const { userId } = completion
-        const claimed = await claimOwnership(trx, engine, { hash, userId, onlyOwn: true }, telling, now)
+        const claimed = await claimOwnership(trx, engine, { hash, userId, onlyOwn: true }, notifier, now)
         if (claimed !== 'claimed') throw new Over()
         await dropPasskeys(trx, userId)
         await logAct(trx, { at: now, by: userId, act: 'passkeys-ended', userId })
-        await tellOfEndedPasskeys(trx, { userId, by: userId }, telling, now)
+        await notifyOfEndedPasskeys(trx, { userId, by: userId }, notifier, now)
         await complete(trx, completion, now)
         return true
       }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
-import { addressChange, addSession, addUser, emptied, mailOf, profileOf, UNTOLD } from '../../testing/stored.ts'
+import { addressChange, addSession, addUser, emptied, mailOf, NOTIFIER, profileOf } from '../../testing/stored.ts'
 import type { LinkKind } from '../engine/schema.ts'
 import { openStore, type Store } from '../store.ts'
 
@@ -32,7 +32,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
   const reset = (hash: string, passwordHash: string, now: number) =>
     store.accounts.reset({ hash, passwordHash, mailTo: mailOf }, now)
   const confirmAddress = (hash: string, userId: string, now: number) =>
-    store.accounts.confirmAddress({ hash, userId, mailTo: mailOf, telling: UNTOLD }, now)
+    store.accounts.confirmAddress({ hash, userId, mailTo: mailOf, notifier: NOTIFIER }, now)
   const reading = () => store.connections.read
   const userRow = (id = maya) =>
     reading().selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

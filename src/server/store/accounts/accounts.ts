@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { isLastOwner, lockRoles, mayActOn } from '../access/owners.ts'
-import type { RoleTelling } from '../access/role-news.ts'
+import type { RoleNotifier } from '../access/role-notices.ts'
 import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -40,7 +40,7 @@ export type AccountChange = {
 }
 
 /** Addresses of owners by configuration. */
-type Owners = Pick<RoleTelling, 'adminEmails'>
+type Owners = Pick<RoleNotifier, 'adminEmails'>
 
 /** Takes the transaction around it back. */
 class NoOwnerLeft extends Error {}
@@ -127,7 +127,7 @@ export function accountStore({ write, engine }: Connections) {
      * owner by configuration is one by the address: the link stays good.
      */
     async confirmAddress(
-      { hash, userId, mailTo, telling }: { hash: string; userId: string; mailTo: MailTo; telling: RoleTelling },
+      { hash, userId, mailTo, notifier }: { hash: string; userId: string; mailTo: MailTo; notifier: RoleNotifier },
       now: number,
     ): Promise<'confirmed' | 'invalid' | 'last owner'> {
       const confirmed = transaction(async (db): Promise<'confirmed' | 'invalid'> => {
@@ -145,12 +145,12 @@ export function accountStore({ write, engine }: Connections) {
         if (link.kind === 'verify') {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
           await bumpVersionsNaming(db, userId)
-          await acceptInvitation(db, engine, { userId, email }, telling, now)
+          await acceptInvitation(db, engine, { userId, email }, notifier, now)
           await announce(db, { kind: 'roles', userId })
           return 'confirmed'
         }
         if (await userByEmail(db, link.email)) return 'invalid'
-        const wasLastOwner = await isLastOwner(db, userId, telling.adminEmails)
+        const wasLastOwner = await isLastOwner(db, userId, notifier.adminEmails)
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
         // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
         await bumpVersionsNaming(db, userId)
@@ -158,8 +158,8 @@ export function accountStore({ write, engine }: Connections) {
         await bumpVersionsNaming(db, userId)
         await dropLinks(db, userId, ['reset', 'verify'])
         await insertMail(db, mailTo(email, emailVerified === 1), now)
-        await acceptInvitation(db, engine, { userId, email: link.email }, telling, now)
-        if (wasLastOwner && !(await isLastOwner(db, userId, telling.adminEmails))) throw new NoOwnerLeft()
+        await acceptInvitation(db, engine, { userId, email: link.email }, notifier, now)
+        if (wasLastOwner && !(await isLastOwner(db, userId, notifier.adminEmails))) throw new NoOwnerLeft()
         await announce(db, { kind: 'roles', userId })
         return 'confirmed'
       })

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { acceptInvitation } from '../access/invitations.ts'
 import { lockRoles } from '../access/owners.ts'
-import type { RoleTelling } from '../access/role-news.ts'
+import type { RoleNotifier } from '../access/role-notices.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database, IdentityProvider } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
@@ -47,7 +47,7 @@ export type IdentitySignIn = {
   /** Tells the owner of an account that this identity signs in to it from now on. */
   mailToOwner: Mail
   /** How owners hear that an invitation was accepted: Google verifies the address of an account that is made. */
-  telling: RoleTelling
+  notifier: RoleNotifier
 }
 
 type Refused = { refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'account_blocked' }
@@ -56,7 +56,7 @@ type Refused = { refused: 'google_failed' | 'other_account' | 'account_not_linke
 export function identityStore({ write, engine }: Connections) {
   /** The account that a new identity belongs to: nothing is made or joined when the answer is a refusal. */
   async function join(db: Transaction<Database>, asked: IdentitySignIn, now: number): Promise<string | Refused> {
-    const { identity, user, signedInAs, mailToOwner, telling } = asked
+    const { identity, user, signedInAs, mailToOwner, notifier } = asked
     // Somebody else may own the address: whoever comes to prove it must not find a stranger's Google on the account.
     if (!user.emailVerified) return { refused: 'google_failed' }
     await lockRoles(db, engine)
@@ -68,7 +68,7 @@ export function identityStore({ write, engine }: Connections) {
     const userId = owner?.id ?? user.id
     if ((owner || isMade) && (await addIdentity(db, identity, userId, now))) {
       if (owner) await insertMail(db, mailToOwner, now)
-      if (isMade) await acceptInvitation(db, engine, { userId, email: user.email }, telling, now)
+      if (isMade) await acceptInvitation(db, engine, { userId, email: user.email }, notifier, now)
       return userId
     }
     // The same person in another browser was a moment earlier; or somebody signed up with the address.

@@ -6,7 +6,7 @@ import { insertMails, type Mail } from '../mails/mails.ts'
 import { type AccountRole, accountRole, listOwners } from './owners.ts'
 
 /** What happened to a role, for a mail about it ([AC2]); `mail/role-words.ts` has the words. */
-export type RoleNews = {
+export type RoleNotice = {
   change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
   role: Role
   /** Whom it concerns, and who did it, as the reader knows them. */
@@ -16,13 +16,13 @@ export type RoleNews = {
   own: boolean
 }
 
-/** Makes the mail that tells of it. */
-export type RoleMail = (recipient: string, news: RoleNews) => Mail
+/** Makes the mail about it. */
+export type RoleMail = (recipient: string, notice: RoleNotice) => Mail
 
-/** What every change of roles needs to tell of itself. */
-export type RoleTelling = { adminEmails: readonly string[]; mailTo: RoleMail }
+/** What every change of roles needs to notify people of it. */
+export type RoleNotifier = { adminEmails: readonly string[]; mailTo: RoleMail }
 
-type Change = Pick<RoleNews, 'change' | 'role'> & {
+type Change = Pick<RoleNotice, 'change' | 'role'> & {
   by: string
   /** Whom it concerns: an account, or an address that is none yet. */
   whom: AccountRole | { email: string; name: null; userId: null; emailVerified: false }
@@ -34,20 +34,20 @@ type Change = Pick<RoleNews, 'change' | 'role'> & {
  * Tells the owners, and whom it concerns, of a change of roles that this transaction has written: by mail, and open pages
  * at once. An invitation itself is mailed apart (`invitations.ts`), since anybody could be its recipient.
  */
-export async function tellOfRole(
+export async function notifyOfRole(
   trx: Transaction<Database>,
   { by, whom, before, change, role }: Change,
-  { adminEmails, mailTo }: RoleTelling,
+  { adminEmails, mailTo }: RoleNotifier,
   now: number,
 ): Promise<void> {
   const owners = new Map([...before, ...(await listOwners(trx, adminEmails))].map((one) => [one.email, one]))
   const actor = await accountRole(trx, by)
-  const news = { change, role, by: actor?.name ?? 'An owner' }
+  const notice = { change, role, by: actor?.name ?? 'An owner' }
   const isOwn = (email: string) => email === whom.email
   const recipients = new Set(owners.keys())
   if (whom.emailVerified) recipients.add(whom.email)
   const mails = [...recipients].map((email) =>
-    mailTo(email, { ...news, whom: whom.name ?? whom.email, own: isOwn(email) }),
+    mailTo(email, { ...notice, whom: whom.name ?? whom.email, own: isOwn(email) }),
   )
   await insertMails(trx, mails, now)
   if (whom.userId !== null) await announce(trx, { kind: 'roles', userId: whom.userId })
