@@ -59,8 +59,8 @@ export function draftStore({ read, write, engine }: Connections) {
     return row ? { ...row, rehearsal } : null
   }
 
-  const tell = (db: Kysely<Database>, news: string) =>
-    engine === 'postgres' ? sql`select pg_notify(${DRAFT_CHANNEL}, ${news})`.execute(db) : null
+  const notify = (db: Kysely<Database>, payload: string) =>
+    engine === 'postgres' ? sql`select pg_notify(${DRAFT_CHANNEL}, ${payload})`.execute(db) : null
 
   return {
     find,
@@ -82,7 +82,7 @@ export function draftStore({ read, write, engine }: Connections) {
           .executeTakeFirst()
         if (made.numInsertedOrUpdatedRows === 1n) {
           await insertEvents(trx, id, [opened])
-          await tell(trx, JSON.stringify({ opened: id }))
+          await notify(trx, JSON.stringify({ opened: id }))
         }
       })
       const draft = await find(leagueId, rehearsal)
@@ -94,7 +94,7 @@ export function draftStore({ read, write, engine }: Connections) {
     async remove(draftId: string): Promise<void> {
       await write.transaction().execute(async (trx) => {
         await trx.deleteFrom('drafts').where('id', '=', draftId).where('rehearsal', '=', 1).execute()
-        await tell(trx, JSON.stringify({ removed: draftId }))
+        await notify(trx, JSON.stringify({ removed: draftId }))
       })
     },
 
@@ -129,7 +129,7 @@ export function draftStore({ read, write, engine }: Connections) {
               : await emptyTeams(trx, draftId, teams.leagueId)
             if (!done) throw new Stopped('scores entered')
           }
-          await tell(trx, JSON.stringify({ draftId, seq: events.at(-1)?.seq }))
+          await notify(trx, JSON.stringify({ draftId, seq: events.at(-1)?.seq }))
         })
         return 'appended'
       } catch (error) {
@@ -193,7 +193,7 @@ export function draftStore({ read, write, engine }: Connections) {
             .insertInto('draftPresence')
             .values(people.map((one) => ({ ...one, processId, seenAt })))
             .execute()
-        await tell(trx, JSON.stringify({ presence: processId }))
+        await notify(trx, JSON.stringify({ presence: processId }))
       })
     },
 

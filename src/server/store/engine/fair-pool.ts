@@ -4,8 +4,8 @@ import { TOO_MANY_CONNECTIONS } from './patience.ts'
 const RETRY_MS = 100
 /** After a refusal, the pool grows again by one connection in this time. */
 const GROW_MS = 1000
-/** How long a refusal is told after it. */
-const TOLD_MS = 15_000
+/** How long a refusal is reported after it. */
+const REPORTED_MS = 15_000
 
 /**
  * A pool that shares a database's connections with other processes. Refused one, it makes do with half of those it has,
@@ -49,7 +49,7 @@ export function createFairPool(pool: Pool, { size, waitMs }: { size: number; wai
       }
     },
     /** Whether the database refused it a connection lately. */
-    isShort: () => performance.now() - refusedAt < TOLD_MS,
+    isShort: () => performance.now() - refusedAt < REPORTED_MS,
     end: () => pool.end(),
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { moveSentence, replacesTeam } from '#league/finals/slots.ts'
 import type { By } from '../acts/acts.ts'
 import type { Database } from '../engine/schema.ts'
-import { concernedBy, type NoticeMail, teamMembers, tell } from '../schedule/notices.ts'
+import { concernedBy, type NoticeMail, notify, teamMembers } from '../schedule/notices.ts'
 import { insertPublication } from '../schedule/publications.ts'
 import { type Filling, fillKnockOuts, teamNames } from './knock-outs.ts'
 
@@ -44,14 +44,14 @@ export async function fillAfterSave(
     const nameOf = await teamNames(trx, leagueId)
     throw new MovesFinals(moves.map((move) => moveSentence(move, nameOf)))
   }
-  await tellOfFilling(trx, leagueId, filling, by)
+  await notifyOfFilling(trx, leagueId, filling, by)
 }
 
 /**
  * Tells those concerned of teams that came into the finals, each in one mail for all that one act filled, and keeps it
  * among what was done to the schedule ([SC14]).
  */
-export async function tellOfFilling(
+export async function notifyOfFilling(
   trx: Transaction<Database>,
   leagueId: string,
   filling: Filling,
@@ -77,5 +77,5 @@ export async function tellOfFilling(
     at: now,
   })
   if (mailTo)
-    await tell(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo(season), now)
+    await notify(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo(season), now)
 }

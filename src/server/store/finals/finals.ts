@@ -18,7 +18,7 @@ import { readSchedule, type ScheduleRecord, writeSchedule } from '../schedule/ro
 import { announceTaken } from '../schedule/taken.ts'
 import { listMatches } from '../season/match-rows.ts'
 import { bumpVersion, listTeams } from '../season/teams.ts'
-import { type FilledBy, fillAfterSave, savedOrMoves, tellOfFilling } from './filling.ts'
+import { type FilledBy, fillAfterSave, notifyOfFilling, savedOrMoves } from './filling.ts'
 import { listKnockOuts } from './knock-out-rows.ts'
 import { fillKnockOuts, insertKnockOuts, listLots } from './knock-outs.ts'
 
@@ -214,7 +214,7 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
 
 /** Fills the slots, and says to everybody that the schedule is another one. */
 async function changed(trx: Transaction<Database>, leagueId: string, by: FilledBy): Promise<'saved'> {
-  await tellOfFilling(trx, leagueId, await fillKnockOuts(trx, leagueId, by.now), by)
+  await notifyOfFilling(trx, leagueId, await fillKnockOuts(trx, leagueId, by.now), by)
   await announce(trx, { kind: 'workingCopy', leagueId })
   await bumpVersion(trx, leagueId)
   return 'saved'

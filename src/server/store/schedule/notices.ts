@@ -57,8 +57,8 @@ export function concernedBy(members: readonly TeamMember[], sentences: readonly 
   })
 }
 
-/** Those who were told of something that is undone: also who has left the teams since ([SC9], [SC11]). */
-export async function toldBefore(
+/** Those who were notified of something that is undone: also who has left the teams since ([SC9], [SC11]). */
+export async function notifiedBefore(
   db: Kysely<Database>,
   told: readonly string[],
   concerned: readonly Concerned[],
@@ -81,7 +81,7 @@ export async function toldBefore(
 }
 
 /** Writes a notice and a mail for each: whoever has a notice of a publication is never told of it again ([SC14]). */
-export async function tell(
+export async function notify(
   trx: Transaction<Database>,
   publicationId: string,
   concerned: readonly Concerned[],

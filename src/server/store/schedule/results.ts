@@ -35,9 +35,9 @@ export function resultStore({ write, engine }: Connections) {
       leagueId: string,
       matchId: string,
       { version, anyway, ...form }: ResultForm,
-      telling: FilledBy,
+      filledBy: FilledBy,
     ): Promise<ResultOutcome> {
-      const { by, now } = telling
+      const { by, now } = filledBy
       const decision = write.transaction().execute(async (trx): Promise<ResultOutcome> => {
         await lockSchedule(trx, engine, leagueId)
         const found = await readSchedule(trx, leagueId)
@@ -56,7 +56,7 @@ export function resultStore({ write, engine }: Connections) {
         await insertDecisions(trx, [{ before: match, after: decided }], { by, now })
         const details = { version: decided.version }
         await logAct(trx, { at: now, by, act: 'result-decided', leagueId, matchId, details })
-        await fillAfterSave(trx, leagueId, anyway, telling)
+        await fillAfterSave(trx, leagueId, anyway, filledBy)
         await bumpVersion(trx, leagueId)
         return 'saved'
       })

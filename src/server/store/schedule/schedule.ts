@@ -35,7 +35,7 @@ import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { refuse, scheduleAct } from './act.ts'
-import { concernedBy, type NoticeMail, type TeamMember, teamMembers, tell, toldBefore } from './notices.ts'
+import { concernedBy, type NoticeMail, notifiedBefore, notify, type TeamMember, teamMembers } from './notices.ts'
 import {
   changeOf,
   insertPublication,
@@ -182,7 +182,7 @@ export function scheduleStore(connections: Connections) {
           return { refused: 'broken', sentences: broken.map(({ sentence }) => sentence) }
         const after = publishItems(state, items, { timeZone: details.timeZone, now: by.now })
         const change = await carryOut(trx, found, { kind: 'published', after }, by)
-        if (mailTo) await tellTeams(trx, leagueId, change, mailTo, by.now)
+        if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
         return 'published'
       }),
@@ -216,7 +216,7 @@ export function scheduleStore(connections: Connections) {
         const { from, field, reason } = part
         const calledOff = { from, field, reason }
         const change = await carryOut(trx, found, { kind: 'called-off', after, eveningId, calledOff }, by)
-        if (mailTo) await tellTeams(trx, leagueId, change, mailTo, by.now)
+        if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
         return 'calledOff'
       }),
 
@@ -314,14 +314,14 @@ function withTeams({ evenings, matches }: ScheduleChange, moves: readonly Move[]
 }
 
 /** Tells those on the teams that a publication concerns of it, by mail. */
-export async function tellTeams(
+export async function notifyTeams(
   trx: Transaction<Database>,
   leagueId: string,
   { publicationId, sentences }: Carried,
   mailTo: NoticeMail,
   now: number,
 ) {
-  await tell(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
+  await notify(trx, publicationId, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
 }
 
 /** Carries out what undoes an earlier act, and tells those whom that one told. */
@@ -336,8 +336,8 @@ export async function takeBackAs(
   const { publicationId, sentences } = await carryOut(trx, found, outcome, by)
   await trx.updateTable('publications').set({ takenBackAt: by.now }).where('id', '=', last.id).execute()
   const concerned = concernedBy(await teamMembers(trx, found.season.league.id), sentences)
-  const told = await toldBefore(trx, last.told, concerned, 'What the last mail said does not hold any more.')
-  await tell(trx, publicationId, told, mailTo, by.now)
+  const told = await notifiedBefore(trx, last.told, concerned, 'What the last mail said does not hold any more.')
+  await notify(trx, publicationId, told, mailTo, by.now)
 }
 
 /** Whether nothing came in between that taking a change back would lose. */

@@ -20,7 +20,7 @@ import { type NoticeMail, type TeamMember, teamMembers } from './notices.ts'
 import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
 import { insertDecisions } from './results.ts'
 import { readSchedule, type ScheduleRecord } from './rows.ts'
-import { carryOut, takeBackAs, tellTeams } from './schedule.ts'
+import { carryOut, notifyTeams, takeBackAs } from './schedule.ts'
 
 /** What withdrawing a team would do, at one moment. */
 export type WithdrawalView = {
@@ -87,7 +87,7 @@ export function withdrawalStore(connections: Connections) {
           by,
         )
         await logResults(trx, change, by)
-        if (mailTo) await tellTeams(trx, leagueId, carried, mailTo, by.now)
+        if (mailTo) await notifyTeams(trx, leagueId, carried, mailTo, by.now)
         return 'withdrawn'
       }),
 

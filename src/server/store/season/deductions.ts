@@ -48,11 +48,11 @@ export function deductionStore({ engine, write }: Connections) {
     deduct: (
       place: Place,
       { points, reason, anyway }: { points: number; reason: string; anyway: boolean },
-      telling: FilledBy,
+      filledBy: FilledBy,
     ) =>
-      act<{ id: string }>(place, anyway, telling, async (trx) => {
+      act<{ id: string }>(place, anyway, filledBy, async (trx) => {
         const id = randomUUID()
-        const { by, now } = telling
+        const { by, now } = filledBy
         await trx
           .insertInto('deductions')
           .values({ ...place, id, points, reason, by, at: now })
@@ -62,9 +62,9 @@ export function deductionStore({ engine, write }: Connections) {
       }),
 
     /** Gives the points of a deduction back; 'nothing' where that was done before. */
-    takeBack: (place: Place, deductionId: string, anyway: boolean, telling: FilledBy) =>
-      act<'takenBack', 'nothing'>(place, anyway, telling, async (trx) => {
-        const { by, now } = telling
+    takeBack: (place: Place, deductionId: string, anyway: boolean, filledBy: FilledBy) =>
+      act<'takenBack', 'nothing'>(place, anyway, filledBy, async (trx) => {
+        const { by, now } = filledBy
         const gone = await trx
           .deleteFrom('deductions')
           .where('id', '=', deductionId)

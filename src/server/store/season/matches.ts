@@ -49,9 +49,9 @@ export function matchStore({ engine, read, write }: Connections) {
     saveScores(
       leagueId: string,
       { edits, anyway }: { edits: readonly Edit[]; anyway: boolean },
-      telling: FilledBy,
+      filledBy: FilledBy,
     ): Promise<SaveResult> {
-      const { by, now } = telling
+      const { by, now } = filledBy
       const save = write.transaction().execute(async (trx): Promise<SaveResult> => {
         await lockFinals(trx, engine, leagueId)
         if (!(await holdOpen(trx, engine, leagueId))) return 'archived'
@@ -69,7 +69,7 @@ export function matchStore({ engine, read, write }: Connections) {
           else late.push(edit)
         }
         if (saved.length > 0) {
-          await fillAfterSave(trx, leagueId, anyway, telling)
+          await fillAfterSave(trx, leagueId, anyway, filledBy)
           await bumpVersion(trx, leagueId)
         }
         return { saved, overtaken: await explain(trx, leagueId, late) }

@@ -6,7 +6,7 @@ import { type By, logActs } from '../acts/acts.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { dropWaitingMails, insertMails, type Mail } from '../mails/mails.ts'
-import { type Moved, type Told as ToldOf, whoIsTold } from './roster-notices.ts'
+import { type Moved, type RosterNotice, rosterNotices } from './roster-notices.ts'
 import { bumpVersion } from './teams.ts'
 
 /** What is to be done; `mailTo` makes the mail to somebody who is told, null tells nobody. */
@@ -16,7 +16,7 @@ export type Move = {
   /** Whether they are put on the team, from whichever other they are on, or taken off it. */
   puts: boolean
   reason: MoveReason
-  mailTo: ((told: ToldOf) => Mail) | null
+  mailTo: ((notice: RosterNotice) => Mail) | null
   /** How long the mails wait before they go, in milliseconds. */
   holdMs: number
   /** The team on which all of them were seen, null for none; undefined where nobody says. */
@@ -52,7 +52,7 @@ export async function movePlayers(
   if (move.puts && (await hasWithdrawn(trx, leagueId, move.teamId))) return { refused: 'withdrawn' }
   const changed = await changeRosters(trx, leagueId, move, by)
   if (!('moved' in changed)) return changed
-  const mails = await tellMoved(trx, changed, { ...move, unread: new Set() }, by)
+  const mails = await notifyMoved(trx, changed, { ...move, unread: new Set() }, by)
   return { moved: changed.moved.length, before: changed.before, mails }
 }
 
@@ -85,7 +85,7 @@ export async function putPlayersBack(
   }
   const unread = new Set(await dropWaitingMails(trx, undoes))
   const names = await teamNames(trx, leagueId)
-  const mails = await tellMoved(trx, { moved, entries: entries ?? [], names }, { mailTo, holdMs: 0, unread }, by)
+  const mails = await notifyMoved(trx, { moved, entries: entries ?? [], names }, { mailTo, holdMs: 0, unread }, by)
   return { moved: moved.length, before, mails }
 }
 
@@ -160,18 +160,18 @@ async function changeRosters(
   return { moved, before: places, entries, names }
 }
 
-type Told = { mailTo: Move['mailTo']; holdMs: number; unread: ReadonlySet<string> }
+type NotifyOptions = { mailTo: Move['mailTo']; holdMs: number; unread: ReadonlySet<string> }
 
 /** Writes the mails to those whom moves concern but those of `unread`, addresses; gives their ids. */
-async function tellMoved(
+async function notifyMoved(
   trx: Transaction<Database>,
   { moved, entries, names }: Omit<RostersChanged, 'before'>,
-  { mailTo, holdMs, unread }: Told,
+  { mailTo, holdMs, unread }: NotifyOptions,
   { now }: By,
 ): Promise<string[]> {
   if (!mailTo || moved.length === 0) return []
-  const told = await whoIsTold(trx, moved, entries, names)
-  const mails = told.filter(({ address }) => !unread.has(address)).map(mailTo)
+  const notices = await rosterNotices(trx, moved, entries, names)
+  const mails = notices.filter(({ address }) => !unread.has(address)).map(mailTo)
   await insertMails(trx, mails, now, now + holdMs)
   return mails.map(({ id }) => id)
 }

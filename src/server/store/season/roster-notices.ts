@@ -6,8 +6,8 @@ import type { Database } from '../engine/schema.ts'
 /** A player who changes team; teams by name, null for none. */
 export type Moved = { userId: string; name: string; from: string | null; to: string | null }
 
-/** Somebody who is told, with whom it is about: the player, or a captain of a team that they leave or join. */
-export type Told = { address: string; about: Moved[]; team: string | null }
+/** Who gets a mail about moves, and about whom it is: the player, or a captain of a team that they leave or join. */
+export type RosterNotice = { address: string; about: Moved[]; team: string | null }
 
 type Entry = { teamId: string; role: TeamRole | null }
 type Reachable = { userId: string | null; email: string | null; emailVerified: number | null; blockedAt: number | null }
@@ -18,12 +18,12 @@ const addressOf = ({ email, emailVerified, blockedAt }: Reachable) =>
  * The players and the captains of the teams that they leave and join, each once and with what concerns them, where a mail
  * reaches them. `entries` are the rosters as they were.
  */
-export async function whoIsTold(
+export async function rosterNotices(
   trx: Transaction<Database>,
   moved: readonly Moved[],
   entries: readonly (Reachable & Entry)[],
   names: ReadonlyMap<string, string>,
-): Promise<Told[]> {
+): Promise<RosterNotice[]> {
   const ids = moved.map(({ userId }) => userId)
   const isMoved = new Set<string | null>(ids)
   const users = new Map<string, Reachable>()
