@@ -1,10 +1,10 @@
 import type { Match } from '#contract/match.ts'
 import type { KnockOut } from '#contract/table/finals.ts'
-import { type ChangeSentence, type Telling, whereText } from '../schedule/difference.ts'
+import { type ChangeSentence, type TextContext, whereText } from '../schedule/difference.ts'
 import { type Move, ownSlotOf, replacesTeam, type Sides, slotText } from './slots.ts'
 
-/** A season as those are told of it whose finals have other teams. */
-export type FilledSeason = { knockOuts: readonly KnockOut[]; matches: readonly Match[]; telling: Telling }
+/** What the sentences about filled finals are made of. */
+export type FilledSeason = { knockOuts: readonly KnockOut[]; matches: readonly Match[]; context: TextContext }
 
 /** What is said of one match that got other teams. */
 export type FillingSentence = ChangeSentence & { matchId: string }
@@ -27,15 +27,15 @@ export const fillingSentences = (moves: readonly Move[], season: FilledSeason, n
     return [
       {
         matchId: match.id,
-        text: `${title}, ${whereText(match, season.telling)}: ${pair(after)}${instead}`,
+        text: `${title}, ${whereText(match, season.context)}: ${pair(after)}${instead}`,
         teamIds: [...new Set(sides)].filter((id) => id !== null),
       },
     ]
   })
 
 /** 'Reds', 'winner of semi-final 2' */
-function sideText(teamId: string | null, slot: KnockOut['home'], { knockOuts, telling }: FilledSeason): string {
-  if (teamId !== null) return telling.teams.get(teamId) ?? 'Unknown Team'
+function sideText(teamId: string | null, slot: KnockOut['home'], { knockOuts, context }: FilledSeason): string {
+  if (teamId !== null) return context.teams.get(teamId) ?? 'Unknown Team'
   const own = ownSlotOf(slot)
   const text = own === null ? 'a team to come' : slotText(own, knockOuts)
   return text.charAt(0).toLowerCase() + text.slice(1)

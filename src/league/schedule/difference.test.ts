@@ -18,9 +18,9 @@ const state: ScheduleState = {
 }
 const [first] = state.matches
 const planned = plannedOf(first ?? listedMatch(0, 4, '18:00'), TIME_ZONE)
-const tell = (before: ScheduleState, after: ScheduleState) =>
+const sentencesOf = (before: ScheduleState, after: ScheduleState) =>
   difference(changeBetween(before, after), { teams: TEAMS, timeZone: TIME_ZONE })
-const published = (...items: PlannedItem[]) => tell(state, publishItems(state, items, ACT))
+const published = (...items: PlannedItem[]) => sentencesOf(state, publishItems(state, items, ACT))
 
 describe('a publication in sentences [SC9]', () => {
   it('tells where a match moves, and whom it concerns', () => {
@@ -54,7 +54,7 @@ describe('a publication in sentences [SC9]', () => {
   it('[SC12] names a knock-out match whose teams are to come by its stage', () => {
     const semi = listedMatch(0, 4, '18:00', { stage: 'semi-final', homeTeamId: null, awayTeamId: null })
     const text = (before: ListedMatch) =>
-      tell({ ...state, matches: [before] }, { ...state, matches: [{ ...before, status: 'cancelled' }] })[0]?.text
+      sentencesOf({ ...state, matches: [before] }, { ...state, matches: [{ ...before, status: 'cancelled' }] })[0]?.text
     expect(text(semi)).toMatch(/^Semi-final, Wed, Jul 30, 6:00 PM.*: cancelled$/)
     expect(text({ ...semi, homeTeamId: 'reed' })).toMatch(/^Reed Rovers v a team to come, /)
     expect(text({ ...semi, stage: 'regular' })).toMatch(/^Unknown Team v Unknown Team, /)
@@ -90,7 +90,7 @@ describe('calling off [SC11]', () => {
     const after = off({}) ?? never()
     expect(statuses(after)).toEqual(['postponed', 'postponed', 'postponed'])
     expect(after.evenings[3]?.calledOff).toEqual({ at: ACT.now, reason: 'Thunderstorms' })
-    expect(tell(state, after).map(({ text }) => text)).toEqual([
+    expect(sentencesOf(state, after).map(({ text }) => text)).toEqual([
       'Evening of Wed, Jul 30: called off',
       'Reed Rovers v Silva FC, Wed, Jul 30, 6:00 PM, field B: postponed',
       'O’Hara United v Diaz Athletic, Wed, Jul 30, 7:00 PM, field A: postponed',

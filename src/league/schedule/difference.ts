@@ -10,20 +10,20 @@ import type { ScheduleChange } from './publishing.ts'
 /** A change in words, and the teams that it concerns: none where it is about an evening alone. */
 export type ChangeSentence = { text: string; teamIds: string[] }
 
-/** Names of the season's teams by id, and the league's zone, in which times are told. */
-export type Telling = { teams: ReadonlyMap<string, string>; timeZone: string }
+/** Names of the season's teams by id, and the league's zone, in which times are given. */
+export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string }
 
 /**
  * What a change of the schedule means, evenings first, then matches in the order in which they are played ([SC9]). What
  * people can't see is left out, such as a round's number.
  */
-export function difference(change: ScheduleChange, telling: Telling): ChangeSentence[] {
+export function difference(change: ScheduleChange, context: TextContext): ChangeSentence[] {
   const matches = change.matches.toSorted((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1))
   return [
     ...change.evenings.flatMap(({ before, after }) =>
       eveningText(before, after).map((text) => ({ text, teamIds: [] })),
     ),
-    ...matches.flatMap(({ before, after }) => matchSentence(before, after, telling)),
+    ...matches.flatMap(({ before, after }) => matchSentence(before, after, context)),
   ]
 }
 
@@ -50,28 +50,28 @@ function eveningText(before: Evening | null, after: Evening | null): string[] {
 const changed = (what: string, before: string, after: string) =>
   before === after ? [] : [`${what} ${before} → ${after}`]
 
-function matchSentence(before: Match | null, after: Match | null, telling: Telling): ChangeSentence[] {
+function matchSentence(before: Match | null, after: Match | null, context: TextContext): ChangeSentence[] {
   const teamIds = [...new Set([before, after].flatMap((match) => [match?.homeTeamId, match?.awayTeamId]))].filter(
     (id) => typeof id === 'string',
   )
-  const text = matchText(before, after, telling)
+  const text = matchText(before, after, context)
   return text === null ? [] : [{ text, teamIds }]
 }
 
-function matchText(before: Match | null, after: Match | null, telling: Telling): string | null {
-  const pair = (match: Match) => pairText(match, telling)
+function matchText(before: Match | null, after: Match | null, context: TextContext): string | null {
+  const pair = (match: Match) => pairText(match, context)
   if (!before)
     return (
       after &&
-      `New: ${pair(after)}: ${whereText(after, telling)}${after.stage === 'regular' ? '' : `, a ${stageText(after)}`}`
+      `New: ${pair(after)}: ${whereText(after, context)}${after.stage === 'regular' ? '' : `, a ${stageText(after)}`}`
     )
-  if (!after) return `${pair(before)}, ${whereText(before, telling)}: taken off the schedule`
-  const [from, to] = [whereText(before, telling), whereText(after, telling)]
+  if (!after) return `${pair(before)}, ${whereText(before, context)}: taken off the schedule`
+  const [from, to] = [whereText(before, context), whereText(after, context)]
   const words: string[] = []
   if (pair(before) !== pair(after)) words.push(`now ${pair(after)}`)
   const [was, is] = [statusOf(before), statusOf(after)]
   const winner = after.forfeit && before.forfeit !== after.forfeit && winnerByForfeit(after)
-  if (winner) words.push(`${nameOf(winner, telling)} win by forfeit`)
+  if (winner) words.push(`${nameOf(winner, context)} win by forfeit`)
   else if (was !== is) words.push(is === 'upcoming' ? 'on again' : is)
   if (before.stage !== after.stage) words.push(`now a ${stageText(after)}`)
   const detail = words.length > 0 ? `, ${words.join(', ')}` : ''
@@ -80,10 +80,10 @@ function matchText(before: Match | null, after: Match | null, telling: Telling):
 }
 
 /** 'Reed Rovers v Silva FC', 'Semi-final' while neither team of a knock-out match is known ([SC12]). */
-function pairText({ homeTeamId, awayTeamId, stage }: Match, telling: Telling): string {
+function pairText({ homeTeamId, awayTeamId, stage }: Match, context: TextContext): string {
   const isKnockOut = stage !== 'regular' && stage !== 'friendly'
   if (isKnockOut && homeTeamId === null && awayTeamId === null) return STAGE_TEXTS[stage]
-  const name = (id: string | null) => (isKnockOut && id === null ? 'a team to come' : nameOf(id, telling))
+  const name = (id: string | null) => (isKnockOut && id === null ? 'a team to come' : nameOf(id, context))
   return `${name(homeTeamId)} v ${name(awayTeamId)}`
 }
 
@@ -92,10 +92,10 @@ const winnerByForfeit = ({ forfeit, homeTeamId, awayTeamId }: Match) =>
   forfeit === 'home' ? awayTeamId : forfeit === 'away' ? homeTeamId : null
 
 const stageText = ({ stage }: Match) => STAGE_TEXTS[stage].toLowerCase()
-const nameOf = (id: string | null, { teams }: Telling) => teams.get(id ?? '') ?? 'Unknown Team'
+const nameOf = (id: string | null, { teams }: TextContext) => teams.get(id ?? '') ?? 'Unknown Team'
 
 /** 'Wed, Jul 30, 6:00 PM, field B' */
-export function whereText({ dateTime, fieldLocation }: Match, { timeZone }: Telling): string {
+export function whereText({ dateTime, fieldLocation }: Match, { timeZone }: TextContext): string {
   const field = fieldLocation ? `, ${fieldText(fieldLocation)}` : ''
   if (dateTime === null) return `date to come${field}`
   const { day, time } = localTime(dateTime, timeZone)

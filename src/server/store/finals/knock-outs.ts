@@ -72,11 +72,11 @@ export async function fillKnockOuts(trx: Transaction<Database>, leagueId: string
       .where('id', '=', matchId)
       .execute()
   const { timeZone } = details
-  const telling = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone }
+  const context = { teams: new Map(teams.map((team) => [team.id, team.name])), timeZone }
   return {
     season: { name, slug, timeZone },
     moves,
-    sentences: fillingSentences(moves, { knockOuts, matches, telling }, now),
+    sentences: fillingSentences(moves, { knockOuts, matches, context }, now),
   }
 }
 

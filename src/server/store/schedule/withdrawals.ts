@@ -47,8 +47,8 @@ export function withdrawalStore(connections: Connections) {
         const { teams, state, withdrawn, days } = found
         const ways = OPEN_MATCHES.map((open) => {
           const after = withdraw(state, { teamId, open, withdrawn }, { now: 0 })
-          const telling = { teams, timeZone: days.details.timeZone }
-          return { open, sentences: difference(changeBetween(state, after), telling) }
+          const context = { teams, timeZone: days.details.timeZone }
+          return { open, sentences: difference(changeBetween(state, after), context) }
         })
         const members = await teamMembers(db, leagueId)
         const dropped = itemsToDrop(found, teamId).length
