@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to be read out; then it goes, so that the next change is news again. */
+/** Long enough to be read out; then it goes, so that the next change is announced again. */
 const SHOWN_MS = 4000
 
 /** Tells screen readers, when nothing else is being said, that what the page shows has changed by itself. */
 export function ChangeNote({ data, children }: { data: object; children: string }) {
   const known = useRef(data)
-  const [news, setNews] = useState(false)
+  const [shown, setShown] = useState(false)
   useEffect(() => {
     // What was asked for again and came back the same is the same object still.
     if (known.current === data) return
     known.current = data
-    setNews(true)
-    const timer = setTimeout(() => setNews(false), SHOWN_MS)
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [data])
   return (
     <p role="status" className="sr-only">
-      {news && children}
+      {shown && children}
     </p>
   )
 }

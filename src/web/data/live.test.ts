@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeChange, teamsQuery } from './league.ts'
-import { createLive, type News } from './live.ts'
+import { createLive, type LiveMessage } from './live.ts'
 
 class FakeSource {
   readyState = 0
@@ -45,12 +45,12 @@ function aTab() {
     isVisible: () => visible,
     isOnline: () => online,
   })
-  const news: News[] = []
+  const messages: LiveMessage[] = []
   return {
     live,
-    news,
+    messages,
     sources,
-    listen: () => live.listen((one) => news.push(one)),
+    listen: () => live.listen((one) => messages.push(one)),
     latest: () => sources.at(-1) as FakeSource,
     open: () => sources.filter(({ readyState }) => readyState !== 2).length,
     show: (now: boolean) => {
@@ -78,7 +78,7 @@ describe('live', () => {
     expect([tab.live.state(), tab.open()]).toEqual(['lost', 1])
     tab.latest().opens()
     expect(tab.live.state()).toBe('live')
-    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
+    expect(tab.messages).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
   })
 
   it('passes on what the server says', () => {
@@ -86,7 +86,7 @@ describe('live', () => {
     tab.listen()
     tab.latest().opens()
     tab.latest().says({ leagueId: 'wakeman', version: 7 })
-    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'change', leagueId: 'wakeman', version: 7 }])
+    expect(tab.messages).toEqual([{ kind: 'opened' }, { kind: 'change', leagueId: 'wakeman', version: 7 }])
     expect(tab.live.state()).toBe('live')
   })
 
@@ -95,7 +95,7 @@ describe('live', () => {
     tab.listen()
     tab.latest().opens()
     tab.latest().says({ missed: true })
-    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'missed' }])
+    expect(tab.messages).toEqual([{ kind: 'opened' }, { kind: 'missed' }])
   })
 
   it('[SC9] passes on that a working copy changed', () => {
@@ -103,7 +103,7 @@ describe('live', () => {
     tab.listen()
     tab.latest().opens()
     tab.latest().says({ leagueId: 'wakeman', workingCopy: true })
-    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'workingCopy', leagueId: 'wakeman' }])
+    expect(tab.messages).toEqual([{ kind: 'opened' }, { kind: 'workingCopy', leagueId: 'wakeman' }])
   })
 
   it('keeps one stream, however many listen', () => {
@@ -136,7 +136,7 @@ describe('live', () => {
     tab.show(true)
     tab.latest().opens()
     expect(tab.open()).toBe(1)
-    expect(tab.news).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
+    expect(tab.messages).toEqual([{ kind: 'opened' }, { kind: 'opened' }])
   })
 
   it('lets the browser try again after a lost connection', () => {
@@ -162,7 +162,7 @@ describe('live', () => {
       vi.advanceTimersByTime(1)
       expect(tab.sources).toHaveLength(tries + 2)
     }
-    expect(tab.news).toEqual(waits.map(() => ({ kind: 'refused' })))
+    expect(tab.messages).toEqual(waits.map(() => ({ kind: 'refused' })))
   })
 
   it('[Q83] ends with the session that opened it, though somebody still listens, and opens anew for the next', () => {

@@ -5,10 +5,10 @@ import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChan
 import { meQuery, whenPersonChanges } from './session.ts'
 import { refreshSite } from './site.ts'
 
-/** `resting`: nobody asks for news, or the tab is hidden. `lost`: there was, or should be, a stream and there is none. */
+/** `resting`: nobody listens, or the tab is hidden. `lost`: there was, or should be, a stream and there is none. */
 export type LiveState = 'resting' | 'opening' | 'live' | 'lost'
 
-export type News =
+export type LiveMessage =
   /** A season changed. */
   | { kind: 'change'; leagueId: string; version: number }
   /** Another organiser may have changed the working copy of a season's schedule. */
@@ -19,9 +19,9 @@ export type News =
   | { kind: 'acts' }
   /** What the reader may do here is something else. */
   | { kind: 'me' }
-  /** Changes may have gone unheard by the server. */
+  /** The server may have missed changes. */
   | { kind: 'missed' }
-  /** The stream is open (again): what was said before that went unheard. */
+  /** The stream is open (again): what changed before that may have been missed. */
   | { kind: 'opened' }
   /** The server would not open the stream; perhaps nobody is signed in any more. */
   | { kind: 'refused' }
@@ -43,11 +43,11 @@ const LONGEST_RETRY = 30_000
 const LINGER = 3000
 
 /**
- * News of the league from the server: one stream while someone listens and the tab can be seen, closed in between and
- * opened again after errors.
+ * The server's messages about changes of the league: one stream while someone listens and the tab can be seen, closed
+ * in between and opened again after errors.
  */
 export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
-  const listeners = new Set<(news: News) => void>()
+  const listeners = new Set<(message: LiveMessage) => void>()
   const watchers = new Set<() => void>()
   let state: LiveState = 'resting'
   let source: Source | undefined
@@ -55,8 +55,8 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
   let wait = FIRST_RETRY
   let stopWatching: (() => void) | undefined
 
-  const tell = (news: News) => {
-    for (const listener of listeners) listener(news)
+  const publish = (message: LiveMessage) => {
+    for (const listener of listeners) listener(message)
   }
   const become = (next: LiveState) => {
     state = next
@@ -70,16 +70,16 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
     opened.onopen = () => {
       wait = FIRST_RETRY
       become('live')
-      tell({ kind: 'opened' })
+      publish({ kind: 'opened' })
     }
     opened.onmessage = ({ data }) => {
       const event = JSON.parse(data) as ChangeEvent
-      if ('missed' in event) tell({ kind: 'missed' })
-      else if ('people' in event) tell({ kind: 'people' })
-      else if ('acts' in event) tell({ kind: 'acts' })
-      else if ('me' in event) tell({ kind: 'me' })
-      else if ('workingCopy' in event) tell({ kind: 'workingCopy', leagueId: event.leagueId })
-      else tell({ kind: 'change', ...event })
+      if ('missed' in event) publish({ kind: 'missed' })
+      else if ('people' in event) publish({ kind: 'people' })
+      else if ('acts' in event) publish({ kind: 'acts' })
+      else if ('me' in event) publish({ kind: 'me' })
+      else if ('workingCopy' in event) publish({ kind: 'workingCopy', leagueId: event.leagueId })
+      else publish({ kind: 'change', ...event })
     }
     opened.onerror = () => {
       become('lost')
@@ -88,7 +88,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
       drop()
       retry = setTimeout(connect, wait)
       wait = Math.min(wait * 2, LONGEST_RETRY)
-      tell({ kind: 'refused' })
+      publish({ kind: 'refused' })
     }
   }
 
@@ -114,8 +114,8 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
   }
 
   return {
-    /** Calls back on news until the returned function is called. */
-    listen(listener: (news: News) => void): () => void {
+    /** Calls back on each message until the returned function is called. */
+    listen(listener: (message: LiveMessage) => void): () => void {
       listeners.add(listener)
       stopWatching ??= onChange(adjust)
       adjust()
@@ -168,14 +168,14 @@ export function useLive(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      live.listen((news) => {
-        if (news.kind === 'change') void takeChange(client, news.leagueId)
-        else if (news.kind === 'workingCopy') void refreshWorkingCopy(client, news.leagueId)
-        else if (news.kind === 'people') void refreshPeople(client)
-        else if (news.kind === 'acts') void refreshActs(client)
-        else if (news.kind === 'missed') void takeChange(client)
-        else if (news.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
-        else if (news.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])
+      live.listen((message) => {
+        if (message.kind === 'change') void takeChange(client, message.leagueId)
+        else if (message.kind === 'workingCopy') void refreshWorkingCopy(client, message.leagueId)
+        else if (message.kind === 'people') void refreshPeople(client)
+        else if (message.kind === 'acts') void refreshActs(client)
+        else if (message.kind === 'missed') void takeChange(client)
+        else if (message.kind === 'me') void client.invalidateQueries({ queryKey: meQuery.queryKey })
+        else if (message.kind === 'opened') void Promise.all([refreshLeague(client), refreshActs(client)])
         else void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }),
     [client],
@@ -186,7 +186,7 @@ export function useLive(): void {
 export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state, live.state)
 
 /** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
-export function useSiteNews(): void {
+export function useSiteChanges(): void {
   const client = useQueryClient()
   useEffect(
     () =>

@@ -34,8 +34,8 @@ export function listenForAnswer(onAnswer: (answer: GoogleAnswer) => void): () =>
   return () => channel.close()
 }
 
-/** Said by the window's last page before it closes. */
-export function tellAnswer(answer: GoogleAnswer): void {
+/** Posts the answer from the window's last page, before it closes. */
+export function postAnswer(answer: GoogleAnswer): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(answer)
   channel.close()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import type { GoogleAnswer } from '#web/components/entry/google-outcome.ts'
-import { tellAnswer } from '#web/components/entry/google-window.ts'
+import { postAnswer } from '#web/components/entry/google-window.ts'
 import { Link } from '#web/navigation/link.tsx'
 
 /** The last page of the Google window: it tells the page that opened it how it went, and closes. */
@@ -12,7 +12,7 @@ export default function GoogleDone() {
 
   useEffect(() => {
     const answer: GoogleAnswer = failure === null ? { ok: true } : { ok: false, code: failure }
-    tellAnswer(answer)
+    postAnswer(answer)
     window.close()
   }, [failure])
 

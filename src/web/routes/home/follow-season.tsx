@@ -1,7 +1,7 @@
-import { useSiteNews } from '#web/data/live.ts'
+import { useSiteChanges } from '#web/data/live.ts'
 
 /** Keeps Home as new as its season for whoever is signed in: an evening that is called off shows without a reload. */
 export default function FollowSeason() {
-  useSiteNews()
+  useSiteChanges()
   return null
 }

@@ -34,12 +34,12 @@ export default function Settings() {
   const { user, role, may } = useSignedIn()
   const { productName } = useSite()
   const { state, ...here }: { state: unknown } & Path = useLocation()
-  // Said once: loaded again, or come back to, it is no news.
+  // Said once: not again where the page is loaded again, or come back to.
   const [saved] = useState(typeof state === 'object' && state !== null && 'saved' in state)
   const navigate = useNavigate()
-  const forgetNews = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }))
+  const forgetSaved = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }))
   useEffect(() => {
-    if (saved) forgetNews()
+    if (saved) forgetSaved()
   }, [saved])
   return (
     <Page title="Account Settings" eyebrow={user.displayName || productName}>

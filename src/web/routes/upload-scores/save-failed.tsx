@@ -24,16 +24,16 @@ export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBa
     const mine = sheet.pending[entry.id]
     return mine ? [{ entry, mine }] : []
   })
-  const news = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone, and with it the focus and perhaps the place on the page.
     window.scrollTo(0, 0)
-    news.current?.focus({ preventScroll: true })
+    message.current?.focus({ preventScroll: true })
   }, [])
   return (
     <Page title="Upload Scores" eyebrow={season} width="medium">
       <Card className="grid gap-6 p-5 sm:p-8">
-        <div ref={news} tabIndex={-1} className="outline-none">
+        <div ref={message} tabIndex={-1} className="outline-none">
           <Alert tone="error" title={`${title}: ${detail}`}>
             Nothing you typed is lost.
           </Alert>

@@ -101,10 +101,10 @@ describe('saving', () => {
 
 describe('a change by somebody else', () => {
   const start = sheetOf(entry('m1', null, null), entry('m2', null, null))
-  const told: SheetAction = { type: 'told', entries: [entry('m1', 1, 1, 2), entry('m2', 2, 2, 2)] }
+  const received: SheetAction = { type: 'received', entries: [entry('m1', 1, 1, 2), entry('m2', 2, 2, 2)] }
 
   it('shows in untouched matches and leaves what is typed in touched ones', () => {
-    const sheet = following(start, ...typed('m1', '3', '1'), told)
+    const sheet = following(start, ...typed('m1', '3', '1'), received)
     expect(sheet.entries[1]).toMatchObject({ homeScore: 2 })
     const mine = sheet.pending.m1
     const now = sheet.entries[0]
@@ -115,17 +115,17 @@ describe('a change by somebody else', () => {
   })
 
   it('ends an edit that says the same', () => {
-    expect(following(start, ...typed('m1', '1', '1'), told).pending).toEqual({})
+    expect(following(start, ...typed('m1', '1', '1'), received).pending).toEqual({})
   })
 
   it('does not go back to an older answer', () => {
-    const late: SheetAction = { type: 'told', entries: [entry('m1', null, null), entry('m2', null, null)] }
-    expect(following(start, told, late).entries[0]).toMatchObject({ homeScore: 1, version: 2 })
+    const late: SheetAction = { type: 'received', entries: [entry('m1', null, null), entry('m2', null, null)] }
+    expect(following(start, received, late).entries[0]).toMatchObject({ homeScore: 1, version: 2 })
   })
 
   it('is found after a restore as well', () => {
     const kept = following(start, ...typed('m1', '3', '1')).pending
-    const sheet = following(start, told, { type: 'restored', pending: { ...kept, gone: kept.m1 as never } })
+    const sheet = following(start, received, { type: 'restored', pending: { ...kept, gone: kept.m1 as never } })
     expect(Object.keys(sheet.pending)).toEqual(['m1'])
     expect(editsOf(sheet)).toMatchObject([{ version: 1, homeScore: 3 }])
   })
@@ -214,7 +214,7 @@ function act(
     case 'mine':
       return following(sheet, { type: 'keptMine', matchId })
     case 'hear':
-      return following(sheet, { type: 'told', entries: server.entries() })
+      return following(sheet, { type: 'received', entries: server.entries() })
     case 'reload':
       return following(sheetOf(...server.entries()), { type: 'restored', pending: sheet.pending })
     default: {

@@ -22,8 +22,8 @@ export type SheetAction =
   | { type: 'cleared'; matchId: string }
   /** Taken back, or given up for what somebody else saved. */
   | { type: 'undone'; matchId: string }
-  /** The server told how things are: at first, and whenever somebody else saved. */
-  | { type: 'told'; entries: readonly ScoreEntry[] }
+  /** The server said how things are: at first, and whenever somebody else saved. */
+  | { type: 'received'; entries: readonly ScoreEntry[] }
   | { type: 'saved'; sent: readonly Edit[]; result: ScoresResult }
   | { type: 'keptMine'; matchId: string }
   /** Found again after a reload, or after signing in. */
@@ -51,7 +51,7 @@ function applied(sheet: Sheet, action: SheetAction): Sheet {
         refused: false,
       }))
     }
-    case 'told':
+    case 'received':
       return { entries: newest(entries, action.entries), pending }
     case 'saved':
       return afterSave({ entries: newest(entries, action.result.entries), pending }, action)
@@ -81,9 +81,9 @@ function changed({ entries, pending }: Sheet, matchId: string, change: (old: Pen
 }
 
 /** Answers may come in any order: a match never goes back to an older version. */
-function newest(known: readonly ScoreEntry[], told: readonly ScoreEntry[]): readonly ScoreEntry[] {
+function newest(known: readonly ScoreEntry[], received: readonly ScoreEntry[]): readonly ScoreEntry[] {
   const before = new Map(known.map((entry) => [entry.id, entry]))
-  return told.map((entry) => {
+  return received.map((entry) => {
     const old = before.get(entry.id)
     return old && old.version > entry.version ? old : entry
   })

@@ -37,7 +37,7 @@ export function useScores(
     dispatch(kept)
     setRestored(Object.keys(reduceSheet({ entries, pending: {} }, kept).pending).length > 0)
   }, [leagueId, userId])
-  useEffect(() => dispatch({ type: 'told', entries }), [entries])
+  useEffect(() => dispatch({ type: 'received', entries }), [entries])
   useEffect(() => {
     if (restored !== null) keepScores(sessionStorage, { leagueId, userId }, sheet.pending)
   }, [restored, leagueId, userId, sheet.pending])

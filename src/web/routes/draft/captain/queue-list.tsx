@@ -12,7 +12,7 @@ type Drag = { from: number; to: number; startY: number; row: number; distance: n
 export function QueueList({ queue }: { queue: Queue }) {
   const { player } = useRoomView()
   const [drag, setDrag] = useState<Drag | null>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { ids } = queue
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>, from: number) {
@@ -36,7 +36,7 @@ export function QueueList({ queue }: { queue: Queue }) {
     event.preventDefault()
     if (to < 0 || to >= ids.length || to === place) return
     queue.set(moved(ids, place, to))
-    setNews(`${nameOf(one)}, place ${to + 1} of ${ids.length}`)
+    setAnnouncement(`${nameOf(one)}, place ${to + 1} of ${ids.length}`)
   }
 
   return (
@@ -81,7 +81,7 @@ export function QueueList({ queue }: { queue: Queue }) {
         })}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </>
   )

@@ -95,8 +95,8 @@ export function createConnection(deps: ConnectionDeps) {
       commands.repeat()
     },
     onMessage: (from, body) => {
-      const news = receive[from]?.(body)
-      if (news) change(news)
+      const patch = receive[from]?.(body)
+      if (patch) change(patch)
       if (state.offline && state.lostSince !== null && now() - state.lostSince > UNDERWAY) reopened()
     },
     onClose: () => {
@@ -193,8 +193,8 @@ export function createConnection(deps: ConnectionDeps) {
   }
 
   let room: Room = { ...state, ...actions }
-  function change(news: Partial<State>) {
-    state = { ...state, ...news }
+  function change(patch: Partial<State>) {
+    state = { ...state, ...patch }
     room = { ...state, ...actions }
     for (const listener of listeners) listener()
   }
