@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ScrollRestoration } from '#web/navigation/scroll-restoration.ts'
-import { ArrivalNews } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { ScriptNote } from './script-note.tsx'
 
-/** What stands around every screen: the way past the header, the header, the footer, and the news of arriving. */
+/** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const going = useNavigation().state !== 'idle'
@@ -19,7 +19,7 @@ export function Shell() {
       <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
       {/* Before the screens, which may have more to say in the tab. */}
-      <ArrivalNews main={main} />
+      <RouteAnnouncer main={main} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

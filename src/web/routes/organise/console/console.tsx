@@ -9,7 +9,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Link, NavLink } from '#web/navigation/link.tsx'
 import { ScrollRestoration } from '#web/navigation/scroll-restoration.ts'
-import { ArrivalNews } from '#web/shell/arrival.tsx'
+import { RouteAnnouncer } from '#web/shell/route-announcer.tsx'
 import { ScriptNote } from '#web/shell/script-note.tsx'
 import { ConsoleIcon } from './console-icon.tsx'
 import { ConsoleSheet } from './console-sheet.tsx'
@@ -71,7 +71,7 @@ export default function Console() {
       </footer>
       <ThumbBar search={search} />
       <Shortcuts search={search} />
-      <ArrivalNews main={main} />
+      <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </div>
   )

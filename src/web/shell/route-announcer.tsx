@@ -6,11 +6,11 @@ import { usePageTitle } from './title.ts'
  * Does for a change of screen what a browser does for a new page: names it in the tab, moves the keyboard
  * to its start and tells screen readers.
  */
-export function ArrivalNews({ main }: { main: RefObject<HTMLElement | null> }) {
+export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation()
   const title = usePageTitle()
   const from = useRef(pathname)
-  const [news, setNews] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     document.title = title
@@ -19,14 +19,14 @@ export function ArrivalNews({ main }: { main: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
-    setNews(title)
+    setAnnounced(title)
     // A screen that put the cursor into its first field keeps it there.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname, title, main])
 
   return (
     <p aria-live="polite" className="sr-only">
-      {news}
+      {announced}
     </p>
   )
 }
