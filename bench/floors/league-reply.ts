@@ -9,10 +9,10 @@ import { matchCards, schedule } from '../../src/league/schedule/cards.ts'
 import { placeMatches } from '../../src/league/schedule/placing.ts'
 import { standings, statistics, topFive } from '../../src/league/standings.ts'
 import { sortRule } from '../../src/league/table/rule-text.ts'
-import { recordOf, teamSign } from '../../src/league/teams.ts'
+import { recordOf, summarizeTeam } from '../../src/league/teams.ts'
 import { logoAddresses } from '../../src/server/files/logos.ts'
 import { createCalendarAddresses } from '../../src/server/routes/calendar-address.ts'
-import { leagueSignOf, zoneOf } from '../../src/server/routes/league-data.ts'
+import { seasonSummaryOf, zoneOf } from '../../src/server/routes/league-data.ts'
 import { sessionIdOf } from './me-reply.ts'
 
 type TeamRow = { id: string; name: string; logo: string | null; color: string | null }
@@ -56,23 +56,23 @@ const eveningOf = (row: EveningRow): Evening => ({
 export function serveByHand({ league: row, session, ...ask }: LookUps): void {
   const league = { ...row, details: JSON.parse(row.details) } as League
   const calendars = createCalendarAddresses(process.env.AUTH_SECRET ?? '')
-  const signs = async () =>
+  const summaries = async () =>
     (await ask.teams(league.id)).map((team) => ({
       ...team,
-      sign: teamSign(team, team.logo === null ? null : logoAddresses(team.logo)),
+      summary: summarizeTeam(team, team.logo === null ? null : logoAddresses(team.logo)),
     }))
 
   const pages: Record<string, () => Promise<object>> = {
     async standings() {
-      const [teams, matches] = [await signs(), await ask.matches(league.id)]
-      const signOf = new Map(teams.map(({ id, sign }) => [id, sign]))
-      const rows = standings(teams, matches).map(({ teamId, ...rest }) => ({ ...rest, team: signOf.get(teamId) }))
+      const [teams, matches] = [await summaries(), await ask.matches(league.id)]
+      const summaryOf = new Map(teams.map(({ id, summary }) => [id, summary]))
+      const rows = standings(teams, matches).map(({ teamId, ...rest }) => ({ ...rest, team: summaryOf.get(teamId) }))
       type Row = (typeof rows)[number]
       const top = (figure: (row: Row) => number, fewest = false) =>
         topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
       return {
         rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, forfeits: ____, ...rest }) => rest),
-        league: leagueSignOf(league),
+        league: seasonSummaryOf(league),
         sortRule: sortRule(DEFAULT_TABLE),
         topScoring: top((one) => one.goalsFor),
         bestDefense: top((one) => one.goalsAgainst, true),
@@ -80,27 +80,27 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
       }
     },
     async teams() {
-      const [teams, matches] = [await signs(), await ask.matches(league.id)]
+      const [teams, matches] = [await summaries(), await ask.matches(league.id)]
       const squads = Map.groupBy(await ask.squads(league.id), ({ teamId }) => teamId)
       const all = statistics(teams, matches)
       return {
-        league: leagueSignOf(league),
-        teams: teams.map(({ id, sign }) => {
+        league: seasonSummaryOf(league),
+        teams: teams.map(({ id, summary }) => {
           const own = all.get(id)
-          return { ...sign, ...(own && recordOf(own)), players: (squads.get(id) ?? []).map(memberOf) }
+          return { ...summary, ...(own && recordOf(own)), players: (squads.get(id) ?? []).map(memberOf) }
         }),
       }
     },
     async matches() {
-      const [teams, matches] = [await signs(), await ask.matches(league.id)]
+      const [teams, matches] = [await summaries(), await ask.matches(league.id)]
       const season = { details: league.details, evenings: (await ask.evenings(league.id)).map(eveningOf) }
       const cards = matchCards(
         season,
-        teams.map(({ sign }) => sign),
+        teams.map(({ summary }) => summary),
         placeMatches(season, matches),
       )
       return {
-        league: leagueSignOf(league),
+        league: seasonSummaryOf(league),
         zone: zoneOf(league),
         currentWeek: currentWeek(season, Date.now()),
         weeks: schedule(season, cards),

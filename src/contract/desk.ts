@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { matchCard } from './match.ts'
-import { leagueSign } from './team.ts'
+import { seasonSummary } from './team.ts'
 
 /** Where something on the desk is looked at or put right; the web knows the address of each. */
 export const DESK_TARGETS = ['season', 'draft', 'scores', 'teams', 'matches', 'schedule', 'replay', 'people'] as const
@@ -87,7 +87,7 @@ export type DeskEvening = z.infer<typeof deskEvening>
 
 /** What an organiser sees first: numbers and matches, nothing of people. */
 export const deskReply = z.object({
-  league: leagueSign,
+  league: seasonSummary,
   heading: deskHeading,
   /** What hurts soonest comes first. */
   needs: z.array(deskNeed),

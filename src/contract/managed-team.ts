@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedTeamName, teamName } from './draft.ts'
 import { LIMITS, MAX_TEAMS, SHORT_NAME_MAX } from './limits.ts'
 import { deduction } from './table/deduction.ts'
-import { teamSign, WITHDRAWALS } from './team.ts'
+import { teamSummary, WITHDRAWALS } from './team.ts'
 import { isPlainText, optionalLine } from './text.ts'
 
 const MAX_DESCRIPTION = 2000
@@ -80,7 +80,7 @@ export type OwnTeam = z.infer<typeof ownTeam>
 
 /** A team as organisers manage it: numbers, nothing of people. */
 export const managedTeam = z.object({
-  ...teamSign.shape,
+  ...teamSummary.shape,
   coach: z.string(),
   description: z.string(),
   /** Matches of the published schedule or of the working copy. */

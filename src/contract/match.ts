@@ -4,7 +4,7 @@ import { clockTime, day } from './league.ts'
 import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from './limits.ts'
 import { STAGES, type Stage } from './table/choices.ts'
 import { penalties } from './table/penalties.ts'
-import { leagueSign, teamSign } from './team.ts'
+import { seasonSummary, teamSummary } from './team.ts'
 
 /** Which side forfeited; the other one has won ([SC3]). */
 export const FORFEITS = ['home', 'away', 'both'] as const
@@ -44,7 +44,7 @@ export type Match = {
 }
 
 /** A side of a match; null stands for a team that is not of the league: 'Unknown Team'. */
-const side = teamSign.nullable()
+const side = teamSummary.nullable()
 
 export const matchCard = z.object({
   id: z.string(),
@@ -99,7 +99,7 @@ export const matchWeek = z.object({
 })
 
 export const matchesReply = z.object({
-  league: leagueSign,
+  league: seasonSummary,
   zone,
   /** The week that is next or being played: the tab to open on. */
   currentWeek: z.int(),
@@ -143,7 +143,7 @@ export const scoreEntry = z.object({
 })
 export type ScoreEntry = z.infer<typeof scoreEntry>
 export const scoresReply = z.object({
-  league: leagueSign,
+  league: seasonSummary,
   zone,
   currentWeek: z.int(),
   weeks: z.array(z.object({ ...matchWeek.shape, rounds: z.array(z.object({ round: z.int(), time: z.string() })) })),

@@ -9,7 +9,7 @@ export const logo = z.object({ small: z.string(), large: z.string() })
 export type Logo = z.infer<typeof logo>
 
 /** A team wherever it is named: enough for its crest. */
-export const teamSign = z.object({
+export const teamSummary = z.object({
   id: z.string(),
   name: z.string(),
   /** For where space is short ([TE1]); left out where there is none. */
@@ -18,13 +18,13 @@ export const teamSign = z.object({
   color: z.string(),
   logo: logo.nullable(),
 })
-export type TeamSign = z.infer<typeof teamSign>
+export type TeamSummary = z.infer<typeof teamSummary>
 
 /** What becomes of the results of a team that has withdrawn: they count for both sides, or for neither ([TA2]). */
 export const WITHDRAWALS = ['results-stand', 'results-struck'] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 
-export const leagueSign = z.object({ id: z.string(), name: z.string(), year: z.int() })
+export const seasonSummary = z.object({ id: z.string(), name: z.string(), year: z.int() })
 
 /** A player as other signed-in people may see one: no address, no number. */
 export const squadMember = z.object({
@@ -38,13 +38,13 @@ export type SquadMember = z.infer<typeof squadMember>
 
 const record = { wins: z.int(), draws: z.int(), losses: z.int(), goalsFor: z.int() }
 
-export const teamCard = z.object({ ...teamSign.shape, ...record, players: z.array(squadMember) })
+export const teamCard = z.object({ ...teamSummary.shape, ...record, players: z.array(squadMember) })
 export type TeamCard = z.infer<typeof teamCard>
-export const teamsReply = z.object({ league: leagueSign, teams: z.array(teamCard) })
+export const teamsReply = z.object({ league: seasonSummary, teams: z.array(teamCard) })
 
 export const teamReply = z.object({
-  league: leagueSign,
-  ...teamSign.shape,
+  league: seasonSummary,
+  ...teamSummary.shape,
   ...record,
   description: z.string(),
   coach: z.string(),
@@ -67,7 +67,7 @@ export const teamReply = z.object({
 export type TeamReply = z.infer<typeof teamReply>
 
 export const standingRow = z.object({
-  team: teamSign,
+  team: teamSummary,
   position: z.int(),
   played: z.int(),
   won: z.int(),
@@ -84,9 +84,9 @@ export const standingRow = z.object({
 })
 export type StandingRow = z.infer<typeof standingRow>
 
-const topList = z.array(z.object({ team: teamSign, value: z.int() }))
+const topList = z.array(z.object({ team: teamSummary, value: z.int() }))
 export const standingsReply = z.object({
-  league: leagueSign,
+  league: seasonSummary,
   sortRule: z.string(),
   rows: z.array(standingRow),
   topScoring: topList,
@@ -107,8 +107,8 @@ export const standingsReply = z.object({
             z.object({
               /** 'Semi-final 1, 1st v 4th' */
               text: z.string(),
-              home: teamSign.nullable(),
-              away: teamSign.nullable(),
+              home: teamSummary.nullable(),
+              away: teamSummary.nullable(),
             }),
           ),
           /** 'Reed Rovers are 2 points behind 4th.' */

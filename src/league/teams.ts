@@ -1,5 +1,5 @@
 import type { Match } from '#contract/match.ts'
-import type { Logo, SquadMember, TeamSign } from '#contract/team.ts'
+import type { Logo, SquadMember, TeamSummary } from '#contract/team.ts'
 import { DEFAULT_COLOR } from '#contract/team-colors.ts'
 import { type Result, recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
 
@@ -10,10 +10,10 @@ export const colorOf = (color: string | null): string =>
   color && HEX.test(color) ? color.toLowerCase() : DEFAULT_COLOR
 
 /** A team as it is named everywhere: crest, colour, logo. */
-export const teamSign = (
+export const summarizeTeam = (
   team: { id: string; name: string; shortName?: string; color: string | null },
   logo: Logo | null,
-): TeamSign => ({
+): TeamSummary => ({
   id: team.id,
   name: team.name,
   ...(team.shortName && { shortName: team.shortName }),

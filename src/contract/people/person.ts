@@ -3,7 +3,7 @@ import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
 import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
-import { leagueSign, teamSign } from '../team.ts'
+import { seasonSummary, teamSummary } from '../team.ts'
 import { email, line, optionalLine, paragraphs } from '../text.ts'
 import { STORED_FEES } from './choices.ts'
 import { guardian } from './guardian.ts'
@@ -67,12 +67,12 @@ export type PersonRow = z.infer<typeof personRow>
 
 /** The registrations of a season, removed and blocked ones among them, in the order of registration. */
 export const peopleReply = z.object({
-  league: leagueSign,
+  league: seasonSummary,
   archived: z.boolean(),
   /** What the season asks for; the amount as it is shown: '$45'. */
   fee: z.object({ amount: z.string() }).nullable(),
   agreement: z.boolean(),
-  teams: z.array(teamSign),
+  teams: z.array(teamSummary),
   /** Ids of teams that have withdrawn: nobody is put on them ([TE3]). */
   withdrawn: z.array(z.string()),
   /** How many wait for a place ([PE6]). */

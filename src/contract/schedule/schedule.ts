@@ -4,7 +4,7 @@ import { clockTime, day } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { FORFEITS, MATCH_STATUSES } from '../match.ts'
 import { STAGES } from '../table/choices.ts'
-import { teamSign } from '../team.ts'
+import { teamSummary } from '../team.ts'
 import { isPlainText, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
 import { PLANNED_STATUSES } from './limits.ts'
@@ -109,7 +109,7 @@ export const scheduleReply = z.object({
   zone: z.object({ id: z.string(), name: z.string() }),
   /** A match with its break, in minutes: what the checks of [SC8] count with. */
   matchMinutes: z.int(),
-  teams: z.array(teamSign),
+  teams: z.array(teamSummary),
   evenings: z.array(
     z.object({
       id: z.string(),

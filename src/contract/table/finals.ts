@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { anyway, matchCard } from '../match.ts'
-import { leagueSign, teamSign } from '../team.ts'
+import { seasonSummary, teamSummary } from '../team.ts'
 import { FINALISTS } from './choices.ts'
 import { penalties } from './penalties.ts'
 
@@ -81,7 +81,7 @@ export type FinalsMatch = z.infer<typeof finalsMatch>
 
 const honour = z.object({
   season: z.object({ name: z.string(), year: z.int(), slug: z.string() }),
-  team: teamSign,
+  team: teamSummary,
   /** The team's captain by name, '' without one or once they are deleted. */
   captain: z.string(),
   /** '' without one. */
@@ -94,7 +94,7 @@ const honour = z.object({
 export type Honour = z.infer<typeof honour>
 
 export const finalsReply = z.object({
-  league: leagueSign,
+  league: seasonSummary,
   /** 'Wednesday, August 6', '' without a day. */
   date: z.string(),
   /** In the order of their kick-offs. */
@@ -103,7 +103,7 @@ export const finalsReply = z.object({
   /** What an organiser declared; null leaves it to the final. */
   declared: championForm.shape.champion,
   /** Groups of teams that nothing separates at a place that somebody waits for: a lot decides. */
-  lots: z.array(z.object({ place: z.int(), teams: z.array(teamSign) })),
+  lots: z.array(z.object({ place: z.int(), teams: z.array(teamSummary) })),
   /** 'Long Lots came 4th by a drawn lot.' */
   drawn: z.array(z.string()),
   /** The champions of all seasons, the newest first. */

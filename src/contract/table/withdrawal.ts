@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { teamSign, WITHDRAWALS } from '../team.ts'
+import { teamSummary, WITHDRAWALS } from '../team.ts'
 import { optionalLine } from '../text.ts'
 
 /** What becomes of the matches that a team which withdraws has still to play: its opponents win them, or nobody plays ([TE3]). */
@@ -8,7 +8,7 @@ export type OpenMatches = (typeof OPEN_MATCHES)[number]
 
 /** What withdrawing a team would do ([TE3]), or that it has withdrawn. */
 export const withdrawalReply = z.object({
-  team: teamSign,
+  team: teamSummary,
   /** Null while the team plays on. */
   withdrawn: z.enum(WITHDRAWALS).nullable(),
   /** Whether its withdrawal can be taken back: none of the matches that it changed has changed since. */

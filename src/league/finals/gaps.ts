@@ -2,7 +2,7 @@ import type { KnockOut } from '#contract/table/finals.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import { isPlayed } from '../matches.ts'
 import { type SeededSeason, seedingTable } from '../table/season-table.ts'
-import { comingTeams, type Side, slotSign, slotText } from './slots.ts'
+import { comingTeams, type Side, slotShortText, slotText } from './slots.ts'
 
 /** What a withdrawal leaves open in a knock-out match: the names of who would come, '' for a side that it does not concern. */
 export type Gap = {
@@ -48,5 +48,5 @@ export const sideText = (knockOut: WithGap, side: Side, knockOuts: Parameters<ty
   knockOut.gap?.[side] ? `${knockOut.gap[side]} have withdrawn` : slotText(knockOut[side], knockOuts)
 
 /** The same in the room of a crest: 'W1'; '' where its team has withdrawn, or was chosen. */
-export const sideSign = (knockOut: WithGap, side: Side, knockOuts: Parameters<typeof slotSign>[1]): string =>
-  knockOut.gap?.[side] ? '' : slotSign(knockOut[side], knockOuts)
+export const sideShortText = (knockOut: WithGap, side: Side, knockOuts: Parameters<typeof slotShortText>[1]): string =>
+  knockOut.gap?.[side] ? '' : slotShortText(knockOut[side], knockOuts)

@@ -13,7 +13,7 @@ import {
   moveSentence,
   movesOf,
   replacesTeam,
-  slotSign,
+  slotShortText,
   slotText,
   winnerOf,
 } from './slots.ts'
@@ -164,8 +164,10 @@ describe('[SC12] slots', () => {
       'Loser of semi-final 1',
       'Loser of semi-final 2',
     ])
-    const signs = KNOCK_OUTS.map(({ home, away }) => `${slotSign(home, KNOCK_OUTS)} v ${slotSign(away, KNOCK_OUTS)}`)
-    expect(signs).toEqual(['1 v 4', '2 v 3', 'W1 v W2', 'L1 v L2'])
-    expect(slotSign({ from: 'chosen', teamId: 'A' }, KNOCK_OUTS)).toBe('')
+    const shortTexts = KNOCK_OUTS.map(
+      ({ home, away }) => `${slotShortText(home, KNOCK_OUTS)} v ${slotShortText(away, KNOCK_OUTS)}`,
+    )
+    expect(shortTexts).toEqual(['1 v 4', '2 v 3', 'W1 v W2', 'L1 v L2'])
+    expect(slotShortText({ from: 'chosen', teamId: 'A' }, KNOCK_OUTS)).toBe('')
   })
 })

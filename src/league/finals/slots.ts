@@ -138,7 +138,7 @@ export function slotText(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId
 }
 
 /** A slot in the room of a crest: '1' for a place of the table, 'W2' for the winner of semi-final 2; '' for a chosen team. */
-export function slotSign(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId' | 'title'>[]): string {
+export function slotShortText(slot: Slot, knockOuts: readonly Pick<KnockOut, 'matchId' | 'title'>[]): string {
   if (slot.from === 'chosen') return ''
   if (slot.from === 'table') return String(slot.place)
   const title = knockOuts.find(({ matchId }) => matchId === slot.matchId)?.title ?? ''

@@ -1,7 +1,7 @@
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Match, MatchCard } from '#contract/match.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, longDate } from '../day-text.ts'
 import { type SeasonDays, seasonEvenings } from '../evenings.ts'
 import { sideText, type WithGap } from '../finals/gaps.ts'
@@ -11,7 +11,7 @@ import { localTime, zoneName } from '../season.ts'
 /** Every match as people see it; a team that is not of the season is null. `matches` are placed. */
 export function matchCards(
   { details, evenings }: SeasonDays,
-  teams: readonly TeamSign[],
+  teams: readonly TeamSummary[],
   matches: readonly Match[],
   knockOuts: readonly (WithGap & { penalties: Penalties | null })[] = [],
 ): MatchCard[] {

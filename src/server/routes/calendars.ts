@@ -32,9 +32,9 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
   async function make(leagueId: string, teamId: string | null): Promise<Calendar | Refusal<'not_found'>> {
     const data = await readLeague(deps, leagueId)
     if (data instanceof Refusal) return new Refusal('not_found')
-    const team = data.signs.find(({ id }) => id === teamId)
+    const team = data.summaries.find(({ id }) => id === teamId)
     if (teamId !== null && !team) return new Refusal('not_found')
-    const cards = matchCards(data, data.signs, data.matches, data.knockOuts).filter(
+    const cards = matchCards(data, data.summaries, data.matches, data.knockOuts).filter(
       ({ home, away }) => !team || home?.id === team.id || away?.id === team.id,
     )
     const name = team ? `${team.name} · ${data.league.name}` : data.league.name

@@ -17,7 +17,7 @@ import { type RouteContext, serve } from '../http/serve.ts'
 import { unreachable } from '../store/schedule/notices.ts'
 import type { CallOff, CallOffView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
-import { type LeagueDeps, leagueSignOf, readLeague } from './league-data.ts'
+import { type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
 
 /** `desk`: what needs an organiser, how far the season is, and the evening at hand ([SE3]). */
 export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUrl: string | undefined }) {
@@ -51,11 +51,11 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       unreachable: unreachable(schedule.members).length,
     }
     return {
-      league: leagueSignOf(data.league),
+      league: seasonSummaryOf(data.league),
       heading: deskHeading(situation),
       needs: deskNeeds(situation),
       line: seasonLine(situation),
-      evening: deskEvening(situation, matchCards(data, data.signs, data.matches, data.knockOuts)),
+      evening: deskEvening(situation, matchCards(data, data.summaries, data.matches, data.knockOuts)),
       summary: deskSummary(situation),
     }
   })

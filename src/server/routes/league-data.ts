@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import type { League } from '#contract/league.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds, type SeasonDays } from '#league/evenings.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { placeMatches } from '#league/schedule/placing.ts'
-import { teamSign } from '#league/teams.ts'
+import { summarizeTeam } from '#league/teams.ts'
 import { logoAddresses } from '../files/logos.ts'
 import type { PreparedResponse } from '../http/caching/prepared-response.ts'
 import type { SharedReplies } from '../http/caching/shared-replies.ts'
@@ -18,7 +18,7 @@ import type { Store } from '../store/store.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
 
 /** Everything the pages of a season are made from; its matches in the order in which they are played. */
-export type LeagueData = SeasonRecord & SeasonDays & { signs: TeamSign[] }
+export type LeagueData = SeasonRecord & SeasonDays & { summaries: TeamSummary[] }
 
 export type LeagueDeps = {
   store: Store
@@ -63,8 +63,9 @@ export function weekOf({ clock }: LeagueDeps, season: SeasonDays): { week: numbe
 }
 
 /** A team as it is named everywhere, with the addresses of its logo. */
-export const signOf = (team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'> & { shortName?: string }): TeamSign =>
-  teamSign(team, team.logo === null ? null : logoAddresses(team.logo))
+export const teamSummaryOf = (
+  team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'> & { shortName?: string },
+): TeamSummary => summarizeTeam(team, team.logo === null ? null : logoAddresses(team.logo))
 
 /** Reads a season whole, as it stands at one moment. */
 export async function readLeague(
@@ -78,7 +79,7 @@ export async function readLeague(
     ...season,
     details: season.league.details,
     matches: placeMatches({ details: season.league.details, evenings: season.evenings }, season.matches),
-    signs: season.teams.map(signOf),
+    summaries: season.teams.map(teamSummaryOf),
   }
 }
 
@@ -114,7 +115,7 @@ export function cachedPage<Code extends FailureCode = never>(
   })
 }
 
-export const leagueSignOf = ({ id, name, year }: Pick<League, 'id' | 'name' | 'year'>) => ({ id, name, year })
+export const seasonSummaryOf = ({ id, name, year }: Pick<League, 'id' | 'name' | 'year'>) => ({ id, name, year })
 
 /** The zone that the times of a season are told in. */
 export const zoneOf = ({ details }: League) => ({

@@ -5,7 +5,7 @@ import { keepingLogos } from '../files/logo-keeping.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Store } from '../store/store.ts'
-import { signOf } from './league-data.ts'
+import { teamSummaryOf } from './league-data.ts'
 
 const TAKEN = 'There is a team of this name already'
 
@@ -25,7 +25,7 @@ export function serveManagedTeams(deps: {
     const teams = found.teams.map((team) => {
       const { coach, description, withdrawn, deductions, matches, players } = team
       const removable = matches + players === 0
-      return { ...signOf(team), coach, description, withdrawn, deductions, matches, players, removable }
+      return { ...teamSummaryOf(team), coach, description, withdrawn, deductions, matches, players, removable }
     })
     return { archived: found.archived, teams }
   }

@@ -8,7 +8,7 @@ import {
   findSeason,
   type LeagueData,
   type LeagueDeps,
-  leagueSignOf,
+  seasonSummaryOf,
   weekOf,
   zoneOf,
 } from './league-data.ts'
@@ -30,12 +30,12 @@ export function serveMatches(context: RouteContext, deps: LeagueDeps) {
 }
 
 function present(data: LeagueData, week: number, calendars: CalendarAddresses) {
-  const { league, signs, matches, knockOuts } = data
+  const { league, summaries, matches, knockOuts } = data
   // Knock-out matches have a page of their own ([SC12]).
-  const cards = matchCards(data, signs, matches, knockOuts).filter(({ knockOut }) => !knockOut)
+  const cards = matchCards(data, summaries, matches, knockOuts).filter(({ knockOut }) => !knockOut)
   const undated = cards.filter((card) => card.week === null)
   return {
-    league: leagueSignOf(league),
+    league: seasonSummaryOf(league),
     zone: zoneOf(league),
     currentWeek: week,
     weeks: schedule(data, cards),

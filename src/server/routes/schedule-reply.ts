@@ -1,6 +1,6 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { matchLength } from '#league/evenings.ts'
-import { sideSign, sideText } from '#league/finals/gaps.ts'
+import { sideShortText, sideText } from '#league/finals/gaps.ts'
 import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
@@ -12,7 +12,7 @@ import type { ScheduleRefusal } from '../store/schedule/act.ts'
 import { membersConcerned, type TeamMember, unreachable } from '../store/schedule/notices.ts'
 import { lastDone, type PublicationRecord } from '../store/schedule/publications.ts'
 import type { ScheduleView } from '../store/schedule/schedule.ts'
-import { signOf } from './league-data.ts'
+import { teamSummaryOf } from './league-data.ts'
 
 const MINUTE = 60_000
 
@@ -61,7 +61,7 @@ export function replyOf(view: ScheduleView): ScheduleReply {
     league: { id, name, year, slug, isArchived: season.league.archivedAt !== null },
     zone: { id: details.timeZone, name: usualZoneName(details) },
     matchMinutes: matchLength(days.details) / MINUTE,
-    teams: view.teamRecords.map(signOf),
+    teams: view.teamRecords.map(teamSummaryOf),
     evenings: [...new Set([...published.evenings.keys(), ...planned.evenings.keys()])].map((eveningId) => {
       const evening = evenings.get(eveningId)
       return {
@@ -106,7 +106,7 @@ function slotsOf({ knockOuts }: ScheduleView, matchId: string) {
   const knockOut = knockOuts.find((one) => one.matchId === matchId)
   if (!knockOut) return {}
   const of = (side: 'home' | 'away') =>
-    [sideText(knockOut, side, knockOuts), sideSign(knockOut, side, knockOuts)] as const
+    [sideText(knockOut, side, knockOuts), sideShortText(knockOut, side, knockOuts)] as const
   const [[home, homeSign], [away, awaySign]] = [of('home'), of('away')]
   return { slots: { title: knockOut.title, home, away, homeSign, awaySign } }
 }

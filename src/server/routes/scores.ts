@@ -14,8 +14,8 @@ import {
   findSeason,
   type LeagueData,
   type LeagueDeps,
-  leagueSignOf,
   readLeague,
+  seasonSummaryOf,
   weekOf,
   zoneOf,
 } from './league-data.ts'
@@ -41,7 +41,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
       namesPeople: true,
       withScoreChanges: true,
       make: (data) => ({
-        league: leagueSignOf(data.league),
+        league: seasonSummaryOf(data.league),
         zone: zoneOf(data.league),
         currentWeek: week,
         weeks: weeksOf(data),
@@ -95,7 +95,7 @@ const matchGone = () => new Refusal('not_found')
 
 /** The evenings with their rounds, to enter scores on. */
 const weeksOf = (data: LeagueData) =>
-  schedule(data, matchCards(data, data.signs, data.matches, data.knockOuts).filter(isKnown)).map(
+  schedule(data, matchCards(data, data.summaries, data.matches, data.knockOuts).filter(isKnown)).map(
     ({ rounds, ...week }) => ({
       ...week,
       rounds: rounds.map(({ round, time }) => ({ round, time })),
@@ -109,10 +109,10 @@ const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== 
 const SOMEBODY = 'Somebody'
 
 function entriesOf(data: LeagueData, named: boolean): ScoreEntry[] {
-  const { signs, matches, knockOuts, scoreChanges } = data
+  const { summaries, matches, knockOuts, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
   const byId = new Map(matches.map((match) => [match.id, match]))
-  return matchCards(data, signs, matches, knockOuts)
+  return matchCards(data, summaries, matches, knockOuts)
     .filter(isKnown)
     .map((card) => {
       const match = byId.get(card.id)

@@ -1,10 +1,10 @@
-import { standingsReply, type TeamSign } from '#contract/team.ts'
+import { standingsReply, type TeamSummary } from '#contract/team.ts'
 import { ifToday } from '#league/finals/if-today.ts'
 import { type Standing, topFive } from '#league/standings.ts'
 import { footnotes, seasonTable } from '#league/table/season-table.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import { cachedPage, findSeason, type LeagueData, type LeagueDeps, leagueSignOf } from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummaryOf } from './league-data.ts'
 
 /** `standings`: the table of a season and its three lists of five. */
 export function serveStandings(context: RouteContext, deps: LeagueDeps) {
@@ -16,11 +16,11 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
   })
 }
 
-function present({ league, teams, signs, matches, knockOuts, lots }: LeagueData) {
-  const signOf = new Map(signs.map((sign) => [sign.id, sign]))
+function present({ league, teams, summaries, matches, knockOuts, lots }: LeagueData) {
+  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
   const table = seasonTable({ details: league.details, teams, matches, lots })
   const rows = table.rows.flatMap(({ teamId, name, ...row }) => {
-    const team = signOf.get(teamId)
+    const team = summaryOf.get(teamId)
     return team ? [{ ...row, name, team }] : []
   })
   const notes = footnotes(table.rows, teams)
@@ -29,16 +29,16 @@ function present({ league, teams, signs, matches, knockOuts, lots }: LeagueData)
     ...found.today,
     pairs: found.today.pairs.map(({ text, homeTeamId, awayTeamId }) => ({
       text,
-      home: signOf.get(homeTeamId ?? '') ?? null,
-      away: signOf.get(awayTeamId ?? '') ?? null,
+      home: summaryOf.get(homeTeamId ?? '') ?? null,
+      away: summaryOf.get(awayTeamId ?? '') ?? null,
     })),
   }
   const finals = found && { teams: found.teams, ...(today && { today }) }
-  type Row = Omit<Standing, 'teamId'> & { team: TeamSign }
+  type Row = Omit<Standing, 'teamId'> & { team: TeamSummary }
   const top = (figure: (row: Row) => number, fewest = false) =>
     topFive(rows, figure, fewest).map((row) => ({ team: row.team, value: figure(row) }))
   return {
-    league: leagueSignOf(league),
+    league: seasonSummaryOf(league),
     sortRule: table.rule,
     rows: rows.map(({ name: _, cleanSheets: __, forfeits: ___, withdrawn, ...row }) => ({
       ...row,

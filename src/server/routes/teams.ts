@@ -4,7 +4,7 @@ import { descriptionOf, figuresOf, recordOf, resultsOf } from '#league/teams.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
-import { cachedPage, findSeason, type LeagueData, type LeagueDeps, leagueSignOf } from './league-data.ts'
+import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummaryOf } from './league-data.ts'
 
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
 export function serveTeams(context: RouteContext, deps: LeagueDeps) {
@@ -32,22 +32,22 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
   )
 }
 
-function presentTeams({ league, teams, signs, matches }: LeagueData) {
+function presentTeams({ league, teams, summaries, matches }: LeagueData) {
   const all = statistics(teams, matches, league.details.table)
   return {
-    league: leagueSignOf(league),
-    teams: signs.map((sign, i) => ({ ...sign, ...recordOf(found(all.get(sign.id))), players: teams[i]?.squad ?? [] })),
+    league: seasonSummaryOf(league),
+    teams: summaries.map((summary, i) => ({ ...summary, ...recordOf(found(all.get(summary.id))), players: teams[i]?.squad ?? [] })),
   }
 }
 
-function presentTeam({ league, teams, signs, matches }: LeagueData, teamId: string, calendars: CalendarAddresses) {
+function presentTeam({ league, teams, summaries, matches }: LeagueData, teamId: string, calendars: CalendarAddresses) {
   const team = teams.find(({ id }) => id === teamId)
-  const sign = signs.find(({ id }) => id === teamId)
-  if (!team || !sign) return new Refusal('team_not_found')
+  const summary = summaries.find(({ id }) => id === teamId)
+  if (!team || !summary) return new Refusal('team_not_found')
   const own = found(statistics(teams, matches, league.details.table).get(teamId))
   return {
-    league: leagueSignOf(league),
-    ...sign,
+    league: seasonSummaryOf(league),
+    ...summary,
     ...recordOf(own),
     description: descriptionOf(team, league.name),
     coach: team.coach,

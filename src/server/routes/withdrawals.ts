@@ -8,7 +8,7 @@ import type { ScheduleRefusal } from '../store/schedule/act.ts'
 import { concernedBy, membersConcerned, unreachable } from '../store/schedule/notices.ts'
 import type { WithdrawalView } from '../store/schedule/withdrawals.ts'
 import type { Store } from '../store/store.ts'
-import { signOf } from './league-data.ts'
+import { teamSummaryOf } from './league-data.ts'
 import { mailAboutSchedule } from './schedule-mails.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
@@ -20,7 +20,7 @@ export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
   serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal', async ({ params: { leagueId, teamId } }) => {
     const view = await withdrawals.read(leagueId, teamId)
     const team = view && (await store.teams.list(leagueId)).find(({ id }) => id === teamId)
-    return team ? { team: signOf(team), ...present(view, teamId) } : new Refusal('team_not_found')
+    return team ? { team: teamSummaryOf(team), ...present(view, teamId) } : new Refusal('team_not_found')
   })
 
   serve(

@@ -1,5 +1,5 @@
 import type { MatchCard, MatchesReply } from '#contract/match.ts'
-import type { SquadMember, StandingRow, StandingsReply, TeamCard, TeamSign } from '#contract/team.ts'
+import type { SquadMember, StandingRow, StandingsReply, TeamCard, TeamSummary } from '#contract/team.ts'
 
 /*
  * The part of a season's pages that may stay on a device: table, schedule and team names. Fields are named one by one, so
@@ -32,7 +32,7 @@ export const KEPT_PART = {
   teams: ({ league, teams }: Teams): Teams => ({
     league,
     teams: teams.map((team) => ({
-      ...sign(team),
+      ...summary(team),
       ...pick(team, ['wins', 'draws', 'losses', 'goalsFor']),
       players: team.players.map(() => NOBODY),
     })),
@@ -44,16 +44,19 @@ export type KeptName = keyof typeof KEPT_PART
 const NOBODY: SquadMember = { firstName: '', lastName: '', nickname: '', position: [] }
 
 /** Without the logo, a picture that would not come without a network. */
-const sign = (team: TeamSign): TeamSign => ({ ...pick(team, ['id', 'name', 'shortName', 'color']), logo: null })
-const side = (team: TeamSign | null) => team && sign(team)
+const summary = (team: TeamSummary): TeamSummary => ({
+  ...pick(team, ['id', 'name', 'shortName', 'color']),
+  logo: null,
+})
+const side = (team: TeamSummary | null) => team && summary(team)
 
 const row = (one: StandingRow): StandingRow => ({
   ...pick(one, ['position', 'played', 'won', 'drawn', 'lost', 'goalsFor', 'goalsAgainst', 'goalDifference', 'points']),
   ...pick(one, ['form', 'reason', 'withdrawn']),
-  team: sign(one.team),
+  team: summary(one.team),
 })
 
-const top = ({ team, value }: { team: TeamSign; value: number }) => ({ team: sign(team), value })
+const top = ({ team, value }: { team: TeamSummary; value: number }) => ({ team: summary(team), value })
 
 const card = (match: MatchCard): MatchCard => ({
   ...pick(match, ['id', 'week', 'round', 'time', 'dateTime', 'venue', 'homeScore', 'awayScore', 'status']),

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
-import { findSeason, type LeagueData, type LeagueDeps, leagueSignOf, readLeague } from '../league-data.ts'
+import { findSeason, type LeagueData, type LeagueDeps, readLeague, seasonSummaryOf } from '../league-data.ts'
 import { fillingMail } from '../schedule-mails.ts'
 import { movesFinals } from '../scores.ts'
 
@@ -101,10 +101,10 @@ function shuffle(teamIds: readonly string[]): string[] {
 
 async function honourOf(
   { finals }: Store,
-  { league, teams, signs, matches, knockOuts, declared }: LeagueData,
+  { league, teams, summaries, matches, knockOuts, declared }: LeagueData,
 ): Promise<Honour | null> {
   const champion = championOf(declared, knockOuts, matches)
-  const team = signs.find(({ id }) => id === champion?.teamId)
+  const team = summaries.find(({ id }) => id === champion?.teamId)
   if (!champion || !team) return null
   const { name, year, slug } = league
   return {
@@ -113,16 +113,16 @@ async function honourOf(
     captain: await finals.captainOf(team.id),
     coach: teams.find(({ id }) => id === team.id)?.coach ?? '',
     result: championText(champion),
-    against: signs.find(({ id }) => id === champion.against)?.name ?? '',
+    against: summaries.find(({ id }) => id === champion.against)?.name ?? '',
   }
 }
 
 function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'champion' | 'honours'>): FinalsReply {
-  const { league, teams, signs, matches, knockOuts, lots } = data
+  const { league, teams, summaries, matches, knockOuts, lots } = data
   const { timeZone } = league.details
   const rows = seedingTable({ details: league.details, teams, matches, lots })
   const placeOf = new Map(rows.map(({ teamId, position }) => [teamId, position]))
-  const cards = new Map(matchCards(data, signs, matches, knockOuts).map((card) => [card.id, card]))
+  const cards = new Map(matchCards(data, summaries, matches, knockOuts).map((card) => [card.id, card]))
   const ownSlotText = (knockOut: (typeof knockOuts)[number], side: Side) => {
     const slot = knockOut[side]
     if (slot.from !== 'chosen') return sideText(knockOut, side, knockOuts)
@@ -150,14 +150,14 @@ function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'cha
   const first = Math.min(...all.flatMap(({ dateTime }) => dateTime ?? []))
   const day = Number.isFinite(first) ? localTime(first, timeZone).day : null
   return {
-    league: leagueSignOf(league),
+    league: seasonSummaryOf(league),
     date: day === null ? '' : `${weekdayName(day)}, ${monthName(day)} ${dayOfMonth(day)}`,
     matches: all,
     champion,
     declared: data.declared,
     lots: lotsToDraw(rows, matches, knockOuts).map(({ place, teamIds }) => ({
       place,
-      teams: signs.filter(({ id }) => teamIds.includes(id)),
+      teams: summaries.filter(({ id }) => teamIds.includes(id)),
     })),
     drawn: drawnLots(lots, rows),
     honours,

@@ -19,7 +19,7 @@ import type { PersonRecord, SheetRecord } from '../../store/people/people.ts'
 import { REMOVED_RETENTION_MS } from '../../store/people/removals.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { Store } from '../../store/store.ts'
-import { leagueSignOf, signOf } from '../league-data.ts'
+import { seasonSummaryOf, teamSummaryOf } from '../league-data.ts'
 import { guardianRequest } from './agreements.ts'
 
 /** Who looks at people. */
@@ -44,11 +44,11 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     const { season, teams } = found
     const { asks } = season.details
     return {
-      league: leagueSignOf(season),
+      league: seasonSummaryOf(season),
       archived: season.archivedAt !== null,
       fee: asks.fee && { amount: asks.fee.amount },
       agreement: asks.agreement !== '',
-      teams: teams.map(signOf),
+      teams: teams.map(teamSummaryOf),
       withdrawn: teams.flatMap(({ id, withdrawn }) => (withdrawn === null ? [] : id)),
       waiting: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
       people: sortByName(found.people.map((one) => rowOf(season, one, isProtected(one, reader)))),

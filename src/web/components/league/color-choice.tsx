@@ -1,6 +1,6 @@
 import '#web/styles/color-choice.css'
 import { useId } from 'react'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { checkColor, ENOUGH_CONTRAST } from '#league/contrast.ts'
 import { Alert } from '../alert.tsx'
@@ -11,7 +11,7 @@ type ColorChoiceProps = {
   name: string
   color: string
   /** The other teams of the season. */
-  others: readonly TeamSign[]
+  others: readonly TeamSummary[]
   onChange: (color: string) => void
 }
 

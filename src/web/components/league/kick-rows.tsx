@@ -1,11 +1,11 @@
 import '#web/styles/kick-rows.css'
 import type { Penalties } from '#contract/table/penalties.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '../icon.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 type KickRowsProps = {
-  sides: { home: TeamSign | null; away: TeamSign | null }
+  sides: { home: TeamSummary | null; away: TeamSummary | null }
   kicks: NonNullable<Penalties['kicks']>
   /** Circles in a row at least; open ones stand for kicks that are not taken. */
   least?: number

@@ -1,6 +1,6 @@
 import '#web/styles/league.css'
 import { useState } from 'react'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Crest } from '../crest.tsx'
 
 /** Width of a logo as it is shown. */
@@ -12,7 +12,7 @@ const UNKNOWN = { name: '', color: '9aa5ad', logo: null }
  * A team's logo, or its crest where it has none. Decoration beside the name. A logo that does not load is hidden and
  * leaves its box white (spec section 8). `team` null is one that nobody knows.
  */
-export function TeamBadge({ team, size = 'small' }: { team: TeamSign | null; size?: keyof typeof PIXELS }) {
+export function TeamBadge({ team, size = 'small' }: { team: TeamSummary | null; size?: keyof typeof PIXELS }) {
   const { name, color, logo } = team ?? UNKNOWN
   const [broken, setBroken] = useState<string | null>(null)
   const look = `team-badge team-badge-${size}`

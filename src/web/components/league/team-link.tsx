@@ -1,14 +1,14 @@
 import '#web/styles/league.css'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 /** The page of a team. */
-export const teamPath = (team: Pick<TeamSign, 'id'>, leagueId: string) =>
+export const teamPath = (team: Pick<TeamSummary, 'id'>, leagueId: string) =>
   `/teams/${encodeURIComponent(team.id)}/${encodeURIComponent(leagueId)}`
 
 /** A team's badge and name, leading to its page. */
-export function TeamLink({ team, leagueId }: { team: TeamSign; leagueId: string }) {
+export function TeamLink({ team, leagueId }: { team: TeamSummary; leagueId: string }) {
   return (
     <Link to={teamPath(team, leagueId)} className="team-link">
       <TeamBadge team={team} />

@@ -1,9 +1,9 @@
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { initials, isLight } from '#web/components/crest.tsx'
 import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from './cup-shapes.ts'
 
 /** The cup with the champion's crest. */
-export function Cup({ team, year }: { team: TeamSign; year: number }) {
+export function Cup({ team, year }: { team: TeamSummary; year: number }) {
   const fill = `#${team.color}`
   return (
     <svg

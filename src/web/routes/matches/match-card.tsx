@@ -1,5 +1,5 @@
 import type { MatchCard as Match } from '#contract/match.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
@@ -51,7 +51,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
 const whenOf = ({ time, playedOn }: Match, label: string): string =>
   time ? `${playedOn ?? label} · ${time}` : 'Date to come'
 
-function Side({ team, leagueId }: { team: TeamSign | null; leagueId: string }) {
+function Side({ team, leagueId }: { team: TeamSummary | null; leagueId: string }) {
   const look = 'grid justify-items-center gap-2 text-center font-semibold leading-tight wrap-anywhere'
   if (!team)
     return (

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId } from 'react'
 import { MAX_SCORE } from '#contract/limits.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { sideName } from './side-name.ts'
 import { readScore } from './typed-score.ts'
 
 type ScoreInputProps = {
-  team: TeamSign | null
+  team: TeamSummary | null
   text: string
   touched: boolean
   /** The match takes no score now. */

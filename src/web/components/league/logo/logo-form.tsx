@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
@@ -9,7 +9,7 @@ import { fileComplaint } from './logo-file.ts'
 import { LogoPreview } from './logo-preview.tsx'
 import { type LogoChange, useLogo } from './use-logo.ts'
 
-type LogoFormProps = { leagueId: string; team: TeamSign }
+type LogoFormProps = { leagueId: string; team: TeamSummary }
 
 /** The logo of a team, to be changed or taken away. */
 export function LogoForm({ leagueId, team }: LogoFormProps) {

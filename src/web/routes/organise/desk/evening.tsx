@@ -1,6 +1,6 @@
 import type { DeskEvening } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { fieldLetter } from '#league/fields.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -83,7 +83,7 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status, knock
 }
 
 /** `comes`: who comes to a match of the finals while the team is not known. */
-function Side({ team, comes }: { team: TeamSign | null; comes: string | undefined }) {
+function Side({ team, comes }: { team: TeamSummary | null; comes: string | undefined }) {
   return (
     <span className="desk-side">
       <TeamBadge team={team} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MOVE_REASONS, type MoveReason } from '#contract/people/choices.ts'
 import type { PersonRow } from '#contract/people/person.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
@@ -17,7 +17,7 @@ import type { ManyAct } from './use-people-acts.ts'
 
 type MoveToTeamProps = {
   leagueId: string
-  teams: readonly TeamSign[]
+  teams: readonly TeamSummary[]
   people: readonly PersonRow[]
   /** Told what was done, in a sentence, and what undoes it. */
   onMoved: (text: string, undo: ManyAct | null) => void

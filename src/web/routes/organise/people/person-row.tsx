@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { PersonRow as Person } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/people/positions.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -10,7 +10,7 @@ import { nameOf } from './people-text.ts'
 
 type PersonRowProps = {
   person: Person
-  team: TeamSign | null
+  team: TeamSummary | null
   /** False before the season has rosters: nobody misses a team then. */
   withTeams: boolean
   amount: string

@@ -2,7 +2,7 @@ import './sheet.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import type { usePeopleActs } from '../use-people-acts.ts'
@@ -11,7 +11,7 @@ import { SheetBody } from './sheet-body.tsx'
 export type PersonSheetProps = {
   leagueId: string
   reply: PeopleReply
-  teams: readonly TeamSign[]
+  teams: readonly TeamSummary[]
   /** Those on the list, in its order: the arrows go from one to the next. */
   people: readonly PersonRow[]
   /** Whose sheet is open, null for none. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
 import { graduationLabel } from '#contract/people/positions.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { hasRosters } from '#league/people/filters.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -28,7 +28,7 @@ import { ThisSeason } from './this-season.tsx'
 type SheetBodyProps = {
   leagueId: string
   reply: PeopleReply
-  teams: readonly TeamSign[]
+  teams: readonly TeamSummary[]
   person: PersonRow
   acts: ReturnType<typeof usePeopleActs>
   /** Opens the sheet of another person. */

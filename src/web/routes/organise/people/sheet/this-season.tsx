@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { FEET } from '#contract/people/positions.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/data/client.ts'
 import { MoveToTeam } from '../move-to-team.tsx'
@@ -17,7 +17,7 @@ type ThisSeasonProps = {
   leagueId: string
   sheet: PersonSheet
   reply: PeopleReply
-  team: TeamSign | null
+  team: TeamSummary | null
   /** Told what the sheet is after a change. */
   onSheet: (sheet: PersonSheet) => void
   onFee: (fee: StoredFee) => void

@@ -1,4 +1,4 @@
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { type BoardMatch, sideText } from '../view/board.ts'
 
@@ -13,7 +13,7 @@ export function Sides({ match }: { match: BoardMatch }) {
   )
 }
 
-function Side({ team, other }: { team: TeamSign | null; other: string }) {
+function Side({ team, other }: { team: TeamSummary | null; other: string }) {
   return (
     <span className="sched-side">
       <TeamBadge team={team} />
@@ -39,7 +39,7 @@ export const Awaited = ({ match: { note, slots } }: { match: BoardMatch }) => (
 /** A played match: crests and goals; the names are read out. */
 export function Result({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
   const lost = (own: number | null, other: number | null) => own !== null && other !== null && own < other
-  const row = (team: TeamSign | null, goals: number | null, isLost: boolean) => (
+  const row = (team: TeamSummary | null, goals: number | null, isLost: boolean) => (
     <span className="sched-side">
       <TeamBadge team={team} />
       <span className="sr-only">{team?.name ?? 'Unknown Team'} </span>

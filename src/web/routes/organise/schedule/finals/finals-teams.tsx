@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FinalsMatch } from '#contract/table/finals.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -8,7 +8,7 @@ import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useFinalsAct } from './use-finals-act.ts'
 
-type FinalsTeamsProps = { match: FinalsMatch; teams: readonly TeamSign[]; leagueId: string }
+type FinalsTeamsProps = { match: FinalsMatch; teams: readonly TeamSummary[]; leagueId: string }
 type Side = 'home' | 'away'
 
 /** The team that an organiser chose for a side; '' where table and results decide. */

@@ -1,4 +1,4 @@
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 
 /** How teams are called on the paper of a season: in full, by the short names that they have, or by numbers with a key. */
 export type PaperNames = 'full' | 'short' | 'numbers'
@@ -7,7 +7,7 @@ export type PaperNames = 'full' | 'short' | 'numbers'
 export type SeasonLayout = { size: number; columns: number; names: PaperNames; isOnePage: boolean }
 
 /** A side of a match on paper: its team, or who comes to it. */
-export type PaperSide = { team: TeamSign | null; text: string }
+export type PaperSide = { team: TeamSummary | null; text: string }
 
 /** An evening on paper: its matches that are on. One with a title has a line for it, above its sides. */
 export type PaperDay = { matches: readonly { title?: string | undefined; home: PaperSide; away: PaperSide }[] }
@@ -39,14 +39,14 @@ export function paperName({ team, text }: PaperSide, names: PaperNames, numbers:
 }
 
 /** The numbers of a season's teams on paper, in alphabetical order. */
-export const numbersOf = (teams: readonly TeamSign[]): Map<string, number> =>
+export const numbersOf = (teams: readonly TeamSummary[]): Map<string, number> =>
   new Map(teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ id }, i) => [id, i + 1]))
 
 /**
  * Sets a season as large as it fits on one page: with names in full where these stay legible, else with short names, else
  * with numbers and a key. What does not fit at the smallest size takes several pages.
  */
-export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSign[]): SeasonLayout {
+export function seasonLayout(days: readonly PaperDay[], teams: readonly TeamSummary[]): SeasonLayout {
   const numbers = numbersOf(teams)
   for (const names of ['full', 'short', 'numbers'] as const) {
     const key = names === 'numbers' ? Math.ceil(teams.length / KEY_COLUMNS) + 2 : 0

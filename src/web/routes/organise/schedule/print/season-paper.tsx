@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { type BoardEvening, type BoardMatch, sideText } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { matchesOn, type PaperMatch } from './papers.ts'
 import { KEY_COLUMNS, numbersOf, type PaperSide, paperName, type SeasonLayout, seasonLayout } from './season-layout.ts'
 
 /** How the season is set, from what its evenings have. */
-export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly TeamSign[]): SeasonLayout =>
+export const layoutOf = (evenings: readonly BoardEvening[], teams: readonly TeamSummary[]): SeasonLayout =>
   seasonLayout(
     evenings.map((evening) => ({ matches: matchesOn(evening).map(({ match }) => sidesOf(match)) })),
     teams,

@@ -1,6 +1,6 @@
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch, ScheduleReply } from '#contract/schedule/schedule.ts'
-import type { TeamSign } from '#contract/team.ts'
+import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, shortDate, weekdayName } from '#league/day-text.ts'
 import { fieldKey, fieldLetter, sameField } from '#league/fields.ts'
 import { STAGE_TEXTS } from '#league/stages.ts'
@@ -11,8 +11,8 @@ export type ListedMatch = ScheduleReply['matches'][number]
 
 /** A match as its card shows it. */
 export type BoardMatch = ListedMatch & {
-  home: TeamSign | null
-  away: TeamSign | null
+  home: TeamSummary | null
+  away: TeamSummary | null
   /** 'Reed Rovers v Silva FC' */
   name: string
   isChanged: boolean
