@@ -90,7 +90,7 @@ export function createGoogle(
 
   return {
     readFlow,
-    noCookie: cookie('', 0),
+    clearCookie: cookie('', 0),
 
     /** Where to send the person, and the cookie that remembers the way back. Throws when Google can't be reached. */
     async begin(choice: Choice): Promise<{ location: string; cookie: string }> {

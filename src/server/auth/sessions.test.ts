@@ -136,7 +136,7 @@ describe('sessions', () => {
       await other.close()
     })
 
-    it('is prolonged by use, once a day, and the cookie with it', async () => {
+    it('is extended by use, once a day, and the cookie with it', async () => {
       await signedInSince()
       at(DAY - SECOND)
       expect((await person.call('GET /api/me')).headers).not.toHaveProperty('set-cookie')

@@ -14,7 +14,7 @@ export const SESSION = {
   /** However much it is used, it ends. */
   absoluteMs: 90 * DAY,
   /** Its end moves at most this often. */
-  prolongAfterMs: DAY,
+  extendAfterMs: DAY,
   /** A sign-in counts as recent for changes of address and password. */
   recentMs: 5 * MINUTE,
 } as const
@@ -68,7 +68,7 @@ export function createSessions(
     endOf,
 
     /** The instant from which on use moves its end. */
-    prolongsAt: (session: SessionRecord) => session.expiresAt - SESSION.idleMs + SESSION.prolongAfterMs,
+    extendsAt: (session: SessionRecord) => session.expiresAt - SESSION.idleMs + SESSION.extendAfterMs,
 
     /** A session to be stored, in place of the one before, and the token for its cookie. */
     create(device: Device, replaces: string | undefined): { session: NewSession; token: string } {
@@ -80,10 +80,10 @@ export function createSessions(
     cookie,
 
     /** The same for the session of a cookie header that has been found good: it lasts as long again. */
-    cookieAgain: (cookieHeader: string | undefined) => cookie(tokenIn(cookieHeader) ?? ''),
+    renewCookie: (cookieHeader: string | undefined) => cookie(tokenIn(cookieHeader) ?? ''),
 
     /** The `Set-Cookie` header that takes it away. */
-    noCookie: `${name}=; Max-Age=0; ${attributes}`,
+    clearCookie: `${name}=; Max-Age=0; ${attributes}`,
 
     byId,
 
@@ -111,11 +111,11 @@ export function createSessions(
      * Moves the end of a session in use, or notes its use on a new day; true when the cookie has to be sent again. A
      * store that takes no writes keeps nobody from reading: then it is done another time ([Q54]).
      */
-    async prolong(session: SessionRecord, timeZone: string): Promise<boolean> {
+    async extend(session: SessionRecord, timeZone: string): Promise<boolean> {
       const now = clock.now()
-      const isDue = now >= this.prolongsAt(session)
+      const isDue = now >= this.extendsAt(session)
       try {
-        if (isDue) await store.sessions.prolong(session.id, now + SESSION.idleMs, now)
+        if (isDue) await store.sessions.extend(session.id, now + SESSION.idleMs, now)
         else if (dayOf(now, timeZone) !== dayOf(session.lastUsedAt, timeZone))
           await store.sessions.touch(session.id, now)
         return isDue

@@ -54,7 +54,7 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
       await store.sessions.end(ended.id)
       request.log.info({ user: ended.user.id }, 'signed out')
     }
-    reply.header('set-cookie', sessions.noCookie).header('clear-site-data', LEFT_BEHIND)
+    reply.header('set-cookie', sessions.clearCookie).header('clear-site-data', LEFT_BEHIND)
   })
 
   serve(context, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
@@ -72,7 +72,7 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
     const result = await accounts.reset(body.token, body.password)
     if ('refused' in result)
       return result.refused === 'common_password' ? refusedPassword('password') : new Refusal(result.refused)
-    reply.header('set-cookie', sessions.noCookie)
+    reply.header('set-cookie', sessions.clearCookie)
     request.log.info({ user: result.userId }, 'password reset by mail link')
   })
 

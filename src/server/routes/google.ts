@@ -39,7 +39,7 @@ export function serveGoogle({
     if (!google) return new Refusal('not_found')
     const flow = google.readFlow(request.headers.cookie)
     if (!flow) return end({ mode: 'redirect', returnTo: '/' }, 'google_failed')
-    reply.header('set-cookie', google.noCookie)
+    reply.header('set-cookie', google.clearCookie)
     const identity = await google.finish(request.url, flow).catch((error) => {
       request.log.warn({ err: error }, 'Google sign-in refused')
       return null

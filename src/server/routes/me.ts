@@ -167,9 +167,9 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     const league = await siteState.bySlug(query.season)
     if (!league && query.season !== undefined) return new Refusal('league_not_found')
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
-    if (session && (await context.sessions.prolong(session, zone)))
-      reply.header('set-cookie', context.sessions.cookieAgain(request.headers.cookie))
-    if (session) cacheUntil(Math.min(context.sessions.prolongsAt(session), nextDeadline(league)))
+    if (session && (await context.sessions.extend(session, zone)))
+      reply.header('set-cookie', context.sessions.renewCookie(request.headers.cookie))
+    if (session) cacheUntil(Math.min(context.sessions.extendsAt(session), nextDeadline(league)))
     const asking = session ?? (await context.sessions.findWaiting(request.headers.cookie))
     return presentMe(asking, league ?? undefined, asking && (await store.players.ofSession(asking, league?.id ?? '')))
   })

@@ -197,7 +197,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       const id = await user()
       await addSession(store.connections, id, 'token-one', NOW)
       await addSession(store.connections, id, 'token-two', NOW)
-      await store.sessions.prolong('token-one', NOW + HOUR, NOW)
+      await store.sessions.extend('token-one', NOW + HOUR, NOW)
       expect((await store.sessions.find('token-one'))?.expiresAt).toBe(NOW + HOUR)
       expect((await store.sessions.find('token-two'))?.expiresAt).toBe(NOW)
     })

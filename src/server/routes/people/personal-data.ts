@@ -52,7 +52,7 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     const refusal = await erase(session.user.id, session.user.id)
     // Another tab, or an organiser, was faster.
     if (refusal && refusal.code !== 'not_found') return refusal as Refusal<'role_kept' | 'captain_kept'>
-    reply.header('set-cookie', context.sessions.noCookie).header('clear-site-data', LEFT_BEHIND)
+    reply.header('set-cookie', context.sessions.clearCookie).header('clear-site-data', LEFT_BEHIND)
     request.log.info({ user: session.user.id }, 'account deleted')
   })
 

@@ -149,7 +149,7 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
     },
 
     /** Moves the end of a session in use, in milliseconds since 1970. */
-    async prolong(id: string, expiresAt: number, now: number): Promise<void> {
+    async extend(id: string, expiresAt: number, now: number): Promise<void> {
       await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
     },
 
