@@ -169,9 +169,9 @@ describe('a captain who is away', () => {
   it('[D18] has the full clock at once with any sign of life', () => {
     const rig = away()
     rig.now += 10 * S
-    expect(rig.serve({ name: 'sign-of-life', userId: 'c1' })).toBe('ok')
+    expect(rig.serve({ name: 'mark-active', userId: 'c1' })).toBe('ok')
     expect(clockOf(rig)).toEqual([0, 60, 60])
-    expect(rig.serve({ name: 'sign-of-life', userId: 'c1' })).toBe('no_change')
+    expect(rig.serve({ name: 'mark-active', userId: 'c1' })).toBe('no_change')
     rig.due()
     expect(rig.onClock()).toBe('c2')
     expect(clockOf(rig)).toEqual([3, 18, 15])
@@ -180,13 +180,13 @@ describe('a captain who is away', () => {
   it('[D12] [D18] within the gap the full clock begins after it', () => {
     const rig = away()
     rig.now += 1 * S
-    rig.serve({ name: 'sign-of-life', userId: 'c1' })
+    rig.serve({ name: 'mark-active', userId: 'c1' })
     expect(clockOf(rig)).toEqual([2, 62, 60])
   })
 
   it('[D18] has a full clock at the next turn when the sign comes before it', () => {
     const rig = away()
-    rig.serve({ name: 'sign-of-life', userId: 'c2' })
+    rig.serve({ name: 'mark-active', userId: 'c2' })
     expect(clockOf(rig)).toEqual([3, 18, 15])
     rig.due()
     expect(rig.onClock()).toBe('c2')
@@ -198,7 +198,7 @@ describe('a captain who is away', () => {
     rig.now += 8 * S
     rig.order('organiser/pause', {})
     expect(rig.state.remaining).toBe(10 * S)
-    rig.serve({ name: 'sign-of-life', userId: 'c1' })
+    rig.serve({ name: 'mark-active', userId: 'c1' })
     expect(rig.state.remaining).toBe(60 * S)
     rig.order('organiser/resume', {})
     expect(clockOf(rig)).toEqual([3, 63, 60])
@@ -208,13 +208,13 @@ describe('a captain who is away', () => {
     const rig = away()
     for (let i = 0; i < 3; i++) rig.order('organiser/add-time', {})
     expect(clockOf(rig)).toEqual([3, 108, 105])
-    rig.serve({ name: 'sign-of-life', userId: 'c1' })
+    rig.serve({ name: 'mark-active', userId: 'c1' })
     expect(clockOf(rig)).toEqual([3, 108, 105])
   })
 
   it('[D18] is away again after two more expiries, not after one', () => {
     const rig = away()
-    rig.serve({ name: 'sign-of-life', userId: 'c1' })
+    rig.serve({ name: 'mark-active', userId: 'c1' })
     const mine: unknown[] = []
     while (rig.state.phase === 'running') {
       if (rig.onClock() === 'c1') mine.push(clockOf(rig)?.[2])
@@ -241,8 +241,8 @@ describe('a captain who is away', () => {
   it('[D18] the deputy’s sign of life counts; a stranger’s does not', () => {
     const rig = away()
     rig.order('organiser/deputy', { captainId: 'c1', userId: 'p12' })
-    expect(rig.serve({ name: 'sign-of-life', userId: 'p11' })).toBe('no_change')
-    expect(rig.serve({ name: 'sign-of-life', userId: 'p12' })).toBe('ok')
+    expect(rig.serve({ name: 'mark-active', userId: 'p11' })).toBe('no_change')
+    expect(rig.serve({ name: 'mark-active', userId: 'p12' })).toBe('ok')
   })
 })
 

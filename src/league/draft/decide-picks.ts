@@ -151,7 +151,7 @@ function withFull(turn: Turn, full: number, now: number): Turn | null {
 }
 
 /** [D18] A captain who was away is there again: the clock is full at once when it is their turn. */
-export function decideSignOfLife(state: DraftState, userId: string, { now }: Facts): Decision {
+export function decideMarkActive(state: DraftState, userId: string, { now }: Facts): Decision {
   const seat = seatFor(state, userId)
   const pick = currentPick(state)
   if (!seat || pick === null || !isAway(state, seat)) return refuse('no_change')

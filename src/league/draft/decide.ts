@@ -3,11 +3,11 @@ import { decideOrganiser } from './decide-organiser.ts'
 import {
   decideBegin,
   decideExpire,
+  decideMarkActive,
   decidePick,
   decidePickForMe,
   decideQueue,
   decideReturn,
-  decideSignOfLife,
 } from './decide-picks.ts'
 import { followRegistrations } from './decide-registrations.ts'
 import { type Decision, type Facts, refuse, type ServerCommand, type UserCommand } from './decision.ts'
@@ -20,8 +20,8 @@ export function decide(state: DraftState, command: UserCommand | ServerCommand, 
       return decideBegin(state, facts)
     case 'expire':
       return decideExpire(state, command.pickNumber, facts)
-    case 'sign-of-life':
-      return decideSignOfLife(state, command.userId, facts)
+    case 'mark-active':
+      return decideMarkActive(state, command.userId, facts)
     case 'restore':
       return decideReturn(state, command.aliveAt, facts)
     case 'follow-registrations':

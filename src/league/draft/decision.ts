@@ -10,7 +10,7 @@ export type Actor = { userId: string; organiser: boolean; firstName?: string; la
 export type ServerCommand =
   | { name: 'begin' }
   | { name: 'expire'; pickNumber: number }
-  | { name: 'sign-of-life'; userId: string }
+  | { name: 'mark-active'; userId: string }
   /** The server was not there since `aliveAt`. */
   | { name: 'restore'; aliveAt: number }
   /** Registrations may have been removed or brought back ([D35]). */

@@ -166,7 +166,7 @@ describe('captains replaced while the draft runs', () => {
     expect(rig.onClock()).toBe('p09')
     rig.order('organiser/replace-captain', { captainId: 'p09', userId: 'p08' })
     expect(rig.state.turn?.length).toBe(15_000)
-    expect(rig.serve({ name: 'sign-of-life', userId: 'p08' })).toBe('ok')
+    expect(rig.serve({ name: 'mark-active', userId: 'p08' })).toBe('ok')
     expect(rig.state.turn?.length).toBe(60_000)
   })
 

@@ -178,7 +178,7 @@ it('[D29] the server’s own commands are refused in the wrong phase', () => {
   const SERVER = {
     begin: 'wrong_phase too_early wrong_phase wrong_phase wrong_phase wrong_phase',
     expire: 'wrong_phase wrong_phase too_early wrong_phase pick_over pick_over',
-    'sign-of-life': 'no_change',
+    'mark-active': 'no_change',
     restore: 'no_change ok ok no_change no_change no_change',
   }
   for (const [name, row] of Object.entries(SERVER)) {

@@ -99,7 +99,7 @@ const STEPS = {
   begin: (rig: Rig) => rig.serve({ name: 'begin' }),
   expire: (rig: Rig) => rig.serve({ name: 'expire', pickNumber: number(rig) }),
   due: (rig: Rig) => (dueAt(rig.state) === null ? 'same' : rig.due()),
-  life: (rig: Rig, { a }: Step) => rig.serve({ name: 'sign-of-life', userId: captain(rig, a) }),
+  life: (rig: Rig, { a }: Step) => rig.serve({ name: 'mark-active', userId: captain(rig, a) }),
   removeRegistration: (rig: Rig, { a, b }: Step) => (b % 3 ? 'same' : rig.remove(anyone(rig, a))),
   restoreRegistration: (rig: Rig, { a }: Step) => rig.restore(pickOf([...rig.removed], a) ?? 'nobody'),
   restore: (rig: Rig, { a }: Step) => rig.serve({ name: 'restore', aliveAt: rig.now - a * 1000 }),

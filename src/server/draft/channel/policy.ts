@@ -102,7 +102,7 @@ export function draftPolicy(deps: {
       const room = place && rooms().room(session.who.leagueId, place.rehearsal)
       if (!place || !room || !isStateTopic(place.name)) return
       publisher.sendState(room, place.name, session)
-      room.signOfLife(session.who.userId)
+      room.markActive(session.who.userId)
     },
 
     async send(session, destination, bytes) {
@@ -120,7 +120,7 @@ export function draftPolicy(deps: {
 
   async function receive(session: Session<Who>, room: Room, { name, rehearsal }: Place<Sendable>, body: unknown) {
     if (isGreeting(name)) {
-      room.signOfLife(session.who.userId)
+      room.markActive(session.who.userId)
       return greet(session, room, name, body)
     }
     const answer = await answerOf(session, room, name, body)
@@ -136,7 +136,7 @@ export function draftPolicy(deps: {
     const commandId = (id.success && id.data) || null
     try {
       if (!(await admission.isStillAuthorized(who))) return null
-      room.signOfLife(who.userId)
+      room.markActive(who.userId)
       if (!id.success) return answerTo(name, null, { code: 'malformed_request' }, room.state().seq)
       return await carryOut(who, room, name, body, commandId)
     } catch (error) {

@@ -270,10 +270,10 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     takeOver: (): Promise<Answer> => inTurn(() => carryOut({ name: 'restore', aliveAt: draft.aliveAt }, null)),
 
     /** Somebody is there: ends a captain's being away ([D18]). */
-    signOfLife(userId: string): void {
+    markActive(userId: string): void {
       const seat = seatFor(state, userId)
       if (!seat || !isAway(state, seat)) return
-      inTurn(() => carryOut({ name: 'sign-of-life', userId }, null)).catch((error) =>
+      inTurn(() => carryOut({ name: 'mark-active', userId }, null)).catch((error) =>
         log.error({ err: error, draft: draft.id }, 'a sign of life was not written'),
       )
     },

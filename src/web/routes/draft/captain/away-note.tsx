@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { AWAY_AFTER, TIMES } from '#contract/room/draft-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRoomView } from '../room/room-view.ts'
-import { atMostEvery, SIGN_EVERY } from './signs-of-life.ts'
+import { ACTIVITY_MS, throttle } from './throttle.ts'
 
-const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const
+const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const
 
 /** Tells a captain, or a deputy, that the room takes them for away, and why; any scroll, tap or key says otherwise ([D18]). */
 export function AwayNote() {
@@ -14,10 +14,10 @@ export function AwayNote() {
 
   useEffect(() => {
     if (!isAway) return
-    const sign = atMostEvery(SIGN_EVERY, markActive)
-    for (const name of SIGNS) document.addEventListener(name, sign, { passive: true, capture: true })
+    const onActivity = throttle(ACTIVITY_MS, markActive)
+    for (const name of ACTIVITY) document.addEventListener(name, onActivity, { passive: true, capture: true })
     return () => {
-      for (const name of SIGNS) document.removeEventListener(name, sign, { capture: true })
+      for (const name of ACTIVITY) document.removeEventListener(name, onActivity, { capture: true })
     }
   }, [isAway, markActive])
 
