@@ -42,9 +42,9 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
     case 'teamNamed':
       return inSeat(state, event.seatId, { teamName: event.teamName })
     case 'orderSet':
-      return { ...state, handOrder: event.seatIds }
+      return { ...state, manualOrder: event.seatIds }
     case 'listOrdered':
-      return { ...state, listByHand: event.playerIds, players: leagueList(state.players, event.playerIds) }
+      return { ...state, manualList: event.playerIds, players: leagueList(state.players, event.playerIds) }
     case 'placed':
       return { ...state, placed: placedWith(state.placed, event.playerId, event.seatId) }
     case 'leadInStarted':
@@ -98,12 +98,12 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
     case 'playerAdded':
       return {
         ...state,
-        players: leagueList([...state.players, event.player], state.listByHand),
+        players: leagueList([...state.players, event.player], state.manualList),
       }
     case 'latePlaced':
       return {
         ...state,
-        players: leagueList([...state.players, event.player], state.listByHand),
+        players: leagueList([...state.players, event.player], state.manualList),
         picks: [
           ...state.picks,
           {
@@ -158,7 +158,7 @@ function withCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'capt
   return {
     ...state,
     seats: [...withoutDeputy(state.seats, captain.id), seat],
-    handOrder: state.handOrder && [...state.handOrder, seat.id],
+    manualOrder: state.manualOrder && [...state.manualOrder, seat.id],
     placed: placedWith(state.placed, captain.id, null),
   }
 }
@@ -169,7 +169,7 @@ function withoutSeat(state: DraftState, seatId: string): DraftState {
     phase: 'open',
     startsAt: null,
     seats: state.seats.filter(({ id }) => id !== seatId),
-    handOrder: state.handOrder?.filter((id) => id !== seatId) ?? null,
+    manualOrder: state.manualOrder?.filter((id) => id !== seatId) ?? null,
     placed: Object.fromEntries(Object.entries(state.placed).filter(([, id]) => id !== seatId)),
   }
 }
@@ -197,14 +197,14 @@ function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'c
       picks: picks.map((p) => (p.playerId === old.id && !p.spent ? { ...p, playerId: captain.id } : p)),
     }
   const others = state.players.filter(({ id }) => id !== captain.id)
-  return { ...replaced, picks, players: leagueList([...others, old], state.listByHand) }
+  return { ...replaced, picks, players: leagueList([...others, old], state.manualList) }
 }
 
 function picked(state: DraftState, event: Extract<DraftEvent, { type: 'picked' }>, at: number): DraftState {
   const { pickNumber, seatId, playerId, by, turn } = event
-  const byHand = by === 'captain' || by === 'deputy'
+  const isManual = by === 'captain' || by === 'deputy'
   const seat = state.seats.find(({ id }) => id === seatId)
-  const endedPickForMe = byHand && seat?.pickForMe === true
+  const endedPickForMe = isManual && seat?.pickForMe === true
   const pick = { pickNumber, seatId, playerId, by, at, endedPickForMe }
   return {
     ...(endedPickForMe ? inSeat(state, seatId, { pickForMe: false }) : state),
@@ -259,8 +259,8 @@ function resetDraft(state: DraftState, hash: string, secret: string): DraftState
       awakeFrom: 0,
       formerCaptains: [],
     })),
-    handOrder: state.handOrder,
-    listByHand: state.listByHand,
+    manualOrder: state.manualOrder,
+    manualList: state.manualList,
     placed: state.placed,
     draw: { hash, secret },
   }

@@ -101,7 +101,7 @@ const listed = (state: DraftState, { registered }: Facts): readonly PoolPlayer[]
 /** [D14] */
 function list(state: DraftState, { playerId, before }: { playerId: string; before: string | null }, facts: Facts) {
   if (state.phase === 'finished') return refuse('wrong_phase', 'The list is of no use once the draft is finished.')
-  const ids = leagueList(listed(state, facts), state.listByHand).map(({ id }) => id)
+  const ids = leagueList(listed(state, facts), state.manualList).map(({ id }) => id)
   if (!ids.includes(playerId)) return refuse('unknown_player')
   if (before === playerId) return refuse('no_change')
   const others = ids.filter((id) => id !== playerId)

@@ -24,10 +24,10 @@ import {
 export function decideBegin(state: DraftState, facts: Facts): Decision {
   if (state.phase !== 'ready' || state.startsAt === null) return refuse('wrong_phase')
   if (facts.now < state.startsAt) return refuse('too_early')
-  const order = state.handOrder ?? drawnSeats(state, facts)
+  const order = state.manualOrder ?? drawnSeats(state, facts)
   const captains = new Set(state.seats.map(({ captain }) => captain.id))
   const pool = facts.registered.filter(({ id }) => !captains.has(id))
-  const players = leagueList(pool, state.listByHand)
+  const players = leagueList(pool, state.manualList)
   const placed = placedBySeat(state, order, new Set(players.map(({ id }) => id)))
   const numbers = placedPicks(
     players.length,

@@ -59,7 +59,7 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'held':
       return 'The start is on hold.'
     case 'started':
-      return `The draft has started${before.handOrder ? '' : ' and the order is drawn'}: ${event.order.map(team).join(', ')}.`
+      return `The draft has started${before.manualOrder ? '' : ' and the order is drawn'}: ${event.order.map(team).join(', ')}.`
     case 'picked':
       return pickSentence(after, event, team(event.seatId))
     case 'finished':

@@ -40,7 +40,7 @@ const SEAT = {
 it('[PE2] gives everything of one player in a draft to the other, and keeps nobody twice', () => {
   const before = state({
     players: [player('old'), player('x'), player('new')],
-    listByHand: ['old', 'new'],
+    manualList: ['old', 'new'],
     picks: [pick('old')],
     placed: { old: 's' },
     removed: ['old'],
@@ -51,7 +51,7 @@ it('[PE2] gives everything of one player in a draft to the other, and keeps nobo
   expect(after.players.map(({ id }) => id)).toEqual(['new', 'x'])
   expect(after.players[0]?.firstName).toBe('new')
   expect(after).toMatchObject({
-    listByHand: ['new'],
+    manualList: ['new'],
     placed: { new: 's' },
     removed: [],
     picks: [{ playerId: 'new' }],

@@ -17,7 +17,7 @@ export function mergePlayers(state: DraftState, from: string, into: string): Dra
         .filter(({ id }) => id !== into || known || !leads),
       ({ id }) => id,
     ),
-    listByHand: unique(renamed.listByHand, String),
+    manualList: unique(renamed.manualList, String),
     // The registration that stays is what counts.
     removed: renamed.removed.filter(
       (id, i, all) => all.indexOf(id) === i && (id !== into || state.removed.includes(into)),

@@ -52,12 +52,12 @@ export type DraftState = {
   settings: DraftSettings
   seats: Seat[]
   /** Seats in an order set by hand, null when it is drawn ([D7]). */
-  handOrder: string[] | null
+  manualOrder: string[] | null
   /** Seats in the order in which they pick; empty before the start. */
   order: string[]
   draw: { hash: string; secret: string }
   /** Players in the order that an organiser gave them; those not named follow by rule ([D14]). */
-  listByHand: string[]
+  manualList: string[]
   /** Before the start: player id to seat id ([D25]). */
   placed: Record<string, string>
   /** The snapshot of the start and who was added since, in the order of the league list ([D5]). */
@@ -82,10 +82,10 @@ export const emptyDraft = (draftId: string): DraftState => ({
   published: false,
   settings: { maxCaptains: 0, clockSeconds: null, order: 'snake', startWhen: 'organiser' },
   seats: [],
-  handOrder: null,
+  manualOrder: null,
   order: [],
   draw: { hash: '', secret: '' },
-  listByHand: [],
+  manualList: [],
   placed: {},
   players: [],
   picks: [],
@@ -175,12 +175,12 @@ export const isPickedFor = (state: DraftState, seat: Seat): boolean => seat.pick
 export const playersById = (players: readonly PoolPlayer[]) => new Map(players.map((player) => [player.id, player]))
 
 /** The league list: by hand where an organiser said so; else Gold, Silver, Bronze, registration, id ([D14]). */
-export function leagueList(players: readonly PoolPlayer[], byHand: readonly string[]): PoolPlayer[] {
-  const place = new Map(byHand.map((id, i) => [id, i]))
-  const handPlace = ({ id }: PoolPlayer) => place.get(id) ?? byHand.length
+export function leagueList(players: readonly PoolPlayer[], manualList: readonly string[]): PoolPlayer[] {
+  const indexes = new Map(manualList.map((id, i) => [id, i]))
+  const manualIndex = ({ id }: PoolPlayer) => indexes.get(id) ?? manualList.length
   return players.toSorted(
     (a, b) =>
-      handPlace(a) - handPlace(b) ||
+      manualIndex(a) - manualIndex(b) ||
       RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity) ||
       a.registeredAt - b.registeredAt ||
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

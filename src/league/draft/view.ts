@@ -77,7 +77,7 @@ function everyonesView(state: DraftState, context: ViewContext): DraftMessage {
     const seat = number === null ? undefined : seatAt(state, number)
     return seat ? captainView(state, seat) : null
   }
-  const ordered = started ? state.order : (state.handOrder ?? [])
+  const ordered = started ? state.order : (state.manualOrder ?? [])
   return {
     draftId: state.draftId,
     seq: state.seq,
@@ -103,7 +103,7 @@ function everyonesView(state: DraftState, context: ViewContext): DraftMessage {
     draw: {
       hash: state.draw.hash,
       secret: started ? state.draw.secret : null,
-      byHand: state.handOrder !== null,
+      byHand: state.manualOrder !== null,
     },
     lastPick: lastPickView(state),
     availablePool: (started ? available(state) : openPool(state, registered)).map(playerView),
@@ -144,7 +144,7 @@ function playerView(player: PoolPlayer): DraftPlayer {
 /** Before the start: everyone registered who is neither captain nor placed on a team. */
 function openPool(state: DraftState, registered: readonly PoolPlayer[]): PoolPlayer[] {
   const taken = takenIds(state)
-  return leagueList(registered, state.listByHand).filter(({ id }) => !taken.has(id))
+  return leagueList(registered, state.manualList).filter(({ id }) => !taken.has(id))
 }
 
 function teamView(state: DraftState, seat: Seat, byId: ReadonlyMap<string, PoolPlayer>): DraftPlayer[] {

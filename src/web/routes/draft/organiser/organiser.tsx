@@ -16,8 +16,8 @@ function OrganiserOf({ room, draft, strip }: { room: Room; draft: DraftMessage; 
   const desk = useRef<HTMLElement>(null)
   const isAtRest = draft.phase !== 'running' && draft.phase !== 'paused'
   // Open while nobody picks; out of the way once the draft runs. Whoever opens or shuts it by hand has the last word.
-  const [byHand, setByHand] = useState<boolean | null>(null)
-  const isOpen = byHand ?? isAtRest
+  const [override, setOverride] = useState<boolean | null>(null)
+  const isOpen = override ?? isAtRest
   const [wanted, setWanted] = useState(0)
 
   useEffect(() => {
@@ -25,7 +25,7 @@ function OrganiserOf({ room, draft, strip }: { room: Room; draft: DraftMessage; 
   }, [wanted])
 
   function turnDesk() {
-    setByHand(!isOpen)
+    setOverride(!isOpen)
     if (!isOpen) setWanted(wanted + 1)
   }
 
