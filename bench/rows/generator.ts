@@ -1,5 +1,5 @@
 import type { Wish } from '../../src/contract/schedule/wishes.ts'
-import { isReached } from '../../src/league/schedule/generator/figures.ts'
+import { isReached } from '../../src/league/schedule/generator/metrics.ts'
 import { generated } from '../../src/league/schedule/generator/generate.ts'
 import type { FixedMatch, GeneratorInput } from '../../src/league/schedule/generator/input.ts'
 import { caseOf } from '../../src/league/testing/schedule-cases.ts'
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
   { what: '40 on 30 of 2 × 10', input: caseOf(size(40, 30, 2, 10)), seconds: 10 },
 ]
 
-/** Schedules of many leagues: the time of the processor (collecting garbage included), and each figure of [SC6] that is above what counting proves. */
+/** Schedules of many leagues: the time of the processor (collecting garbage included), and each metric of [SC6] that is above what counting proves. */
 export const generator: Group = {
   name: 'generator',
   title: 'Generating a schedule, in processor time but for the last row',
@@ -97,19 +97,19 @@ export const generator: Group = {
         const result = generated({ ...input, seed: i + 1 })
         const { user, system } = process.cpuUsage(begin)
         const took = (user + system) / 1000
-        if (!('figures' in result) || result.outcome !== 'found') {
+        if (!('metrics' in result) || result.outcome !== 'found') {
           above.set(result.outcome, (above.get(result.outcome) ?? 0) + 1)
           return took
         }
-        for (const figure of result.figures.filter((one) => !isReached(one))) {
-          const { key, worst, count, bound } = figure
+        for (const metric of result.metrics.filter((one) => !isReached(one))) {
+          const { key, worst, count, bound } = metric
           const text = `${key} ${worst} (${count}), bound ${bound.worst} (${bound.count})`
           above.set(text, (above.get(text) ?? 0) + 1)
         }
         return took
       })
-      const figures = [...above].map(([text, count]) => `${text} with ${count} of ${times.length} seeds`)
-      const found = figures.length === 0 ? 'every figure at its bound' : figures.join('; ')
+      const texts = [...above].map(([text, count]) => `${text} with ${count} of ${times.length} seeds`)
+      const found = texts.length === 0 ? 'every figure at its bound' : texts.join('; ')
       say(`  ${what}: ${found}, ${Math.round(median(times))} ms, at most ${Math.round(Math.max(...times))}`)
       return {
         what: `${what}: ${found}`,

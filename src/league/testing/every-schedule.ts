@@ -23,7 +23,7 @@ export function isPossible(input: GeneratorInput): boolean {
     oneLess,
     matches,
     unplaced: [],
-    figures: [],
+    metrics: [],
     meetings: { least: 0, most: 0 },
     step: 0,
     isStopped: false,

@@ -126,14 +126,14 @@ describe('[SC6] [SC8] fairness of a schedule', () => {
     ],
   ])('counts as the generator does: %s', (_, input) => {
     const result = generated(input)
-    if (!('figures' in result)) throw new Error(result.outcome)
+    if (!('metrics' in result)) throw new Error(result.outcome)
     const context = { ...CONTEXT, teams: new Map(input.teamIds.map((id) => [id, id])), wishes: input.wishes }
     const { findings, meetings } = fairnessOf(planOf(input, result), { ...context, today: '2024-01-01' })
-    const figure = (key: string) => result.figures.find((one) => one.key === key)
+    const metric = (key: string) => result.metrics.find((one) => one.key === key)
     const of = (rule: string) => findings.filter((one) => one.rule === rule).length
     expect(meetings).toEqual(result.meetings)
-    expect(of('pair-uneven') > 0).toBe((figure('pairs')?.worst ?? 0) > 0)
-    expect(of('home-away') > 0).toBe((figure('home-away')?.worst ?? 0) > 1)
+    expect(of('pair-uneven') > 0).toBe((metric('pairs')?.worst ?? 0) > 0)
+    expect(of('home-away') > 0).toBe((metric('home-away')?.worst ?? 0) > 1)
     expect(of('uneven-evening')).toBe(0)
   })
 })

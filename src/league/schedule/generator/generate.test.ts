@@ -3,9 +3,9 @@ import type { Wish } from '#contract/schedule/wishes.ts'
 import { caseOf, faultsIn, randomCase } from '../../testing/schedule-cases.ts'
 import { at } from './cells.ts'
 import { demandOf } from './demand.ts'
-import { isReached } from './figures.ts'
 import { type Generated, generate, generated } from './generate.ts'
 import type { GeneratorInput } from './input.ts'
+import { isReached } from './metrics.ts'
 import { modelOf } from './model.ts'
 import { Moves } from './moves.ts'
 import { randomBits } from './random.ts'
@@ -27,7 +27,7 @@ const cant = (teamId: string, day: string, hard = true): Wish => ({
   hard,
 })
 const missed = (result: Generated) =>
-  'figures' in result ? result.figures.filter((figure) => !isReached(figure)).map(({ key }) => key) : [result.outcome]
+  'metrics' in result ? result.metrics.filter((metric) => !isReached(metric)).map(({ key }) => key) : [result.outcome]
 
 /** 12 teams on 14 evenings of 3 × 2, of which the first seven are played. */
 const HALF_PLAYED = (() => {
@@ -78,8 +78,8 @@ describe('[SC6] a schedule as even as can be proved', () => {
   it('says beside the bound that a soft wish can’t be met where all play every evening', () => {
     const wishes = [cant('team-03', '2025-01-15', false), cant('team-01', '2025-03-01', false)]
     const result = generated(caseOf(DEMONSTRATION, { wishes }))
-    if (!('figures' in result)) throw new Error(result.outcome)
-    expect(result.figures.find(({ key }) => key === 'wishes')).toEqual({
+    if (!('metrics' in result)) throw new Error(result.outcome)
+    expect(result.metrics.find(({ key }) => key === 'wishes')).toEqual({
       key: 'wishes',
       worst: 2,
       count: 2,

@@ -1,9 +1,9 @@
 import { at } from './cells.ts'
 import { mostThatFit, type Reason, reasonsAgainst } from './counting.ts'
 import { type Demand, demandOf, neverMeet } from './demand.ts'
-import { boundsOf, type Figure, figuresOf, leastHalves, type Placed } from './figures.ts'
 import { hosts, unevenHosting } from './hosting.ts'
 import { type GeneratorInput, MAX_TEAMS } from './input.ts'
+import { boundsOf, leastHalves, type Metric, metricsOf, type Placed } from './metrics.ts'
 import { type Model, modelOf } from './model.ts'
 import { type RandomBits, randomBits } from './random.ts'
 import { anneal, type Cooling, fill, type Slots, slotsOf } from './search.ts'
@@ -44,7 +44,7 @@ export type Generated =
       matches: GeneratedMatch[]
       /** Pairs of teams whose match has no place. */
       unplaced: [string, string][]
-      figures: Figure[]
+      metrics: Metric[]
       /** The range in which meetings of a pair are. */
       meetings: { least: number; most: number }
       /** Steps that were made, and whether it was stopped before all of them; with `step` as limit it is the same again. */
@@ -117,7 +117,7 @@ function coolingsOf(model: Model, { matches }: Demand): Cooling[] {
   const { teams, fixed } = model
   const steps = Math.min(240_000, 40_000 + 1000 * matches)
   const heats = teams <= 12 ? [12, 5, 20, 5] : teams <= 16 ? [12, 20, 14, 30] : [12, 16, 20, 30, 14, 40]
-  // Small seasons are cooled again while a figure is above its bound: most reach them at the first goes.
+  // Small seasons are cooled again while a metric is above its bound: most reach them at the first goes.
   const goes = teams <= 10 ? 3 : teams <= 12 ? 2 : 1
   const kept = { steps: steps / 4, hottest: 20, coldest: 2, keepsPairs: true, goesOn: false }
   const mended = { steps: steps / 2, hottest: 5, coldest: 2, keepsPairs: false, goesOn: true }
@@ -249,7 +249,7 @@ function resultOf(model: Model, demand: Demand, search: Search): Generated {
       }
     }),
     unplaced: unplaced.map(({ one, other }) => [idOf(one), idOf(other)]),
-    figures: figuresOf(model, demand, tables, matches),
+    metrics: metricsOf(model, demand, tables, matches),
     meetings: { least: demand.least, most: demand.most },
     step: search.step,
     isStopped: search.isStopped,

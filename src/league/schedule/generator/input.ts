@@ -39,7 +39,7 @@ export type GeneratorInput = {
   /** A match with its break. */
   matchMinutes: number
   rules: HardSwitches
-  /** Soft figures that an organiser may leave out. */
+  /** Soft metrics that an organiser may leave out. */
   cares: { homeAndAway: boolean; fields: boolean }
   /** A whole number from 0, below 2³². */
   seed: number

@@ -4,9 +4,9 @@ import { balance } from '#league/schedule/balance.ts'
 import { type CheckContext, checkSchedule } from '#league/schedule/checks.ts'
 import { rangeText } from '#league/schedule/fairness/meetings.ts'
 import type { Reason } from '#league/schedule/generator/counting.ts'
-import { type Figure, type FigureKey, isReached } from '#league/schedule/generator/figures.ts'
 import type { Generated } from '#league/schedule/generator/generate.ts'
 import type { GeneratorInput } from '#league/schedule/generator/input.ts'
+import { isReached, type Metric, type MetricKey } from '#league/schedule/generator/metrics.ts'
 import type { NamedRemedy } from '#league/schedule/generator/remedies.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import { type WishContext, wishStates } from '#league/schedule/wishes.ts'
@@ -45,17 +45,17 @@ export function resultLines(input: GeneratorInput, result: Made, context: Contex
         ' ',
       ),
     })
-  const byKey = new Map(result.figures.map((figure) => [figure.key, figure]))
-  const figure = (key: FigureKey) => byKey.get(key) ?? { key, worst: 0, count: 0, bound: { worst: 0, count: 0 } }
+  const byKey = new Map(result.metrics.map((metric) => [metric.key, metric]))
+  const metric = (key: MetricKey) => byKey.get(key) ?? { key, worst: 0, count: 0, bound: { worst: 0, count: 0 } }
   return [
     ...lines,
-    pairsLine(figure('pairs'), result.meetings),
-    ...(input.cares.homeAndAway ? [homeLine(figure('home-away'), figure('hosting'))] : []),
+    pairsLine(metric('pairs'), result.meetings),
+    ...(input.cares.homeAndAway ? [homeLine(metric('home-away'), metric('hosting'))] : []),
     playsLine(plan, input, result),
-    halvesLine(figure('halves')),
-    ...(input.cares.fields ? [fieldsLine(figure('fields'))] : []),
-    ...wishLines(plan, input, figure('wishes'), context),
-    ...['off', 'waiting', 'neighbours', 'preferences'].flatMap((key) => rareLine(figure(key as FigureKey))),
+    halvesLine(metric('halves')),
+    ...(input.cares.fields ? [fieldsLine(metric('fields'))] : []),
+    ...wishLines(plan, input, metric('wishes'), context),
+    ...['off', 'waiting', 'neighbours', 'preferences'].flatMap((key) => rareLine(metric(key as MetricKey))),
   ]
 }
 
@@ -87,16 +87,16 @@ function listed(items: readonly string[], separator = ', '): string {
   return rest === 0 ? shown.join(separator) : `${shown.join(separator)}${separator}and ${rest} more`
 }
 
-function pairsLine(figure: Figure, meetings: Made['meetings']): ResultLine {
-  if (figure.worst === 0) return { key: 'pairs', tone: 'ok', title: rangeText(meetings) }
-  const title = `${counted(figure.count, 'pair')} meet${figure.count === 1 ? 's' : ''} more or less often than the others`
-  return { key: 'pairs', tone: 'warn', title, ...why(figure) }
+function pairsLine(metric: Metric, meetings: Made['meetings']): ResultLine {
+  if (metric.worst === 0) return { key: 'pairs', tone: 'ok', title: rangeText(meetings) }
+  const title = `${counted(metric.count, 'pair')} meet${metric.count === 1 ? 's' : ''} more or less often than the others`
+  return { key: 'pairs', tone: 'warn', title, ...why(metric) }
 }
 
 /** That nothing better can be, where counting proves it. */
-const why = (figure: Figure) => (isReached(figure) ? { detail: 'Counting shows that it can’t be more even.' } : {})
+const why = (metric: Metric) => (isReached(metric) ? { detail: 'Counting shows that it can’t be more even.' } : {})
 
-function homeLine(home: Figure, hosting: Figure): ResultLine {
+function homeLine(home: Metric, hosting: Metric): ResultLine {
   const title =
     home.worst === 0
       ? 'Everyone is at home as often as away'
@@ -136,20 +136,20 @@ function playsLine(plan: Plan, { teamIds, evenings, rules }: GeneratorInput, { m
   return { key: 'plays', tone: 'ok', title: `${who}${evening}${opponents}` }
 }
 
-function halvesLine(figure: Figure): ResultLine {
-  if (figure.worst <= 1) return { key: 'halves', tone: 'ok', title: 'Early and late kick-offs are shared evenly' }
-  const title = `${counted(figure.count, 'team')} ${figure.count === 1 ? 'plays' : 'play'} ${figure.worst} times more early or late`
-  return { key: 'halves', tone: 'warn', title, ...why(figure) }
+function halvesLine(metric: Metric): ResultLine {
+  if (metric.worst <= 1) return { key: 'halves', tone: 'ok', title: 'Early and late kick-offs are shared evenly' }
+  const title = `${counted(metric.count, 'team')} ${metric.count === 1 ? 'plays' : 'play'} ${metric.worst} times more early or late`
+  return { key: 'halves', tone: 'warn', title, ...why(metric) }
 }
 
-function fieldsLine(figure: Figure): ResultLine {
-  if (figure.worst === 0) return { key: 'fields', tone: 'ok', title: 'Everyone gets their share of every field' }
-  const title = `${counted(figure.count, 'team')} ${figure.count === 1 ? 'is' : 'are'} on one field too often or too rarely`
+function fieldsLine(metric: Metric): ResultLine {
+  if (metric.worst === 0) return { key: 'fields', tone: 'ok', title: 'Everyone gets their share of every field' }
+  const title = `${counted(metric.count, 'team')} ${metric.count === 1 ? 'is' : 'are'} on one field too often or too rarely`
   return { key: 'fields', tone: 'warn', title }
 }
 
 /** How many requests are met, and what breaks the others. */
-function wishLines(plan: Plan, { wishes }: GeneratorInput, figure: Figure, context: Context): ResultLine[] {
+function wishLines(plan: Plan, { wishes }: GeneratorInput, metric: Metric, context: Context): ResultLine[] {
   if (wishes.length === 0) return []
   const states = wishStates(plan, wishes, context)
   const counting = states.filter(({ state }) => state !== 'moot')
@@ -166,25 +166,25 @@ function wishLines(plan: Plan, { wishes }: GeneratorInput, figure: Figure, conte
     broken.map((one) => `${one.title}. ${one.detail}`),
     ' ',
   )
-  return [{ key: 'wishes', tone: 'warn', title, detail: detail + wayOut(figure) }]
+  return [{ key: 'wishes', tone: 'warn', title, detail: detail + wayOut(metric) }]
 }
 
 /** What to do about requests that the places leave no room for. */
-const wayOut = ({ bound }: Figure) =>
+const wayOut = ({ bound }: Metric) =>
   bound.worst > 0 ? ' There are too few places without those: take one more evening, or leave the day out.' : ''
 
-/** Figures that are named only where they are not as they should be. */
-function rareLine(figure: Figure): ResultLine[] {
-  const { key, worst, count } = figure
+/** Metrics that are named only where they are not as they should be. */
+function rareLine(metric: Metric): ResultLine[] {
+  const { key, worst, count } = metric
   if (worst === 0) return []
   const teams = counted(count, 'team')
-  const titles: Partial<Record<FigureKey, string>> = {
+  const titles: Partial<Record<MetricKey, string>> = {
     off: `${teams} ${count === 1 ? 'is' : 'are'} off longer in a row than needed`,
     waiting: `${teams} ${count === 1 ? 'waits' : 'wait'} ${counted(worst, 'round')} between two matches`,
     neighbours: `${counted(worst, 'pair')} ${worst === 1 ? 'meets' : 'meet'} on two evenings in a row`,
     preferences: `${counted(worst, 'match', 'matches')} ${worst === 1 ? 'is' : 'are'} not on the field a team likes best`,
   }
-  return [{ key, tone: 'warn', title: titles[key] ?? key, ...why(figure) }]
+  return [{ key, tone: 'warn', title: titles[key] ?? key, ...why(metric) }]
 }
 
 /** Why there is no schedule, in sentences with exact numbers ([SC4]). Many teams with one reason are one sentence. */

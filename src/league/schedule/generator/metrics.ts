@@ -7,8 +7,8 @@ import type { Model } from './model.ts'
 import { roundsWaited } from './state.ts'
 import { fieldRange, fixedCounts, halfIsFree, type Tables } from './tables.ts'
 
-/** The soft figures of [SC6] in their order. */
-export const FIGURES = [
+/** The soft metrics of [SC6] in their order. */
+export const METRICS = [
   'pairs',
   'wishes',
   'home-away',
@@ -20,12 +20,12 @@ export const FIGURES = [
   'neighbours',
   'preferences',
 ] as const
-export type FigureKey = (typeof FIGURES)[number]
+export type MetricKey = (typeof METRICS)[number]
 
 /** The worst difference, and how many teams, pairs or matches have it. */
 export type Worst = { worst: number; count: number }
-/** A figure beside the least that can be proved for the case ([SC6]). */
-export type Figure = { key: FigureKey; bound: Worst } & Worst
+/** A metric beside the least that can be proved for the case ([SC6]). */
+export type Metric = { key: MetricKey; bound: Worst } & Worst
 
 /** A generated match in numbers. */
 export type Placed = { home: number; away: number; slot: number }
@@ -36,12 +36,12 @@ const worstOf = (values: readonly number[]): Worst => {
 }
 const sumOf = (count: number): Worst => ({ worst: count, count })
 
-/** Whether a figure is as good as its bound, or as near as counting can tell. */
-export const isReached = ({ worst, count, bound }: Figure) =>
+/** Whether a metric is as good as its bound, or as near as counting can tell. */
+export const isReached = ({ worst, count, bound }: Metric) =>
   worst < bound.worst || (worst === bound.worst && count <= bound.count)
 
-/** Each figure of a schedule, fixed matches included, beside its bound. */
-export function figuresOf(model: Model, demand: Demand, tables: Tables, placed: readonly Placed[]): Figure[] {
+/** Each metric of a schedule, fixed matches included, beside its bound. */
+export function metricsOf(model: Model, demand: Demand, tables: Tables, placed: readonly Placed[]): Metric[] {
   const { teams, evenings } = model
   const counts = fixedCounts(model, tables)
   const meetings = new Int32Array(tables.pairs)
@@ -79,7 +79,7 @@ export function figuresOf(model: Model, demand: Demand, tables: Tables, placed: 
     return beyondRange(at(meetings, pair), demand)
   })
   const free = halfIsFree(model)
-  const values: Record<FigureKey, Worst> = {
+  const values: Record<MetricKey, Worst> = {
     pairs: worstOf(pairAway),
     wishes: sumOf(wishes + softMeetings(model, placed)),
     'home-away': worstOf(Array.from(home, Math.abs)),
@@ -118,7 +118,7 @@ export function figuresOf(model: Model, demand: Demand, tables: Tables, placed: 
     preferences: sumOf(preferences),
   }
   const bounds = boundsOf(model, demand, tables)
-  return FIGURES.map((key) => ({ key, ...values[key], bound: bounds[key] }))
+  return METRICS.map((key) => ({ key, ...values[key], bound: bounds[key] }))
 }
 
 const pairList = (teams: number) =>
@@ -161,7 +161,7 @@ function softMeetings(model: Model, placed: readonly Placed[]): number {
 }
 
 /** What no schedule of the case can be better than, as far as counting proves it. */
-export function boundsOf(model: Model, demand: Demand, tables: Tables): Record<FigureKey, Worst> {
+export function boundsOf(model: Model, demand: Demand, tables: Tables): Record<MetricKey, Worst> {
   const { teams, evenings } = model
   const none: Worst = { worst: 0, count: 0 }
   const fixed = fixedCounts(model, tables)
