@@ -185,7 +185,7 @@ describe('matches', () => {
   })
 })
 
-describe('figures', () => {
+describe('statistics', () => {
   it('[T4] rounds the win rate to a percentage', () => {
     const rates = [
       [0, 0],

@@ -198,16 +198,16 @@ function reasonOf(
   if (!rival) return ''
   const decision = ranking.decisionBetween(row.teamId, rival.teamId)
   if (!decision) return `level with ${rival.name}: same ${keyList(order)}`
-  return `${rival === below ? 'above' : 'below'} ${rival.name}: ${figuresText(decision, row.teamId, rival.teamId)}`
+  return `${rival === below ? 'above' : 'below'} ${rival.name}: ${valuesText(decision, row.teamId, rival.teamId)}`
 }
 
 /** 'goal difference +5 to +3', 'drawn lot' */
-function figuresText({ key, figures }: Decision, own: string, other: string): string {
+function valuesText({ key, values }: Decision, own: string, other: string): string {
   if (key === 'drawnLot') return KEY_TEXTS[key]
   const text = (id: string) => {
-    const figure = figures.get(id) ?? 0
-    if (key === 'fewestForfeits') return `${-figure}`
-    return key === 'goalDifference' || key === 'headToHeadDifference' ? signed(figure) : `${figure}`
+    const value = values.get(id) ?? 0
+    if (key === 'fewestForfeits') return `${-value}`
+    return key === 'goalDifference' || key === 'headToHeadDifference' ? signed(value) : `${value}`
   }
   return `${KEY_TEXTS[key]} ${text(own)} to ${text(other)}`
 }
@@ -228,17 +228,17 @@ export const recentMatches = (teamId: string, matches: readonly Match[], most = 
     .reverse()
 
 /**
- * The five best by a figure, largest first unless `fewest`; level teams in alphabetical order. Teams that have not played
+ * The five best by a value, largest first unless `fewest`; level teams in alphabetical order. Teams that have not played
  * come last ([TA3]).
  */
 export function topFive<T extends { name: string; played: number }>(
   rows: readonly T[],
-  figure: (row: T) => number,
+  value: (row: T) => number,
   fewest = false,
 ): T[] {
   const sign = fewest ? -1 : 1
   const idle = ({ played }: T) => Number(played === 0)
   return rows
-    .toSorted((a, b) => idle(a) - idle(b) || sign * (figure(b) - figure(a)) || a.name.localeCompare(b.name, 'en'))
+    .toSorted((a, b) => idle(a) - idle(b) || sign * (value(b) - value(a)) || a.name.localeCompare(b.name, 'en'))
     .slice(0, 5)
 }

@@ -25,7 +25,7 @@ export const summarizeTeam = (
 export const descriptionOf = (team: { name: string; description: string }, leagueName: string): string =>
   team.description || `${team.name} is competing in the ${leagueName}.`
 
-/** The figures of a team's card, from its statistics. */
+/** What a team's card says of its statistics. */
 export const recordOf = ({ won, drawn, lost, goalsFor }: Statistics) => ({
   wins: won,
   draws: drawn,
@@ -33,8 +33,8 @@ export const recordOf = ({ won, drawn, lost, goalsFor }: Statistics) => ({
   goalsFor,
 })
 
-/** The list of figures on a team's page (spec section 9). */
-export const figuresOf = (statistics: Statistics) => ({
+/** The statistics on a team's page (spec section 9). */
+export const statsOf = (statistics: Statistics) => ({
   winRate: winRate(statistics),
   cleanSheets: statistics.cleanSheets,
   goalDifference: statistics.goalDifference,

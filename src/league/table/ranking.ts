@@ -18,8 +18,8 @@ export type HeadToHead = (
 /** Lots that were drawn, the first one first: ids of teams in the order of each. */
 export type Lots = readonly (readonly string[])[]
 
-/** What separated the two teams of one split: the key, and the figure of each team. */
-export type Decision = { key: TableKey; figures: ReadonlyMap<string, number> }
+/** What separated the two teams of one split: the key, and the value of each team. */
+export type Decision = { key: TableKey; values: ReadonlyMap<string, number> }
 
 /** The order of a table: groups of teams that nothing separates, best first. */
 export type Ranking<T extends Ranked> = {
@@ -43,12 +43,12 @@ export function rank<T extends Ranked>(
 ): Ranking<T> {
   const splits: { partOf: Map<string, number>; decide(a: string, b: string): Decision | null }[] = []
 
-  /** Parts of a group by figures that are compared in order, the best first. */
+  /** Parts of a group by values that are compared in order, the best first. */
   function separate(group: readonly T[], keys: readonly TableKey[]): T[][] {
-    const figures = keys.map((key) => ({ key, figures: figuresOf(group, key, by) }))
+    const values = keys.map((key) => ({ key, values: valuesOf(group, key, by) }))
     const compare = (a: T, b: T) => {
-      for (const one of figures) {
-        const difference = (one.figures.get(b.teamId) ?? 0) - (one.figures.get(a.teamId) ?? 0)
+      for (const one of values) {
+        const difference = (one.values.get(b.teamId) ?? 0) - (one.values.get(a.teamId) ?? 0)
         if (difference !== 0) return difference
       }
       return 0
@@ -60,7 +60,7 @@ export function rank<T extends Ranked>(
       else parts.push([team])
     }
     const partOf = new Map(parts.flatMap((part, i) => part.map(({ teamId }) => [teamId, i] as const)))
-    const decide = (a: string, b: string) => figures.find((one) => one.figures.get(a) !== one.figures.get(b)) ?? null
+    const decide = (a: string, b: string) => values.find((one) => one.values.get(a) !== one.values.get(b)) ?? null
     if (parts.length > 1) splits.push({ partOf, decide })
     return parts
   }
@@ -86,13 +86,13 @@ export function rank<T extends Ranked>(
   }
 }
 
-/** The figure of each team of a group by a key; the larger comes first. */
-function figuresOf(
+/** The value of each team of a group by a key; the larger comes first. */
+function valuesOf(
   group: readonly Ranked[],
   key: TableKey,
   { headToHead, lots }: { headToHead: HeadToHead; lots: Lots },
 ): Map<string, number> {
-  const by = (figure: (team: Ranked) => number) => new Map(group.map((team) => [team.teamId, figure(team)]))
+  const by = (value: (team: Ranked) => number) => new Map(group.map((team) => [team.teamId, value(team)]))
   switch (key) {
     case 'points':
     case 'goalDifference':

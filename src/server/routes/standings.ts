@@ -35,8 +35,8 @@ function present({ league, teams, summaries, matches, knockOuts, lots }: LeagueD
   }
   const finals = found && { teams: found.teams, ...(today && { today }) }
   type Row = Omit<Standing, 'teamId'> & { team: TeamSummary }
-  const top = (figure: (row: Row) => number, fewest = false) =>
-    topFive(rows, figure, fewest).map((row) => ({ team: row.team, value: figure(row) }))
+  const top = (value: (row: Row) => number, fewest = false) =>
+    topFive(rows, value, fewest).map((row) => ({ team: row.team, value: value(row) }))
   return {
     league: seasonSummaryOf(league),
     sortRule: table.rule,

@@ -1,6 +1,6 @@
 import { teamReply, teamsReply } from '#contract/team.ts'
 import { statistics } from '#league/standings.ts'
-import { descriptionOf, figuresOf, recordOf, resultsOf } from '#league/teams.ts'
+import { descriptionOf, recordOf, resultsOf, statsOf } from '#league/teams.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
@@ -36,7 +36,11 @@ function presentTeams({ league, teams, summaries, matches }: LeagueData) {
   const all = statistics(teams, matches, league.details.table)
   return {
     league: seasonSummaryOf(league),
-    teams: summaries.map((summary, i) => ({ ...summary, ...recordOf(found(all.get(summary.id))), players: teams[i]?.squad ?? [] })),
+    teams: summaries.map((summary, i) => ({
+      ...summary,
+      ...recordOf(found(all.get(summary.id))),
+      players: teams[i]?.squad ?? [],
+    })),
   }
 }
 
@@ -53,7 +57,7 @@ function presentTeam({ league, teams, summaries, matches }: LeagueData, teamId: 
     coach: team.coach,
     squad: team.squad,
     recentMatches: resultsOf(teamId, teams, matches),
-    statistics: figuresOf(own),
+    statistics: statsOf(own),
     calendarPath: calendars.path(league.id, teamId),
   }
 }
