@@ -2,7 +2,7 @@ const ROWS = ['Reds', 'Blues', 'Greens', 'Whites', 'Blacks', 'Golds'].map(
   (team, i) => `<tr><td>${i + 1}</td><td>The ${team}</td><td>${18 - 3 * i}</td></tr>`,
 )
 
-/** The least that a page can be, about 1 kB: what bench/floors/bare.mjs is to answer as the web's floor. */
+/** The least that a page can be, about 1 kB: what bench/baselines/bare.mjs is to answer as the web's baseline. */
 export const PLAIN_PAGE = {
   CONTENT_TYPE: 'text/html; charset=utf-8',
   BODY: `<!doctype html><html lang="en"><head><meta charset="utf-8">

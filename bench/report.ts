@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/command.ts'
-import { type Group, type Row, ratioOf, reaches } from './row.ts'
+import { type Benchmark, type Row, ratioOf, reaches } from './benchmark.ts'
 
-const HEAD = ['what', 'measured', 'floor', 'ratio', 'goal', '']
+const HEAD = ['what', 'measured', 'baseline', 'ratio', 'goal', '']
 const DOCUMENT = join(ROOT, 'docs', 'performance.md')
 
 const rounded = (value: number) => {
@@ -16,7 +16,7 @@ const amount = (value: number, unit: Row['unit']) => `${rounded(value)}${unit ==
 function goalText({ goal, unit }: Row): string {
   if (!goal) return ''
   const [sign, bound] = 'atMost' in goal ? ['≤', goal.atMost] : ['≥', goal.atLeast]
-  return goal.of === 'floor' ? `${sign} ${bound} × floor` : `${sign} ${bound} ${unit}`
+  return goal.of === 'baseline' ? `${sign} ${bound} × baseline` : `${sign} ${bound} ${unit}`
 }
 
 function cells(row: Row): string[] {
@@ -25,7 +25,7 @@ function cells(row: Row): string[] {
   return [
     row.what,
     amount(row.value, row.unit),
-    row.floor ? `${amount(row.floor.value, row.unit)} ${row.floor.what}` : '',
+    row.baseline ? `${amount(row.baseline.value, row.unit)} ${row.baseline.what}` : '',
     ratio === null ? '' : ratio.toFixed(2),
     goalText(row),
     reached === null ? '' : reached ? 'ok' : 'miss',
@@ -39,8 +39,8 @@ export function table(rows: Row[]): string {
   return lines.map((line) => `  ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd()).join('\n')
 }
 
-/** Puts the rows of a group between its markers in docs/performance.md, with what made them. */
-export function record({ name, title }: Group, rows: Row[], today: Date): void {
+/** Puts the rows of a benchmark between its markers in docs/performance.md, with what made them. */
+export function record({ name, title }: Benchmark, rows: Row[], today: Date): void {
   const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Performance\n'
   const [start, end] = [`<!-- bench ${name} -->`, `<!-- end of ${name} -->`]
   const line = (columns: string[]) => `| ${columns.join(' | ')} |`

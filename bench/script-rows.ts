@@ -1,5 +1,5 @@
 import { MOST_SCRIPT_BYTES, screenScripts } from '../scripts/sizes/screen-scripts.ts'
-import type { Row } from './row.ts'
+import type { Row } from './benchmark.ts'
 
 /** What scripts each screen waits for before somebody acts: read from the built files, so it is the same in every run. */
 export const scriptRows = (): Row[] =>
@@ -7,6 +7,6 @@ export const scriptRows = (): Row[] =>
     what: `scripts of ${screen.replace(/^routes\/|\/[^/]+$/g, '')}, brotli`,
     value: bytes / 1000,
     unit: 'kB',
-    floor: null,
+    baseline: null,
     goal: { of: 'value', atMost: MOST_SCRIPT_BYTES[kind] / 1000 },
   }))

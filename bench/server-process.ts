@@ -7,14 +7,14 @@ import { ROOT } from '../scripts/command.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { firstAnswer } from './first-answer.ts'
 
-const FLOORS = join(import.meta.dirname, 'floors')
+const BASELINES = join(import.meta.dirname, 'baselines')
 const STOP_LIMIT_MS = 10_000
 const TICKS_PER_SECOND = 100
 
 /** The built server. */
 export const PRODUCT = join(ROOT, 'dist', 'server', 'main.js')
-/** A program of bench/floors. */
-export const floorProgram = (name: string) => join(FLOORS, name)
+/** A program of bench/baselines. */
+export const baselineProgram = (name: string) => join(BASELINES, name)
 
 /** A server under measurement. */
 export type Server = {

@@ -3,8 +3,8 @@ import audit from 'lighthouse'
 import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
 import { inRotation } from '../measure.ts'
 import { PLAIN_PAGE } from '../plain-page.ts'
-import type { Goal, Group } from '../row.ts'
-import { floorProgram, PRODUCT, start } from '../server-process.ts'
+import type { Goal, Benchmark } from '../benchmark.ts'
+import { baselineProgram, PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
 const ROUNDS = 3
@@ -15,14 +15,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TIMES = { 'largest-contentful-paint': 'largest paint', 'total-blocking-time': 'blocked' } as const
 
 /** Lighthouse's own view of the home page, with its default phone. */
-export const lighthouse: Group = {
+export const lighthouse: Benchmark = {
   name: 'lighthouse',
   title: 'Lighthouse',
   async measure({ rounds, say }) {
     const chromePath = await findOrFetchChromium(say)
     const stage = await setStage('sqlite')
     const product = await start(PRODUCT, stage.variables)
-    const plain = await start(floorProgram('bare.mjs'), PLAIN_PAGE)
+    const plain = await start(baselineProgram('bare.mjs'), PLAIN_PAGE)
     try {
       const measured = await inRotation(
         { product: () => visit(chromePath, product.url), plain: () => visit(chromePath, plain.url) },
@@ -34,14 +34,14 @@ export const lighthouse: Group = {
           what: name,
           value: measured.product[name],
           unit: 'points' as const,
-          floor: beside(name),
+          baseline: beside(name),
           goal: name === 'performance' ? ({ of: 'value', atLeast: 98 } as const) : PERFECT,
         })),
         ...Object.entries(TIMES).map(([name, what]) => ({
           what,
           value: measured.product[name as keyof Figures],
           unit: 'ms' as const,
-          floor: beside(name as keyof Figures),
+          baseline: beside(name as keyof Figures),
           goal: null,
         })),
       ]

@@ -2,15 +2,15 @@ import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Group, Row } from '../row.ts'
-import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import type { Effort, Benchmark, Row } from '../benchmark.ts'
+import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
 /** So many that what is compiled while it runs has been compiled, however slow the machine is. */
 const WARM_UP = { answers: 10_000 }
 
 /** `GET /api/me` of somebody registered, against doing nothing and against the same look-ups by hand. */
-export const me: Group = {
+export const me: Benchmark = {
   name: 'me',
   title: 'Who am I: GET /api/me',
   async measure(effort) {
@@ -27,9 +27,9 @@ export const me: Group = {
       const contestants = {
         sqlite: [sqlite, stages.sqlite],
         bare: [await bareServer(open, sqlite, stages.sqlite), stages.sqlite],
-        sqliteByHand: [await open(floorProgram('me-sqlite.ts'), stages.sqlite.variables), stages.sqlite],
+        sqliteByHand: [await open(baselineProgram('me-sqlite.ts'), stages.sqlite.variables), stages.sqlite],
         postgres: [await open(PRODUCT, stages.postgres.variables), stages.postgres],
-        postgresByHand: [await open(floorProgram('me-postgres.ts'), stages.postgres.variables), stages.postgres],
+        postgresByHand: [await open(baselineProgram('me-postgres.ts'), stages.postgres.variables), stages.postgres],
       } as const
       const bodies = await Promise.all(Object.values(contestants).map(([server, stage]) => bodyOf(server, stage)))
       if (bodies[1] !== bodies[0] || bodies[2] !== bodies[0] || bodies[4] !== bodies[3])
@@ -44,7 +44,7 @@ export const me: Group = {
 }
 
 const bareServer = async (open: typeof start, product: Server, stage: Stage) =>
-  open(floorProgram('bare.mjs'), {
+  open(baselineProgram('bare.mjs'), {
     BODY: await bodyOf(product, stage),
     CONTENT_TYPE: 'application/json; charset=utf-8',
   })
@@ -88,28 +88,28 @@ async function compare(contestants: Record<Name, readonly [Server, Stage]>, { ro
     rate('PostgreSQL', postgres, 0.85, 'the same look-ups by hand', postgresByHand),
     ...details('SQLite', sqlite, sqliteByHand),
     ...details('PostgreSQL', postgres, postgresByHand),
-    { what: 'bare node:http, processor for one', value: bare.cpu, unit: 'µs', floor: null, goal: null },
+    { what: 'bare node:http, processor for one', value: bare.cpu, unit: 'µs', baseline: null, goal: null },
   ] satisfies Row[]
 }
 
-const rate = (engine: string, product: Figures, atLeast: number, name: string, floor: Figures): Row => ({
+const rate = (engine: string, product: Figures, atLeast: number, name: string, baseline: Figures): Row => ({
   what: `answers, ${engine}`,
   value: product.perSecond,
   unit: '/s',
-  floor: { what: name, value: floor.perSecond },
-  goal: { of: 'floor', atLeast },
+  baseline: { what: name, value: baseline.perSecond },
+  goal: { of: 'baseline', atLeast },
 })
 
-const details = (engine: string, product: Figures, floor: Figures): Row[] => {
+const details = (engine: string, product: Figures, baseline: Figures): Row[] => {
   const byHand = (value: number) => ({ what: 'by hand', value })
   return [
-    { what: `p50, ${engine}`, value: product.p50, unit: 'ms', floor: byHand(floor.p50), goal: null },
-    { what: `p99, ${engine}`, value: product.p99, unit: 'ms', floor: byHand(floor.p99), goal: null },
+    { what: `p50, ${engine}`, value: product.p50, unit: 'ms', baseline: byHand(baseline.p50), goal: null },
+    { what: `p99, ${engine}`, value: product.p99, unit: 'ms', baseline: byHand(baseline.p99), goal: null },
     {
       what: `processor for one, ${engine}`,
       value: product.cpu,
       unit: 'µs',
-      floor: byHand(floor.cpu),
+      baseline: byHand(baseline.cpu),
       goal: null,
     },
   ]

@@ -11,9 +11,9 @@ import { openRoom, type Room } from '../../src/server/draft/room/room.ts'
 import { readEnv } from '../../src/server/env.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Group, Row } from '../row.ts'
 import { setStage } from '../stage.ts'
 
 const CAPTAINS = 6
@@ -22,7 +22,7 @@ const LEAD_IN_STEPS = 11
 const REPLAYS = 200
 
 /** One pick from its command to the state that would be sent, and a whole draft from its log. */
-export const draft: Group = {
+export const draft: Benchmark = {
   name: 'draft',
   title: 'The draft: decide, append, publish; replay',
   async measure({ rounds, say }) {
@@ -49,7 +49,7 @@ export const draft: Group = {
           value: replay.ms,
           unit: 'ms',
           goal: null,
-          floor: { what: 'the same log, parsed only', value: replay.parseMs },
+          baseline: { what: 'the same log, parsed only', value: replay.parseMs },
         },
       ] satisfies Row[]
     } finally {
@@ -59,12 +59,12 @@ export const draft: Group = {
   },
 }
 
-const picks = (engine: string, value: number, floor: number): Row => ({
+const picks = (engine: string, value: number, baseline: number): Row => ({
   what: `picks decided, appended and made ready to send, ${engine}`,
   value,
   unit: '/s',
   goal: null,
-  floor: { what: 'one small row a transaction', value: floor },
+  baseline: { what: 'one small row a transaction', value: baseline },
 })
 
 async function setTable(engine: Engine) {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Crowd, FanOutFigures } from '../load/fan-out-clients.ts'
 import { inChild } from '../load.ts'
-import type { Effort, Group, Row } from '../row.ts'
-import { floorProgram, start } from '../server-process.ts'
+import type { Effort, Benchmark, Row } from '../benchmark.ts'
+import { baselineProgram, start } from '../server-process.ts'
 
 const CHANNEL = join(import.meta.dirname, '..', 'fan-out', 'channel.ts')
 const [FEW, CLIENTS, MANY] = [100, 1000, 3000]
@@ -26,7 +26,7 @@ const stomp = { path: '/stomp/websocket', says: frames, answers: 2, beat: '\n' }
 
 type Contestant = { program: string } & Omit<Crowd, 'ports'>
 export const CONTESTANTS = {
-  floor: { program: floorProgram('fan-out.ts'), path: '/', says: [], answers: 0, beat: null, deflate: false },
+  baseline: { program: baselineProgram('fan-out.ts'), path: '/', says: [], answers: 0, beat: null, deflate: false },
   plain: { program: CHANNEL, ...stomp, deflate: false },
   deflated: { program: CHANNEL, ...stomp, deflate: true },
   sockjs: { program: CHANNEL, ...sockjs, deflate: false },
@@ -38,7 +38,7 @@ type Figures = FanOutFigures & { memory: number }
 type Measured = Record<Name, Figures>
 
 /** A 30 kB state to many clients: from its publication to the last client's receipt, against one prebuilt buffer. */
-export const fanOut: Group = {
+export const fanOut: Benchmark = {
   name: 'fan-out',
   title: 'Fan-out of the draft’s channel',
   async measure(effort) {
@@ -77,34 +77,34 @@ async function measureAt(clients: number, { rounds, say }: Effort): Promise<Meas
 
 const bare = (value: number) => ({ what: 'bare ws', value })
 
-function rowsOf({ floor, plain, deflated, sockjs: packed }: Measured): Row[] {
-  const ratio = (bound: number) => ({ of: 'floor', atMost: bound }) as const
-  const rate = { of: 'floor', atLeast: 0.9 } as const
+function rowsOf({ baseline, plain, deflated, sockjs: packed }: Measured): Row[] {
+  const ratio = (bound: number) => ({ of: 'baseline', atMost: bound }) as const
+  const rate = { of: 'baseline', atLeast: 0.9 } as const
   return [
-    { what: `last of ${CLIENTS} clients, p50`, value: plain.p50, unit: 'ms', floor: bare(floor.p50), goal: ratio(1.3) },
-    { what: 'the same, p99', value: plain.p99, unit: 'ms', floor: bare(floor.p99), goal: null },
-    { what: 'processor per message', value: plain.cpu, unit: 'µs', floor: bare(floor.cpu), goal: ratio(1.4) },
-    { what: 'messages at full speed', value: plain.rate, unit: '/s', floor: bare(floor.rate), goal: rate },
-    { what: 'compressed once: p50', value: deflated.p50, unit: 'ms', floor: bare(floor.p50), goal: ratio(0.9) },
-    { what: 'compressed once: p99', value: deflated.p99, unit: 'ms', floor: bare(floor.p99), goal: null },
+    { what: `last of ${CLIENTS} clients, p50`, value: plain.p50, unit: 'ms', baseline: bare(baseline.p50), goal: ratio(1.3) },
+    { what: 'the same, p99', value: plain.p99, unit: 'ms', baseline: bare(baseline.p99), goal: null },
+    { what: 'processor per message', value: plain.cpu, unit: 'µs', baseline: bare(baseline.cpu), goal: ratio(1.4) },
+    { what: 'messages at full speed', value: plain.rate, unit: '/s', baseline: bare(baseline.rate), goal: rate },
+    { what: 'compressed once: p50', value: deflated.p50, unit: 'ms', baseline: bare(baseline.p50), goal: ratio(0.9) },
+    { what: 'compressed once: p99', value: deflated.p99, unit: 'ms', baseline: bare(baseline.p99), goal: null },
     {
       what: 'compressed once: bytes',
       value: deflated.bytes / KB,
       unit: 'kB',
-      floor: bare(floor.bytes / KB),
+      baseline: bare(baseline.bytes / KB),
       goal: ratio(0.15),
     },
-    { what: 'compressed once: processor', value: deflated.cpu, unit: 'µs', floor: bare(floor.cpu), goal: null },
-    { what: 'compressed once: full speed', value: deflated.rate, unit: '/s', floor: bare(floor.rate), goal: rate },
-    { what: 'SockJS: p50', value: packed.p50, unit: 'ms', floor: bare(floor.p50), goal: null },
-    { what: 'SockJS: full speed', value: packed.rate, unit: '/s', floor: bare(floor.rate), goal: null },
-    { what: `memory for ${CLIENTS} clients`, value: plain.memory, unit: 'MiB', floor: bare(floor.memory), goal: null },
-    { what: 'the same, compressed', value: deflated.memory, unit: 'MiB', floor: bare(floor.memory), goal: null },
+    { what: 'compressed once: processor', value: deflated.cpu, unit: 'µs', baseline: bare(baseline.cpu), goal: null },
+    { what: 'compressed once: full speed', value: deflated.rate, unit: '/s', baseline: bare(baseline.rate), goal: rate },
+    { what: 'SockJS: p50', value: packed.p50, unit: 'ms', baseline: bare(baseline.p50), goal: null },
+    { what: 'SockJS: full speed', value: packed.rate, unit: '/s', baseline: bare(baseline.rate), goal: null },
+    { what: `memory for ${CLIENTS} clients`, value: plain.memory, unit: 'MiB', baseline: bare(baseline.memory), goal: null },
+    { what: 'the same, compressed', value: deflated.memory, unit: 'MiB', baseline: bare(baseline.memory), goal: null },
   ]
 }
 
-const growth = ({ floor, plain, deflated }: Measured, clients: number): Row[] => [
-  { what: `last of ${clients} clients, p50`, value: plain.p50, unit: 'ms', floor: bare(floor.p50), goal: null },
-  { what: `${clients}, compressed once: p50`, value: deflated.p50, unit: 'ms', floor: bare(floor.p50), goal: null },
-  { what: `memory for ${clients} clients`, value: plain.memory, unit: 'MiB', floor: bare(floor.memory), goal: null },
+const growth = ({ baseline, plain, deflated }: Measured, clients: number): Row[] => [
+  { what: `last of ${clients} clients, p50`, value: plain.p50, unit: 'ms', baseline: bare(baseline.p50), goal: null },
+  { what: `${clients}, compressed once: p50`, value: deflated.p50, unit: 'ms', baseline: bare(baseline.p50), goal: null },
+  { what: `memory for ${clients} clients`, value: plain.memory, unit: 'MiB', baseline: bare(baseline.memory), goal: null },
 ]

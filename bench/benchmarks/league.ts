@@ -3,22 +3,22 @@ import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Goal, Group, Row } from '../row.ts'
-import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import type { Effort, Goal, Benchmark, Row } from '../benchmark.ts'
+import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
 const PAGES = ['standings', 'teams', 'matches'] as const
 /** Enough that what is compiled while it runs has been compiled. */
 const WARM_UP = { answers: 5000 }
-const MATCHES_BARE: Goal = { of: 'floor', atLeast: 0.5 }
-const BEATS_HAND: Goal = { of: 'floor', atLeast: 2 }
-const SLOWEST: Goal = { of: 'floor', atMost: 3 }
+const MATCHES_BARE: Goal = { of: 'baseline', atLeast: 0.5 }
+const BEATS_HAND: Goal = { of: 'baseline', atLeast: 2 }
+const SLOWEST: Goal = { of: 'baseline', atMost: 3 }
 
 type Target = { server: Server; stage: Stage; path: string }
 type Figures = { perSecond: number; p99: number }
 
 /** Standings, teams and matches for somebody signed in, against doing nothing and against asking the store each time. */
-export const league: Group = {
+export const league: Benchmark = {
   name: 'league',
   title: 'League pages: GET standings, teams, matches',
   async measure(effort) {
@@ -33,7 +33,7 @@ export const league: Group = {
     const openEngine = async (engine: 'sqlite' | 'postgres') => {
       const stage = stages[engine]
       const product = await open(PRODUCT, stage.variables)
-      const byHand = await open(floorProgram(`league-${engine}.ts`), stage.variables)
+      const byHand = await open(baselineProgram(`league-${engine}.ts`), stage.variables)
       return { stage, product, byHand, leagueId: await shownFirst(product) }
     }
     try {
@@ -46,7 +46,7 @@ export const league: Group = {
           path: `/api/leagues/${leagueId}/${page}`,
         })
         const body = await bodyOf(at(sqlite, sqlite.product))
-        const bare = await open(floorProgram('bare.mjs'), { BODY: body, CONTENT_TYPE: 'application/json' })
+        const bare = await open(baselineProgram('bare.mjs'), { BODY: body, CONTENT_TYPE: 'application/json' })
         const targets = {
           sqlite: at(sqlite, sqlite.product),
           bare: at(sqlite, bare),
@@ -105,13 +105,13 @@ async function compare(page: string, targets: Record<Name, Target>, { rounds, se
     },
     rounds,
   )
-  const row = (unit: '/s' | 'ms', engine: string, product: Figures, what: string, floor: Figures, goal: Goal): Row => {
+  const row = (unit: '/s' | 'ms', engine: string, product: Figures, what: string, baseline: Figures, goal: Goal): Row => {
     const figure = unit === 'ms' ? 'p99' : 'perSecond'
     return {
       what: unit === 'ms' ? `${page}, ${engine}, p99` : `${page}, ${engine}`,
       value: product[figure],
       unit,
-      floor: { what, value: floor[figure] },
+      baseline: { what, value: baseline[figure] },
       goal,
     }
   }

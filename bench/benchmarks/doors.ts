@@ -2,7 +2,7 @@ import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Group, Row } from '../row.ts'
+import type { Effort, Benchmark, Row } from '../benchmark.ts'
 import { PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -18,7 +18,7 @@ type Viewer = keyof typeof AT_MOST
 type Figures = { cpu: number }
 
 /** The addresses that everybody comes in by, against the least that the same server can answer. */
-export const doors: Group = {
+export const doors: Benchmark = {
   name: 'doors',
   title: 'First addresses: processor for one answer of /, /login and /api/site',
   async measure(effort) {
@@ -70,15 +70,15 @@ async function compare(engine: string, server: Server, { cookie }: Stage, { roun
     Object.fromEntries(asked.map((request) => [request.name, () => load(request, { seconds })])),
     rounds,
   )
-  const floor = { what: BASELINE, value: measured[BASELINE]?.cpu ?? 0 }
+  const baseline = { what: BASELINE, value: measured[BASELINE]?.cpu ?? 0 }
   return viewers.flatMap((viewer) =>
     PATHS[viewer].map((path) => ({
       what: `${path}, ${viewer}, ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,
       value: measured[`${path}, ${viewer}`]?.cpu ?? 0,
       unit: 'µs',
-      floor,
+      baseline,
       // A session is looked up in PostgreSQL each time, by a query over the network.
-      goal: engine === 'postgres' && viewer === 'signed in' ? null : { of: 'floor', atMost: AT_MOST[viewer] },
+      goal: engine === 'postgres' && viewer === 'signed in' ? null : { of: 'baseline', atMost: AT_MOST[viewer] },
     })),
   )
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FanOutFigures } from '../load/fan-out-clients.ts'
 import { CONNECTIONS, flood, inChild } from '../load.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Group, Row } from '../row.ts'
+import type { Effort, Benchmark, Row } from '../benchmark.ts'
 import { PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 import { CONTESTANTS } from './fan-out.ts'
@@ -21,7 +21,7 @@ const KB = 1000
 type Figures = FanOutFigures & { memory: number }
 
 /** A state to as many clients, and answers a second, from one to four processes. */
-export const processes: Group = {
+export const processes: Benchmark = {
   name: 'processes',
   title: 'Several processes: answers a second, and a state of 30 kB to 10,000 clients',
   async measure(effort) {
@@ -39,7 +39,7 @@ export const processes: Group = {
 async function fanOut(clients: number, { say }: Effort): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>()
   const measured = [
-    ['bare ws', 'floor', 1],
+    ['bare ws', 'baseline', 1],
     ...PROCESSES.map((count) => [`${count}`, 'plain', count] as const),
     ['compressed', 'deflated', 1],
   ] as const
@@ -78,7 +78,7 @@ const of = (figures: Map<string, Figures>, name: string): Figures => {
 const processesText = (count: number) => (count === 1 ? '1 process' : `${count} processes`)
 
 function rowsOf(clients: number, figures: Map<string, Figures>): Row[] {
-  const [floor, compressed] = [of(figures, 'bare ws'), of(figures, 'compressed')]
+  const [baseline, compressed] = [of(figures, 'bare ws'), of(figures, 'compressed')]
   const bare = (value: number) => ({ what: 'bare ws', value })
   const wrong = [...figures].filter(([name]) => name !== 'bare ws').reduce((sum, [, one]) => sum + one.wrong, 0)
   return [
@@ -86,29 +86,29 @@ function rowsOf(clients: number, figures: Map<string, Figures>): Row[] {
       const { cpu, slowest } = of(figures, `${count}`)
       const what = `${clients} clients, ${processesText(count)}`
       return [
-        { what: `${what}: processor per message`, value: cpu, unit: 'µs', floor: bare(floor.cpu), goal: null },
-        { what: `${what}: the slowest state`, value: slowest, unit: 'ms', floor: bare(floor.slowest), goal: null },
+        { what: `${what}: processor per message`, value: cpu, unit: 'µs', baseline: bare(baseline.cpu), goal: null },
+        { what: `${what}: the slowest state`, value: slowest, unit: 'ms', baseline: bare(baseline.slowest), goal: null },
       ]
     }),
     {
       what: `${clients} clients, messages skipped or doubled`,
       value: wrong,
       unit: 'messages',
-      floor: null,
+      baseline: null,
       goal: { of: 'value', atMost: 0 },
     },
     {
       what: `${clients} clients, compressed once: bytes for one`,
       value: compressed.bytes / KB,
       unit: 'kB',
-      floor: bare(floor.bytes / KB),
-      goal: { of: 'floor', atMost: 0.15 },
+      baseline: bare(baseline.bytes / KB),
+      goal: { of: 'baseline', atMost: 0.15 },
     },
     {
       what: `${clients} clients, memory for a thousand`,
       value: of(figures, '1').memory,
       unit: 'MiB',
-      floor: bare(floor.memory),
+      baseline: bare(baseline.memory),
       goal: null,
     },
   ]
@@ -119,8 +119,8 @@ const growth = (clients: number, now: Map<string, Figures>, few: Map<string, Fig
     what: `processor per message, ${processesText(count)}, ${clients} clients`,
     value: of(now, `${count}`).cpu,
     unit: 'µs',
-    floor: { what: `${FEW} clients`, value: of(few, `${count}`).cpu },
-    goal: { of: 'floor', atMost: 1.25 },
+    baseline: { what: `${FEW} clients`, value: of(few, `${count}`).cpu },
+    goal: { of: 'baseline', atMost: 1.25 },
   }))
 
 /** The table of a season for somebody signed in, from processes on one PostgreSQL database that are asked at once. */
@@ -152,8 +152,8 @@ async function answers({ rounds, seconds, say }: Effort): Promise<Row[]> {
       const what = `standings, PostgreSQL, ${processesText(count)}`
       const from = (value: number) => ({ what: '1 process', value })
       rows.push(
-        { what, value: perSecond, unit: '/s', floor: from(one.perSecond), goal: null },
-        { what: `${what}: processor for one`, value: cpu, unit: 'µs', floor: from(one.cpu), goal: null },
+        { what, value: perSecond, unit: '/s', baseline: from(one.perSecond), goal: null },
+        { what: `${what}: processor for one`, value: cpu, unit: 'µs', baseline: from(one.cpu), goal: null },
       )
     }
     return rows

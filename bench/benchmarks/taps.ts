@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
+import type { Row } from '../benchmark.ts'
 import { PHONE, PROCESSOR_SLOWER } from '../phone.ts'
-import type { Row } from '../row.ts'
 
 /** Between the touch that asks ahead and the tap: whatever was asked for is there. */
 const AHEAD_MS = 3000
@@ -53,7 +53,7 @@ export async function tapRows(options: {
       what: `${name}: from a tap to its content, asked for ahead, a processor ${PROCESSOR_SLOWER} times slower`,
       value: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN,
       unit: 'ms',
-      floor: null,
+      baseline: null,
       goal: AT_MOST,
     }))
   } finally {

@@ -5,7 +5,7 @@ import { insertMails } from '../../src/server/store/mails/mails.ts'
 import { type MailRig, openMailRig } from '../../src/server/testing/mail-rig.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Group, Row } from '../row.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 
 const MAILS = 200
 const AT_ONCE = 10
@@ -14,7 +14,7 @@ const MAIL_SERVER_MS = 1000
 const AWAY_MS = 30_000
 
 /** 200 waiting mails through a mail server that takes a second for each, from the first to the last that it has taken. */
-export const mails: Group = {
+export const mails: Benchmark = {
   name: 'mails',
   title: 'Mails through a slow mail server',
   async measure({ rounds, say }) {
@@ -40,7 +40,7 @@ async function measureOn(engine: Engine, rounds: number): Promise<Row> {
       what: `${MAILS} mails, a second each, ${engine}`,
       value: measured.product.ms,
       unit: 'ms',
-      floor: { what: `the same, ${AT_ONCE} at a time, without a store`, value: measured.bare.ms },
+      baseline: { what: `the same, ${AT_ONCE} at a time, without a store`, value: measured.bare.ms },
       goal: { of: 'value', atMost: AWAY_MS },
     }
   } finally {

@@ -10,9 +10,9 @@ import { newPlace } from '../../src/server/testing/engines.ts'
 import { ADMINISTRATOR } from '../../src/server/testing/site.ts'
 import { inRotation } from '../measure.ts'
 import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
-import type { Group } from '../row.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { scriptBytes } from '../script-bytes.ts'
-import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 
 const CAPTAINS = 6
 const CARDS = 150
@@ -30,18 +30,18 @@ type Show = { url: string; cookie: string | null; pick(): Promise<void>; rewind(
 type Stop = { stop(): Promise<void> }
 
 /** The draft's page, as a captain sees it while somebody picks each second. */
-export const draftPage: Group = {
+export const draftPage: Benchmark = {
   name: 'draft-page',
   title: 'The draft’s page',
   async measure({ rounds, say }) {
     const executablePath = await findOrFetchChromium(say)
-    const shows = [await openProduct(), await openFloor()] as const
+    const shows = [await openProduct(), await openBaseline()] as const
     const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
     try {
-      const [product, floor] = shows
+      const [product, baseline] = shows
       await watch(browser, product)
       const measured = await inRotation(
-        { product: () => watch(browser, product), floor: () => watch(browser, floor) },
+        { product: () => watch(browser, product), baseline: () => watch(browser, baseline) },
         Math.min(rounds, MOST_ROUNDS),
       )
       const bare = (value: number) => ({ what: 'a bare page, painted whole', value })
@@ -50,28 +50,28 @@ export const draftPage: Group = {
           what: 'script that /draft has loaded, brotli',
           value: measured.product.script,
           unit: 'kB',
-          floor: null,
+          baseline: null,
           goal: { of: 'value', atMost: 180 },
         },
         {
           what: 'first player card on a throttled phone',
           value: measured.product.ready,
           unit: 'ms',
-          floor: bare(measured.floor.ready),
+          baseline: bare(measured.baseline.ready),
           goal: null,
         },
         {
           what: `longest task, ${CARDS} cards, a pick each second, throttled phone`,
           value: measured.product.task,
           unit: 'ms',
-          floor: bare(measured.floor.task),
+          baseline: bare(measured.baseline.task),
           goal: { of: 'value', atMost: 100 },
         },
         {
           what: `frames, ${CARDS} cards, a pick each second, desktop`,
           value: measured.product.frames,
           unit: '/s',
-          floor: bare(measured.floor.frames),
+          baseline: bare(measured.baseline.frames),
           goal: { of: 'value', atLeast: 58 },
         },
       ]
@@ -123,8 +123,8 @@ async function openProduct(): Promise<Show & Stop> {
   }
 }
 
-async function openFloor(): Promise<Show & Stop> {
-  const server: Server = await start(floorProgram('draft-page.ts'), { PLAYERS: String(PLAYERS - CAPTAINS) })
+async function openBaseline(): Promise<Show & Stop> {
+  const server: Server = await start(baselineProgram('draft-page.ts'), { PLAYERS: String(PLAYERS - CAPTAINS) })
   const put = async (path: string) => void (await fetch(server.url + path, { method: 'PUT' }))
   return { url: server.url, cookie: null, pick: () => put('/pick'), rewind: () => put('/rewind'), stop: server.stop }
 }

@@ -1,16 +1,16 @@
+import type { Benchmark, Row } from '../benchmark.ts'
 import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Group, Row } from '../row.ts'
-import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
 /** Enough that what is compiled while it runs has been compiled. */
 const WARM_UP = { answers: 5000 }
 
 /** A season's calendar as phones ask for it again and again, against doing nothing with the same bytes. */
-export const calendars: Group = {
+export const calendars: Benchmark = {
   name: 'calendars',
   title: 'Calendars: GET /calendar/{season}.ics',
   async measure({ rounds, seconds, say }) {
@@ -32,7 +32,7 @@ export const calendars: Group = {
         postgres: await calendarPath(remote, stages.postgres.cookie),
       }
       const body = await (await fetch(sqlite.url + paths.sqlite)).text()
-      const bare = await open(floorProgram('bare.mjs'), { BODY: body, CONTENT_TYPE: 'text/calendar; charset=utf-8' })
+      const bare = await open(baselineProgram('bare.mjs'), { BODY: body, CONTENT_TYPE: 'text/calendar; charset=utf-8' })
       const targets = {
         sqlite: { server: sqlite, path: paths.sqlite },
         postgres: { server: remote, path: paths.postgres },
@@ -52,15 +52,15 @@ export const calendars: Group = {
           what: `calendar, ${engine}`,
           value: perSecond,
           unit: '/s',
-          floor: { what, value: measured.bare.perSecond },
-          goal: engine === 'SQLite' ? { of: 'floor', atLeast: 0.5 } : null,
+          baseline: { what, value: measured.bare.perSecond },
+          goal: engine === 'SQLite' ? { of: 'baseline', atLeast: 0.5 } : null,
         },
         {
           what: `calendar, ${engine}, p99`,
           value: p99,
           unit: 'ms',
-          floor: { what, value: measured.bare.p99 },
-          goal: engine === 'SQLite' ? { of: 'floor', atMost: 3 } : null,
+          baseline: { what, value: measured.bare.p99 },
+          goal: engine === 'SQLite' ? { of: 'baseline', atMost: 3 } : null,
         },
       ])
     } finally {

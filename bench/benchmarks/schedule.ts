@@ -10,10 +10,10 @@ import type { ScheduleView } from '../../src/server/store/schedule/schedule.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import { newPlace } from '../../src/server/testing/engines.ts'
 import { addUser } from '../../src/server/testing/stored.ts'
-import { publishByHand } from '../floors/publish.ts'
+import { publishByHand } from '../baselines/publish.ts'
 import { inRotation, median } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Group, Row } from '../row.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 
 const [TEAMS, EVENINGS, PER_KICKOFF, PLAYERS] = [40, 20, 10, 14]
 const KICKOFFS = ['18:00', '19:00']
@@ -23,7 +23,7 @@ const CHECKS = 50
 const FAILED = 'the season of the benchmark is not as it should be'
 
 /** A season of 400 planned matches: publishing it with mails to 560 players, and the checks after one change. */
-export const schedule: Group = {
+export const schedule: Benchmark = {
   name: 'schedule',
   title: 'The schedule: publishing and checking',
   async measure({ rounds, say }) {
@@ -43,8 +43,8 @@ export const schedule: Group = {
           what: `publishing ${MATCHES} matches, ${TEAMS * PLAYERS} mails, ${engine}`,
           value: publish.ms,
           unit: 'ms',
-          goal: engine === 'sqlite' ? { of: 'value', atMost: 300 } : { of: 'floor', atMost: 3 },
-          floor: { what: 'its rows in one transaction by hand', value: hand.ms },
+          goal: engine === 'sqlite' ? { of: 'value', atMost: 300 } : { of: 'baseline', atMost: 3 },
+          baseline: { what: 'its rows in one transaction by hand', value: hand.ms },
         })
       }
       return [...rows, await checking(stages[0])]
@@ -165,6 +165,6 @@ async function checking(stage: Stage | undefined): Promise<Row> {
     value: median(times),
     unit: 'ms',
     goal: { of: 'value', atMost: 16 },
-    floor: null,
+    baseline: null,
   }
 }

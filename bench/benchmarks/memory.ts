@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Benchmark } from '../benchmark.ts'
 import { CONNECTIONS, flood } from '../load.ts'
-import type { Group } from '../row.ts'
-import { floorProgram, PRODUCT, type Server, start } from '../server-process.ts'
+import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
 const SECOND_MS = 1000
@@ -9,34 +9,40 @@ const LOAD_SECONDS = 10
 const SIGNING_IN = 4
 
 /** Resident memory of the process: idle once everything is warm, and the most it held under load. */
-export const memory: Group = {
+export const memory: Benchmark = {
   name: 'memory',
   title: 'Memory',
   async measure() {
     const stage = await setStage('sqlite')
-    const bare = await start(floorProgram('bare.mjs'), {})
+    const bare = await start(baselineProgram('bare.mjs'), {})
     const product = await start(PRODUCT, stage.variables)
     try {
-      const floor = await weigh(bare, (url) => [browse(url, {}, CONNECTIONS)])
+      const baseline = await weigh(bare, (url) => [browse(url, {}, CONNECTIONS)])
       const weight = await weigh(product, (url) => [
         browse(url, { cookie: stage.cookie }, CONNECTIONS - SIGNING_IN),
         signIn(url, stage),
       ])
       const beside = (value: number) => ({ what: 'bare node:http', value })
       return [
-        { what: 'idle, 1 s after the start', value: weight.early, unit: 'MiB', floor: beside(floor.early), goal: null },
+        {
+          what: 'idle, 1 s after the start',
+          value: weight.early,
+          unit: 'MiB',
+          baseline: beside(baseline.early),
+          goal: null,
+        },
         {
           what: 'idle, 10 s after the start',
           value: weight.idle,
           unit: 'MiB',
-          floor: beside(floor.idle),
+          baseline: beside(baseline.idle),
           goal: { of: 'value', atMost: 130 },
         },
         {
           what: 'under load: /, /api/me and sign-ins',
           value: weight.most,
           unit: 'MiB',
-          floor: beside(floor.most),
+          baseline: beside(baseline.most),
           goal: { of: 'value', atMost: 260 },
         },
       ]

@@ -1,22 +1,22 @@
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
 import { PLAIN_PAGE } from '../plain-page.ts'
-import type { Group } from '../row.ts'
 import { scriptBytes } from '../script-bytes.ts'
-import { floorProgram, PRODUCT, start } from '../server-process.ts'
+import { baselineProgram, PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
 /** What the home page costs a phone that has never been here. */
-export const landing: Group = {
+export const landing: Benchmark = {
   name: 'landing',
   title: 'Landing page',
   async measure({ rounds, say }) {
     const executablePath = await findOrFetchChromium(say)
     const stage = await setStage('sqlite')
     const product = await start(PRODUCT, stage.variables)
-    const plain = await start(floorProgram('bare.mjs'), PLAIN_PAGE)
+    const plain = await start(baselineProgram('bare.mjs'), PLAIN_PAGE)
     const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] })
     try {
       await paint(browser, product.url)
@@ -29,14 +29,14 @@ export const landing: Group = {
           what: 'scripts that a visit of / fetches, brotli',
           value: (await visitedScripts(browser, product.url)) / 1000,
           unit: 'kB',
-          floor: null,
+          baseline: null,
           goal: { of: 'value', atMost: 115 },
         },
         {
           what: 'first contentful paint on a throttled phone',
           value: measured.product.ms,
           unit: 'ms',
-          floor: { what: '1 kB of plain HTML', value: measured.plain.ms },
+          baseline: { what: '1 kB of plain HTML', value: measured.plain.ms },
           goal: { of: 'value', atMost: 700 },
         },
       ]

@@ -1,7 +1,7 @@
 import type { Match } from '../../src/contract/match.ts'
 import { standings as table } from '../../src/league/standings.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
-import type { Group } from '../row.ts'
 
 const TEAMS = 1000
 const [FEW, MANY] = [10_000, 500_000]
@@ -9,7 +9,7 @@ const [FEW, MANY] = [10_000, 500_000]
 const SEED = 7
 
 /** The rule alone: a table of a thousand teams, from few matches and from many. */
-export const standings: Group = {
+export const standings: Benchmark = {
   name: 'standings',
   title: 'The table by itself: league/standings',
   async measure({ rounds }) {
@@ -38,14 +38,14 @@ export const standings: Group = {
         value: measured.many.ms,
         unit: 'ms',
         goal: null,
-        floor: { what: 'adding up the goals of each team', value: measured.adding.ms },
+        baseline: { what: 'adding up the goals of each team', value: measured.adding.ms },
       },
       {
         what: `${what}: linear`,
         value: measured.many.ms,
         unit: 'ms',
-        goal: { of: 'floor', atMost: 1.5 },
-        floor: { what: `${often} times ${FEW.toLocaleString('en-US')} matches`, value: measured.few.ms },
+        goal: { of: 'baseline', atMost: 1.5 },
+        baseline: { what: `${often} times ${FEW.toLocaleString('en-US')} matches`, value: measured.few.ms },
       },
     ]
   },

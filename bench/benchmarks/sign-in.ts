@@ -1,7 +1,7 @@
-import type { HashPlan, HashResult } from '../floors/hashes.ts'
+import type { HashPlan, HashResult } from '../baselines/hashes.ts'
+import type { Benchmark, Effort, Row } from '../benchmark.ts'
 import { flood, inChild, paced } from '../load.ts'
 import { inRotation } from '../measure.ts'
-import type { Effort, Group, Row } from '../row.ts'
 import { PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -9,7 +9,7 @@ const CLIENTS = 4
 const PACE = 50
 
 /** Sign-ins without pause against the password hash alone, and what everyone else feels of them. */
-export const signIn: Group = {
+export const signIn: Benchmark = {
   name: 'sign-in',
   title: 'Sign-in',
   async measure(effort) {
@@ -40,7 +40,7 @@ async function compare(server: Server, { cookie, accounts, password }: Stage, { 
   const somebody = () => paced({ url: `${server.url}/api/me`, headers: { cookie }, perSecond: PACE, seconds })
   const hashes = async () => {
     const plan: HashPlan = { seconds, callers: CLIENTS }
-    const { perSecond } = await inChild<HashResult>('../floors/hashes.ts', plan)
+    const { perSecond } = await inChild<HashResult>('../baselines/hashes.ts', plan)
     return { perSecond, p50: 0, p99: 0 }
   }
   await storm(2)
@@ -61,21 +61,21 @@ async function compare(server: Server, { cookie, accounts, password }: Stage, { 
       what: `sign-ins, ${CLIENTS} clients`,
       value: stormy.perSecond,
       unit: '/s',
-      floor: { what: `the hash alone, ${CLIENTS} at a time`, value: alone.perSecond },
-      goal: { of: 'floor', atLeast: 0.7 },
+      baseline: { what: `the hash alone, ${CLIENTS} at a time`, value: alone.perSecond },
+      goal: { of: 'baseline', atLeast: 0.7 },
     },
     {
       what: `p50 of GET /api/me at ${PACE}/s meanwhile`,
       value: stormy.p50,
       unit: 'ms',
-      floor: { what: 'quiet', value: quiet.p50 },
-      goal: { of: 'floor', atMost: 3 },
+      baseline: { what: 'quiet', value: quiet.p50 },
+      goal: { of: 'baseline', atMost: 3 },
     },
     {
       what: `p99 of GET /api/me at ${PACE}/s meanwhile`,
       value: stormy.p99,
       unit: 'ms',
-      floor: { what: 'quiet', value: quiet.p99 },
+      baseline: { what: 'quiet', value: quiet.p99 },
       goal: null,
     },
   ] satisfies Row[]

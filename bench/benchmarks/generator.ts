@@ -1,10 +1,10 @@
 import type { Wish } from '../../src/contract/schedule/wishes.ts'
-import { isReached } from '../../src/league/schedule/generator/metrics.ts'
 import { generated } from '../../src/league/schedule/generator/generate.ts'
 import type { FixedMatch, GeneratorInput } from '../../src/league/schedule/generator/input.ts'
+import { isReached } from '../../src/league/schedule/generator/metrics.ts'
 import { caseOf } from '../../src/league/testing/schedule-cases.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 import { median } from '../measure.ts'
-import type { Group, Row } from '../row.ts'
 import { pressRow } from './generate-press.ts'
 
 const SECOND = 1000
@@ -85,7 +85,7 @@ const CASES: readonly Case[] = [
 ]
 
 /** Schedules of many leagues: the time of the processor (collecting garbage included), and each metric of [SC6] that is above what counting proves. */
-export const generator: Group = {
+export const generator: Benchmark = {
   name: 'generator',
   title: 'Generating a schedule, in processor time but for the last row',
   async measure(effort) {
@@ -116,7 +116,7 @@ export const generator: Group = {
         value: median(times),
         unit: 'ms',
         goal: { of: 'value', atMost: seconds * SECOND },
-        floor: null,
+        baseline: null,
       }
     })
     return [...rows, await pressRow(effort)]

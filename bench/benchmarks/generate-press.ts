@@ -3,9 +3,9 @@ import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
 import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
 import type { Site } from '../../src/contract/site.ts'
 import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
+import type { Effort, Row } from '../benchmark.ts'
 import { median } from '../measure.ts'
 import { PHONE, PROCESSOR_SLOWER } from '../phone.ts'
-import type { Effort, Row } from '../row.ts'
 import { PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
@@ -42,7 +42,7 @@ export async function pressRow({ rounds, say }: Effort): Promise<Row> {
       value: median(times),
       unit: 'ms',
       goal: null,
-      floor: null,
+      baseline: null,
     }
   } finally {
     await browser.close()

@@ -3,10 +3,10 @@ import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
 import type { ImportRow } from '../../src/contract/people/people-import.ts'
 import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 import { percentile } from '../measure.ts'
 import { PHONE, PROCESSOR_SLOWER } from '../phone.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Group, Row } from '../row.ts'
 import { PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -19,7 +19,7 @@ const WARMING = 2
 const TYPED = 'player 17'
 
 /** A season with 2,000 registrations, as its organisers see it. */
-export const people: Group = {
+export const people: Benchmark = {
   name: 'people',
   title: 'The people of a season: 2,000 registrations',
   async measure({ rounds, say }) {
@@ -60,7 +60,7 @@ async function onEngine(engine: Engine, rounds: number, more: More): Promise<Row
       value,
       unit: 'ms',
       goal: atMost === null ? null : { of: 'value', atMost },
-      floor: null,
+      baseline: null,
     })
     return [
       row(`the list of ${PEOPLE}, asked for and read`, list, 100),
@@ -154,13 +154,13 @@ async function onPhone({ server, cookie, leagueId, rounds, say }: Phone): Promis
       value,
       unit: 'ms',
       goal: atMost === null ? null : { of: 'value', atMost },
-      floor: null,
+      baseline: null,
     })
     return [
       row('the first rows painted once their reply is there, from the desk', percentile(paints, 50), 300),
       {
         ...row('a page of its own that brings the first rows, first byte to paint', percentile(pages, 50), null),
-        floor: { what: 'the desk', value: percentile(desks, 50) },
+        baseline: { what: 'the desk', value: percentile(desks, 50) },
       },
       row('everybody there after that paint, to be searched and chosen', percentile(wholes, 50), null),
       row('a key of the search, to its paint, middle', percentile(keys, 50), 50),

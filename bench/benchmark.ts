@@ -1,0 +1,29 @@
+/** One measurement of a benchmark beside its baseline: what the same machine did in the same run without the product. */
+export type Row = {
+  what: string
+  value: number
+  unit: 'ms' | 'MiB' | '/s' | 'kB' | 'µs' | 'points' | 'messages'
+  baseline: { what: string; value: number } | null
+  goal: Goal | null
+}
+
+/** `of: 'baseline'` bounds value / baseline, `of: 'value'` the value itself. */
+export type Goal = { of: 'baseline' | 'value' } & ({ atMost: number } | { atLeast: number })
+
+/** How many times its baseline a row's value is; null without a baseline. */
+export const ratioOf = ({ value, baseline }: Row): number | null => (baseline ? value / baseline.value : null)
+
+/** Whether a row reaches its goal; null for a row that is there to be looked at. */
+export function reaches(row: Row): boolean | null {
+  const { goal } = row
+  if (!goal) return null
+  const reached = goal.of === 'baseline' ? ratioOf(row) : row.value
+  if (reached === null) throw new Error(`${row.what} has a goal in baselines and no baseline`)
+  return 'atMost' in goal ? reached <= goal.atMost : reached >= goal.atLeast
+}
+
+/** Rows that are measured together: `npm run bench -- NAME`. */
+export type Benchmark = { name: string; title: string; measure(effort: Effort): Promise<Row[]> }
+
+/** How long to look: `--quick` takes fewer and shorter rounds. */
+export type Effort = { rounds: number; seconds: number; say(line: string): void }
