@@ -68,8 +68,8 @@ export function serveByHand({ league: row, session, ...ask }: LookUps): void {
       const summaryOf = new Map(teams.map(({ id, summary }) => [id, summary]))
       const rows = standings(teams, matches).map(({ teamId, ...rest }) => ({ ...rest, team: summaryOf.get(teamId) }))
       type Row = (typeof rows)[number]
-      const top = (figure: (row: Row) => number, fewest = false) =>
-        topFive(rows, figure, fewest).map((one) => ({ team: one.team, value: figure(one) }))
+      const top = (value: (row: Row) => number, fewest = false) =>
+        topFive(rows, value, fewest).map((one) => ({ team: one.team, value: value(one) }))
       return {
         rows: rows.map(({ name: _, cleanSheets: __, withdrawn: ___, forfeits: ____, ...rest }) => rest),
         league: seasonSummaryOf(league),

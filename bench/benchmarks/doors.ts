@@ -15,7 +15,7 @@ const AT_MOST = { visitor: 1.7, 'signed in': 3 } as const
 type Viewer = keyof typeof AT_MOST
 
 /** Processor time of one answer, in µs. */
-type Figures = { cpu: number }
+type Stats = { cpu: number }
 
 /** The addresses that everybody comes in by, against the least that the same server can answer. */
 export const doors: Benchmark = {
@@ -54,7 +54,7 @@ async function compare(engine: string, server: Server, { cookie }: Stage, { roun
       })),
     ),
   ]
-  const load = async (request: { path: string; headers: object }, until: FloodPlan['until']): Promise<Figures> => {
+  const load = async (request: { path: string; headers: object }, until: FloodPlan['until']): Promise<Stats> => {
     const before = server.cpu()
     const { path, headers } = request
     const { answers } = await flood({
@@ -66,7 +66,7 @@ async function compare(engine: string, server: Server, { cookie }: Stage, { roun
     return { cpu: ((server.cpu() - before) * 1000) / answers }
   }
   for (const request of asked) await load(request, WARM_UP)
-  const measured = await inRotation<string, Figures>(
+  const measured = await inRotation<string, Stats>(
     Object.fromEntries(asked.map((request) => [request.name, () => load(request, { seconds })])),
     rounds,
   )

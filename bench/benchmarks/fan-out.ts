@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Crowd, FanOutFigures } from '../load/fan-out-clients.ts'
+import type { Benchmark, Effort, Row } from '../benchmark.ts'
+import type { Crowd, FanOutStats } from '../load/fan-out-clients.ts'
 import { inChild } from '../load.ts'
-import type { Effort, Benchmark, Row } from '../benchmark.ts'
 import { baselineProgram, start } from '../server-process.ts'
 
 const CHANNEL = join(import.meta.dirname, '..', 'fan-out', 'channel.ts')
@@ -34,8 +34,8 @@ export const CONTESTANTS = {
 type Name = keyof typeof CONTESTANTS
 
 /** What its clients saw, and what the server's memory grew by. */
-type Figures = FanOutFigures & { memory: number }
-type Measured = Record<Name, Figures>
+type Stats = FanOutStats & { memory: number }
+type Measured = Record<Name, Stats>
 
 /** A 30 kB state to many clients: from its publication to the last client's receipt, against one prebuilt buffer. */
 export const fanOut: Benchmark = {
@@ -58,7 +58,7 @@ async function measureAt(clients: number, { rounds, say }: Effort): Promise<Meas
   try {
     await pause(SETTLING_MS)
     const empty = servers.map((server) => server.memory())
-    const figures = await inChild<FanOutFigures[]>('fan-out-clients.ts', {
+    const stats = await inChild<FanOutStats[]>('fan-out-clients.ts', {
       crowds: contestants.map(([, { program, ...crowd }], i) => ({ ...crowd, ports: [servers[i]?.port] })),
       clients,
       warming: WARMING,
@@ -67,7 +67,7 @@ async function measureAt(clients: number, { rounds, say }: Effort): Promise<Meas
     })
     const entries = contestants.map(([name], i) => {
       const memory = (servers[i]?.memory() ?? 0) - (empty[i] ?? 0)
-      return [name, { ...figures[i], memory }]
+      return [name, { ...stats[i], memory }]
     })
     return Object.fromEntries(entries) as Measured
   } finally {
@@ -81,7 +81,13 @@ function rowsOf({ baseline, plain, deflated, sockjs: packed }: Measured): Row[] 
   const ratio = (bound: number) => ({ of: 'baseline', atMost: bound }) as const
   const rate = { of: 'baseline', atLeast: 0.9 } as const
   return [
-    { what: `last of ${CLIENTS} clients, p50`, value: plain.p50, unit: 'ms', baseline: bare(baseline.p50), goal: ratio(1.3) },
+    {
+      what: `last of ${CLIENTS} clients, p50`,
+      value: plain.p50,
+      unit: 'ms',
+      baseline: bare(baseline.p50),
+      goal: ratio(1.3),
+    },
     { what: 'the same, p99', value: plain.p99, unit: 'ms', baseline: bare(baseline.p99), goal: null },
     { what: 'processor per message', value: plain.cpu, unit: 'µs', baseline: bare(baseline.cpu), goal: ratio(1.4) },
     { what: 'messages at full speed', value: plain.rate, unit: '/s', baseline: bare(baseline.rate), goal: rate },
@@ -95,16 +101,40 @@ function rowsOf({ baseline, plain, deflated, sockjs: packed }: Measured): Row[] 
       goal: ratio(0.15),
     },
     { what: 'compressed once: processor', value: deflated.cpu, unit: 'µs', baseline: bare(baseline.cpu), goal: null },
-    { what: 'compressed once: full speed', value: deflated.rate, unit: '/s', baseline: bare(baseline.rate), goal: rate },
+    {
+      what: 'compressed once: full speed',
+      value: deflated.rate,
+      unit: '/s',
+      baseline: bare(baseline.rate),
+      goal: rate,
+    },
     { what: 'SockJS: p50', value: packed.p50, unit: 'ms', baseline: bare(baseline.p50), goal: null },
     { what: 'SockJS: full speed', value: packed.rate, unit: '/s', baseline: bare(baseline.rate), goal: null },
-    { what: `memory for ${CLIENTS} clients`, value: plain.memory, unit: 'MiB', baseline: bare(baseline.memory), goal: null },
+    {
+      what: `memory for ${CLIENTS} clients`,
+      value: plain.memory,
+      unit: 'MiB',
+      baseline: bare(baseline.memory),
+      goal: null,
+    },
     { what: 'the same, compressed', value: deflated.memory, unit: 'MiB', baseline: bare(baseline.memory), goal: null },
   ]
 }
 
 const growth = ({ baseline, plain, deflated }: Measured, clients: number): Row[] => [
   { what: `last of ${clients} clients, p50`, value: plain.p50, unit: 'ms', baseline: bare(baseline.p50), goal: null },
-  { what: `${clients}, compressed once: p50`, value: deflated.p50, unit: 'ms', baseline: bare(baseline.p50), goal: null },
-  { what: `memory for ${clients} clients`, value: plain.memory, unit: 'MiB', baseline: bare(baseline.memory), goal: null },
+  {
+    what: `${clients}, compressed once: p50`,
+    value: deflated.p50,
+    unit: 'ms',
+    baseline: bare(baseline.p50),
+    goal: null,
+  },
+  {
+    what: `memory for ${clients} clients`,
+    value: plain.memory,
+    unit: 'MiB',
+    baseline: bare(baseline.memory),
+    goal: null,
+  },
 ]

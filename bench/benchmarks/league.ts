@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Benchmark, Effort, Goal, Row } from '../benchmark.ts'
 import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Goal, Benchmark, Row } from '../benchmark.ts'
 import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -15,7 +15,7 @@ const BEATS_HAND: Goal = { of: 'baseline', atLeast: 2 }
 const SLOWEST: Goal = { of: 'baseline', atMost: 3 }
 
 type Target = { server: Server; stage: Stage; path: string }
-type Figures = { perSecond: number; p99: number }
+type Stats = { perSecond: number; p99: number }
 
 /** Standings, teams and matches for somebody signed in, against doing nothing and against asking the store each time. */
 export const league: Benchmark = {
@@ -82,7 +82,7 @@ async function sameAnswers(one: Target, other: Target) {
   if (!isDeepStrictEqual(JSON.parse(a), JSON.parse(b))) throw new Error(`the servers do not answer alike:\n${a}\n${b}`)
 }
 
-const load = ({ server, stage, path }: Target, until: FloodPlan['until']): Promise<Figures> =>
+const load = ({ server, stage, path }: Target, until: FloodPlan['until']): Promise<Stats> =>
   flood({
     url: server.url,
     until,
@@ -95,7 +95,7 @@ type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
 async function compare(page: string, targets: Record<Name, Target>, { rounds, seconds }: Effort): Promise<Row[]> {
   for (const target of Object.values(targets)) await load(target, WARM_UP)
   const contestant = (name: Name) => () => load(targets[name], { seconds })
-  const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = await inRotation<Name, Figures>(
+  const { sqlite, bare, sqliteByHand, postgres, postgresByHand } = await inRotation<Name, Stats>(
     {
       sqlite: contestant('sqlite'),
       bare: contestant('bare'),
@@ -105,13 +105,13 @@ async function compare(page: string, targets: Record<Name, Target>, { rounds, se
     },
     rounds,
   )
-  const row = (unit: '/s' | 'ms', engine: string, product: Figures, what: string, baseline: Figures, goal: Goal): Row => {
-    const figure = unit === 'ms' ? 'p99' : 'perSecond'
+  const row = (unit: '/s' | 'ms', engine: string, product: Stats, what: string, baseline: Stats, goal: Goal): Row => {
+    const key = unit === 'ms' ? 'p99' : 'perSecond'
     return {
       what: unit === 'ms' ? `${page}, ${engine}, p99` : `${page}, ${engine}`,
-      value: product[figure],
+      value: product[key],
       unit,
-      baseline: { what, value: baseline[figure] },
+      baseline: { what, value: baseline[key] },
       goal,
     }
   }

@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher'
 import audit from 'lighthouse'
 import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
+import type { Benchmark, Goal } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { PLAIN_PAGE } from '../plain-page.ts'
-import type { Goal, Benchmark } from '../benchmark.ts'
 import { baselineProgram, PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 
@@ -28,7 +28,7 @@ export const lighthouse: Benchmark = {
         { product: () => visit(chromePath, product.url), plain: () => visit(chromePath, plain.url) },
         Math.min(rounds, ROUNDS),
       )
-      const beside = (name: keyof Figures) => ({ what: '1 kB of plain HTML', value: measured.plain[name] })
+      const beside = (name: keyof Stats) => ({ what: '1 kB of plain HTML', value: measured.plain[name] })
       return [
         ...CATEGORIES.map((name) => ({
           what: name,
@@ -39,9 +39,9 @@ export const lighthouse: Benchmark = {
         })),
         ...Object.entries(TIMES).map(([name, what]) => ({
           what,
-          value: measured.product[name as keyof Figures],
+          value: measured.product[name as keyof Stats],
           unit: 'ms' as const,
-          baseline: beside(name as keyof Figures),
+          baseline: beside(name as keyof Stats),
           goal: null,
         })),
       ]
@@ -52,9 +52,9 @@ export const lighthouse: Benchmark = {
   },
 }
 
-type Figures = Scores & Record<keyof typeof TIMES, number>
+type Stats = Scores & Record<keyof typeof TIMES, number>
 
-async function visit(chromePath: string, url: string): Promise<Figures> {
+async function visit(chromePath: string, url: string): Promise<Stats> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] })
   try {
     const result = await audit(url, { port: browser.port, output: 'json', logLevel: 'error' })
@@ -62,7 +62,7 @@ async function visit(chromePath: string, url: string): Promise<Figures> {
     const { categories, audits } = result.lhr
     const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])
     const times = Object.keys(TIMES).map((name) => [name, audits[name]?.numericValue ?? 0])
-    return Object.fromEntries([...scores, ...times]) as Figures
+    return Object.fromEntries([...scores, ...times]) as Stats
   } finally {
     browser.kill()
   }

@@ -1,8 +1,8 @@
+import type { Benchmark, Effort, Row } from '../benchmark.ts'
 import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Benchmark, Row } from '../benchmark.ts'
 import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -54,9 +54,9 @@ async function bodyOf(server: Server, { cookie }: Stage) {
   return answer.text()
 }
 
-type Figures = { perSecond: number; p50: number; p99: number; cpu: number }
+type Stats = { perSecond: number; p50: number; p99: number; cpu: number }
 
-async function load(server: Server, { cookie }: Stage, until: FloodPlan['until']): Promise<Figures> {
+async function load(server: Server, { cookie }: Stage, until: FloodPlan['until']): Promise<Stats> {
   const before = server.cpu()
   const { answers, perSecond, p50, p99 } = await flood({
     url: server.url,
@@ -71,7 +71,7 @@ type Name = 'sqlite' | 'bare' | 'sqliteByHand' | 'postgres' | 'postgresByHand'
 
 async function compare(contestants: Record<Name, readonly [Server, Stage]>, { rounds, seconds }: Effort) {
   for (const [server, stage] of Object.values(contestants)) await load(server, stage, WARM_UP)
-  const measured = await inRotation<Name, Figures>(
+  const measured = await inRotation<Name, Stats>(
     {
       sqlite: () => load(...contestants.sqlite, { seconds }),
       bare: () => load(...contestants.bare, { seconds }),
@@ -92,7 +92,7 @@ async function compare(contestants: Record<Name, readonly [Server, Stage]>, { ro
   ] satisfies Row[]
 }
 
-const rate = (engine: string, product: Figures, atLeast: number, name: string, baseline: Figures): Row => ({
+const rate = (engine: string, product: Stats, atLeast: number, name: string, baseline: Stats): Row => ({
   what: `answers, ${engine}`,
   value: product.perSecond,
   unit: '/s',
@@ -100,7 +100,7 @@ const rate = (engine: string, product: Figures, atLeast: number, name: string, b
   goal: { of: 'baseline', atLeast },
 })
 
-const details = (engine: string, product: Figures, baseline: Figures): Row[] => {
+const details = (engine: string, product: Stats, baseline: Stats): Row[] => {
   const byHand = (value: number) => ({ what: 'by hand', value })
   return [
     { what: `p50, ${engine}`, value: product.p50, unit: 'ms', baseline: byHand(baseline.p50), goal: null },

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FanOutFigures } from '../load/fan-out-clients.ts'
+import type { Benchmark, Effort, Row } from '../benchmark.ts'
+import type { FanOutStats } from '../load/fan-out-clients.ts'
 import { CONNECTIONS, flood, inChild } from '../load.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Benchmark, Row } from '../benchmark.ts'
 import { PRODUCT, start } from '../server-process.ts'
 import { setStage } from '../stage.ts'
 import { CONTESTANTS } from './fan-out.ts'
@@ -18,7 +18,7 @@ const WARM_UP = 2000
 const KB = 1000
 
 /** Memory in MiB for a thousand clients, of all processes together. */
-type Figures = FanOutFigures & { memory: number }
+type Stats = FanOutStats & { memory: number }
 
 /** A state to as many clients, and answers a second, from one to four processes. */
 export const processes: Benchmark = {
@@ -36,8 +36,8 @@ export const processes: Benchmark = {
 }
 
 /** Each contestant by itself: ten thousand clients of several at once are more than a machine's worth. */
-async function fanOut(clients: number, { say }: Effort): Promise<Map<string, Figures>> {
-  const figures = new Map<string, Figures>()
+async function fanOut(clients: number, { say }: Effort): Promise<Map<string, Stats>> {
+  const stats = new Map<string, Stats>()
   const measured = [
     ['bare ws', 'baseline', 1],
     ...PROCESSES.map((count) => [`${count}`, 'plain', count] as const),
@@ -45,49 +45,55 @@ async function fanOut(clients: number, { say }: Effort): Promise<Map<string, Fig
   ] as const
   for (const [name, contestant, count] of measured) {
     say(`  ${clients} clients, ${name}`)
-    figures.set(name, await measure(contestant, count, clients))
+    stats.set(name, await measure(contestant, count, clients))
   }
-  return figures
+  return stats
 }
 
-async function measure(name: keyof typeof CONTESTANTS, count: number, clients: number): Promise<Figures> {
+async function measure(name: keyof typeof CONTESTANTS, count: number, clients: number): Promise<Stats> {
   const { program, ...crowd } = CONTESTANTS[name]
   const servers = await Promise.all(Array.from({ length: count }, () => start(program, {})))
   const memory = () => servers.reduce((sum, server) => sum + server.memory(), 0)
   try {
     await pause(SETTLING_MS)
     const empty = memory()
-    const [figures] = await inChild<[FanOutFigures]>('fan-out-clients.ts', {
+    const [stats] = await inChild<[FanOutStats]>('fan-out-clients.ts', {
       crowds: [{ ...crowd, ports: servers.map(({ port }) => port) }],
       clients,
       warming: WARMING,
       states: Math.max(FEWEST_STATES, Math.round(MESSAGES / clients)),
       sprints: 0,
     })
-    return { ...figures, memory: ((memory() - empty) * FEW) / clients }
+    return { ...stats, memory: ((memory() - empty) * FEW) / clients }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
 }
 
-const of = (figures: Map<string, Figures>, name: string): Figures => {
-  const found = figures.get(name)
+const of = (stats: Map<string, Stats>, name: string): Stats => {
+  const found = stats.get(name)
   if (!found) throw new Error(`${name} was not measured`)
   return found
 }
 const processesText = (count: number) => (count === 1 ? '1 process' : `${count} processes`)
 
-function rowsOf(clients: number, figures: Map<string, Figures>): Row[] {
-  const [baseline, compressed] = [of(figures, 'bare ws'), of(figures, 'compressed')]
+function rowsOf(clients: number, stats: Map<string, Stats>): Row[] {
+  const [baseline, compressed] = [of(stats, 'bare ws'), of(stats, 'compressed')]
   const bare = (value: number) => ({ what: 'bare ws', value })
-  const wrong = [...figures].filter(([name]) => name !== 'bare ws').reduce((sum, [, one]) => sum + one.wrong, 0)
+  const wrong = [...stats].filter(([name]) => name !== 'bare ws').reduce((sum, [, one]) => sum + one.wrong, 0)
   return [
     ...PROCESSES.flatMap((count): Row[] => {
-      const { cpu, slowest } = of(figures, `${count}`)
+      const { cpu, slowest } = of(stats, `${count}`)
       const what = `${clients} clients, ${processesText(count)}`
       return [
         { what: `${what}: processor per message`, value: cpu, unit: 'µs', baseline: bare(baseline.cpu), goal: null },
-        { what: `${what}: the slowest state`, value: slowest, unit: 'ms', baseline: bare(baseline.slowest), goal: null },
+        {
+          what: `${what}: the slowest state`,
+          value: slowest,
+          unit: 'ms',
+          baseline: bare(baseline.slowest),
+          goal: null,
+        },
       ]
     }),
     {
@@ -106,7 +112,7 @@ function rowsOf(clients: number, figures: Map<string, Figures>): Row[] {
     },
     {
       what: `${clients} clients, memory for a thousand`,
-      value: of(figures, '1').memory,
+      value: of(stats, '1').memory,
       unit: 'MiB',
       baseline: bare(baseline.memory),
       goal: null,
@@ -114,7 +120,7 @@ function rowsOf(clients: number, figures: Map<string, Figures>): Row[] {
   ]
 }
 
-const growth = (clients: number, now: Map<string, Figures>, few: Map<string, Figures>): Row[] =>
+const growth = (clients: number, now: Map<string, Stats>, few: Map<string, Stats>): Row[] =>
   PROCESSES.map((count) => ({
     what: `processor per message, ${processesText(count)}, ${clients} clients`,
     value: of(now, `${count}`).cpu,

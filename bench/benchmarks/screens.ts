@@ -2,8 +2,8 @@ import { launch } from 'chrome-launcher'
 import audit from 'lighthouse'
 import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
 import { ADMINISTRATORS } from '../../src/server/seed/demonstration.ts'
+import type { Benchmark, Goal, Row } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
-import type { Goal, Benchmark, Row } from '../benchmark.ts'
 import { scriptRows } from '../script-rows.ts'
 import { PRODUCT, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
@@ -19,8 +19,8 @@ const AUDITS = {
 
 type Category = (typeof CATEGORIES)[number]
 type Timing = keyof typeof AUDITS
-type Figures = Record<Category | Timing, number>
-type Goals = Partial<Record<keyof Figures, Goal>>
+type Stats = Record<Category | Timing, number>
+type Goals = Partial<Record<keyof Stats, Goal>>
 
 const of = (bound: { atLeast: number } | { atMost: number }): Goal => ({ of: 'value', ...bound })
 /** A screen against Home, measured in the same run. */
@@ -84,9 +84,9 @@ export const screens: Benchmark = {
           [name, () => visit(chromePath, product.url + path, COOKIES[reader](stage), say)] as const,
       )
       const home = () => visit(chromePath, `${product.url}/`, '', say)
-      const measured = await inRotation<string, Figures>({ Home: home, ...Object.fromEntries(visits) }, rounds)
+      const measured = await inRotation<string, Stats>({ Home: home, ...Object.fromEntries(visits) }, rounds)
       const rows = screens.flatMap(({ name, goals }) =>
-        rowsOf(name, measured[name] as Figures, goals, measured.Home as Figures),
+        rowsOf(name, measured[name] as Stats, goals, measured.Home as Stats),
       )
       const taps = await tapRows({ chromePath, url: product.url, cookie: stage.cookie, rounds })
       return [...rows, ...taps, ...scriptRows()]
@@ -107,10 +107,10 @@ async function aTeam(url: string, { cookie }: Stage): Promise<string> {
   throw new Error('the demonstration has no team')
 }
 
-function rowsOf(screen: string, figures: Figures, goals: Goals, home: Figures): Row[] {
-  const row = (key: keyof Figures, what: string, unit: Row['unit']): Row => ({
+function rowsOf(screen: string, stats: Stats, goals: Goals, home: Stats): Row[] {
+  const row = (key: keyof Stats, what: string, unit: Row['unit']): Row => ({
     what: `${screen}: ${what}`,
-    value: figures[key],
+    value: stats[key],
     unit,
     baseline: unit === 'ms' ? { what: 'Home', value: home[key] } : null,
     goal: goals[key] ?? null,
@@ -124,7 +124,7 @@ function rowsOf(screen: string, figures: Figures, goals: Goals, home: Figures): 
 /** Lighthouse now and then gets no trace out of the browser; such a visit is made again. */
 const TRIES = 3
 
-async function visit(chromePath: string, url: string, cookie: string, say: (line: string) => void): Promise<Figures> {
+async function visit(chromePath: string, url: string, cookie: string, say: (line: string) => void): Promise<Stats> {
   for (let left = TRIES - 1; ; left--) {
     try {
       return await visitOnce(chromePath, url, cookie, say)
@@ -137,12 +137,7 @@ async function visit(chromePath: string, url: string, cookie: string, say: (line
 
 class NoTrace extends Error {}
 
-async function visitOnce(
-  chromePath: string,
-  url: string,
-  cookie: string,
-  say: (line: string) => void,
-): Promise<Figures> {
+async function visitOnce(chromePath: string, url: string, cookie: string, say: (line: string) => void): Promise<Stats> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] })
   try {
     const result = await audit(url, {

@@ -28,7 +28,7 @@ export type FanOutPlan = {
   sprints: number
 }
 
-export type FanOutFigures = {
+export type FanOutStats = {
   p50: number
   p99: number
   /** Processor time of the server for each message received, in µs. */
@@ -165,7 +165,7 @@ class Clients {
     this.#sprinted.received += this.#received - received
   }
 
-  async figures(): Promise<FanOutFigures> {
+  async stats(): Promise<FanOutStats> {
     await pause(SETTLING_MS)
     const delays = this.#delays.toSorted((a, b) => a - b)
     const at = (percent: number) => delays[Math.max(0, Math.ceil((delays.length * percent) / 100) - 1)] as number
@@ -254,6 +254,6 @@ for (let i = 0; i < plan.states; i++)
     await pause(BETWEEN_MS)
   }
 for (let i = 0; i < plan.sprints; i++) for (const crowd of crowds) await crowd.sprint()
-const figures: FanOutFigures[] = []
-for (const crowd of crowds) figures.push(await crowd.figures())
-process.stdout.write(JSON.stringify(figures), () => process.exit(0))
+const stats: FanOutStats[] = []
+for (const crowd of crowds) stats.push(await crowd.stats())
+process.stdout.write(JSON.stringify(stats), () => process.exit(0))
