@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { atTheDoors, call, signIn, tokenOf } from '../rig/doors.ts'
+import { withApi, call, signIn, tokenOf } from '../rig/api.ts'
 import { tabTo } from '../rig/keyboard.ts'
 import { expect, open, test } from '../rig/league.ts'
 import { somebody } from '../rig/person.ts'
 
-const idAt = async (doors: APIRequestContext, url: string): Promise<string> =>
-  (await (await doors.get(`${url}/api/me`)).json()).user.id
+const idAt = async (api: APIRequestContext, url: string): Promise<string> =>
+  (await (await api.get(`${url}/api/me`)).json()).user.id
 
 test('[PE2, AC2] somebody takes a registration over, makes two accounts one and gives up a role, by keyboard', async ({
   page,
@@ -14,21 +14,21 @@ test('[PE2, AC2] somebody takes a registration over, makes two accounts one and 
   newPlayer,
   mailTo,
 }) => {
-  const asOrganiser = <T>(what: (doors: APIRequestContext) => Promise<T>) => atTheDoors(what, place.organiserCookies)
+  const asOrganiser = <T>(what: (api: APIRequestContext) => Promise<T>) => withApi(what, place.organiserCookies)
   const [sam, second] = [await newPlayer({ verified: true }), await newPlayer({ registered: true, verified: true })]
   await signIn(page.request, site, sam)
   const [samId, secondId] = [
     await idAt(page.request, site.url),
-    await atTheDoors(async (doors) => {
-      await signIn(doors, site, second)
-      return idAt(doors, site.url)
+    await withApi(async (api) => {
+      await signIn(api, site, second)
+      return idAt(api, site.url)
     }),
   ]
   const contactEmail = somebody('family').email
-  const people = await asOrganiser(async (doors) => {
-    const [{ id }] = await (await doors.get(`${site.url}/api/leagues`)).json()
+  const people = await asOrganiser(async (api) => {
+    const [{ id }] = await (await api.get(`${site.url}/api/leagues`)).json()
     const person = { firstName: 'Sam', lastName: 'Ito', graduationYear: '2027', footPref: 'left', position: ['GK'] }
-    await call(doors, site, 'POST', `/api/leagues/${id}/people`, { ...person, contactEmail, invite: true })
+    await call(api, site, 'POST', `/api/leagues/${id}/people`, { ...person, contactEmail, invite: true })
     return `/api/leagues/${id}/people`
   })
 
@@ -44,10 +44,10 @@ test('[PE2, AC2] somebody takes a registration over, makes two accounts one and 
 
   await test.step('both mailboxes confirm that two accounts are one person’s', async () => {
     const proposal = `${people}/${secondId}/merge-proposal`
-    await asOrganiser((doors) => call(doors, site, 'POST', proposal, { intoUserId: samId }))
+    await asOrganiser((api) => call(api, site, 'POST', proposal, { intoUserId: samId }))
     // The other mailbox first, as on another device.
     const { link } = await mailTo(second.email, /Are two accounts/)
-    await atTheDoors((doors) => call(doors, site, 'POST', '/api/merge/confirm', { token: tokenOf(link) }))
+    await withApi((api) => call(api, site, 'POST', '/api/merge/confirm', { token: tokenOf(link) }))
     await page.goto((await mailTo(sam.email, /Are two accounts/)).link)
     await expect(page).toHaveURL('/merge')
     await expect(page.getByText('The other mailbox has confirmed. This is the last press.')).toBeVisible()
@@ -57,8 +57,8 @@ test('[PE2, AC2] somebody takes a registration over, makes two accounts one and 
   })
 
   await test.step('a role is given up, and its screens are closed at once', async () => {
-    await asOrganiser((doors) =>
-      call(doors, site, 'POST', '/api/access/invitations', { email: sam.email, role: 'organiser' }),
+    await asOrganiser((api) =>
+      call(api, site, 'POST', '/api/access/invitations', { email: sam.email, role: 'organiser' }),
     )
     await signIn(page.request, site, sam)
     await open(page, '/organise/access')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { atTheDoors, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/doors.ts'
+import { withApi, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/api.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { logIn, sendButton } from '../rig/forms.ts'
 import { expect, open, test } from '../rig/league.ts'
@@ -42,9 +42,9 @@ async function league(site: Site, page: Page) {
   await signUp(page.request, site, robin)
   await call(page.request, site, 'POST', '/api/access/claim', { token: ownerToken(site) })
   await call(page.request, site, 'POST', '/api/leagues', SEASON_2025)
-  await atTheDoors(async (doors) => {
-    await signUp(doors, site, kim)
-    await verify(doors, site, kim.email)
+  await withApi(async (api) => {
+    await signUp(api, site, kim)
+    await verify(api, site, kim.email)
   })
   await call(page.request, site, 'POST', '/api/access/invitations', { email: kim.email, role: 'organiser' })
   return { robin, kim }

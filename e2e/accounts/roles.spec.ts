@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheDoors, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/doors.ts'
+import { withApi, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/api.ts'
 import { fillSignUp, sendButton } from '../rig/forms.ts'
 import { expect, open, test } from '../rig/league.ts'
 import { type Person, somebody } from '../rig/person.ts'
@@ -25,9 +25,9 @@ async function browserAt(site: Site, page: Page) {
 /** Somebody with an account whose address is confirmed. */
 async function verified(site: Site, name: string): Promise<Person> {
   const person = somebody(name)
-  await atTheDoors(async (doors) => {
-    await signUp(doors, site, person)
-    await verify(doors, site, person.email)
+  await withApi(async (api) => {
+    await signUp(api, site, person)
+    await verify(api, site, person.email)
   })
   return person
 }
@@ -88,7 +88,7 @@ test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming t
   expect((await site.outbox.mailTo(sam.email, /Would you be a scorekeeper/)).text).toContain(`${site.url}/signup`)
 
   const sams = await browserAt(site, page)
-  await atTheDoors((doors) => signUp(doors, site, sam))
+  await withApi((api) => signUp(api, site, sam))
   await signIn(sams.request, site, sam)
   await open(sams, '/upload_scores')
   await expect(sams).toHaveURL('/')

@@ -1,4 +1,4 @@
-import { atTheDoors, signIn, signUp, verify } from '../rig/doors.ts'
+import { withApi, signIn, signUp, verify } from '../rig/api.ts'
 import { expect, test } from '../rig/league.ts'
 import { somebody } from '../rig/person.ts'
 import { ADMINISTRATOR } from '../rig/site.ts'
@@ -48,9 +48,9 @@ test('[spec 8] a check of registration that fails at loading says so, and can be
 test('without a season the draft says so, and leads an administrator to set one up', async ({ anotherSite }) => {
   const { site, page } = await anotherSite()
   const organiser = { ...somebody(), email: ADMINISTRATOR }
-  await atTheDoors(async (doors) => {
-    await signUp(doors, site, organiser)
-    await verify(doors, site, organiser.email)
+  await withApi(async (api) => {
+    await signUp(api, site, organiser)
+    await verify(api, site, organiser.email)
   })
   await signUp(page.request, site, somebody())
   await page.goto('/draft')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { atTheDoors, call, verify } from '../rig/doors.ts'
+import { withApi, call, verify } from '../rig/api.ts'
 import { logIn } from '../rig/forms.ts'
 import { expect, test } from '../rig/league.ts'
 import { registrationOf } from '../rig/person.ts'
 
-const DOOR = 'One step to the draft'
+const HEADING = 'One step to the draft'
 const inTheRoom = (page: Page) => page.getByRole('region', { name: 'Draft state' })
 
 test('[D2] who has not confirmed the address is told so on Home, and helped', async ({ page, newPlayer, signIn }) => {
@@ -29,7 +29,7 @@ test('[D2] who has not confirmed the address is told so on Home, and helped', as
   await expect(page).toHaveURL('/update-profile')
 })
 
-test('[D2] the draft’s door says what is missing, and opens by itself once the address is confirmed', async ({
+test('[D2] the page before the draft says what is missing, and leads on once the address is confirmed', async ({
   page,
   site,
   newPlayer,
@@ -38,11 +38,11 @@ test('[D2] the draft’s door says what is missing, and opens by itself once the
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   await page.goto('/draft')
-  await expect(page.getByRole('heading', { name: DOOR })).toBeVisible()
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
-  await atTheDoors(async (doors) => {
-    await signIn({ request: doors } as unknown as Page, dana)
-    await verify(doors, site, dana.email)
+  await withApi(async (api) => {
+    await signIn({ request: api } as unknown as Page, dana)
+    await verify(api, site, dana.email)
   })
   await expect(inTheRoom(page)).toBeVisible()
 })
@@ -58,7 +58,7 @@ test('[D2], [D35] an organiser admits who waits, removes a registration and brin
   await signIn(waiting, await newPlayer({ registered: true }))
   await signIn(await otherBrowser(), await newPlayer({ registered: true }))
   await waiting.goto('/draft')
-  await expect(waiting.getByRole('heading', { name: DOOR })).toBeVisible()
+  await expect(waiting.getByRole('heading', { name: HEADING })).toBeVisible()
 
   await view('/draft', 'organiser')
   await page.getByRole('tab', { name: 'Registrations' }).click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { COMPILED } from './compiled.ts'
-import { atTheDoors, call, signIn } from './doors.ts'
+import { withApi, call, signIn } from './api.ts'
 import { test as base } from './league.ts'
 import { PRODUCT, Site } from './site.ts'
 
@@ -31,9 +31,9 @@ export const test = base.extend<Verbs, { alexIsIn: SignIn }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
     async ({}, use) => {
       const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS }, fillDemonstration)
-      const organiserCookies = await atTheDoors(async (doors) => {
-        await signIn(doors, site, ADMINISTRATOR)
-        return (await doors.storageState()).cookies
+      const organiserCookies = await withApi(async (api) => {
+        await signIn(api, site, ADMINISTRATOR)
+        return (await api.storageState()).cookies
       })
       await use({ site, organiserCookies })
       await site.stop()
@@ -59,15 +59,15 @@ export const test = base.extend<Verbs, { alexIsIn: SignIn }>({
 
   saveScore: ({ site }, use) =>
     use((year, { home, away, homeScore, awayScore }) =>
-      atTheDoors(async (doors) => {
-        await signIn(doors, site, ADMINISTRATOR)
-        const leagues: { id: string; year: number }[] = await (await doors.get(`${site.url}/api/leagues`)).json()
+      withApi(async (api) => {
+        await signIn(api, site, ADMINISTRATOR)
+        const leagues: { id: string; year: number }[] = await (await api.get(`${site.url}/api/leagues`)).json()
         const path = `/api/leagues/${leagues.find((league) => league.year === year)?.id}/scores`
-        const { entries }: { entries: Entry[] } = await (await doors.get(site.url + path)).json()
+        const { entries }: { entries: Entry[] } = await (await api.get(site.url + path)).json()
         const entry = entries.find((one) => one.home?.name === home && one.away?.name === away)
         if (!entry) throw new Error(`${home} never plays ${away} at home in ${year}`)
         const edit = { matchId: entry.id, version: entry.version, homeScore, awayScore }
-        await call(doors, site, 'PUT', path, { edits: [edit] })
+        await call(api, site, 'PUT', path, { edits: [edit] })
       }),
     ),
 })

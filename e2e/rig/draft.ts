@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Captain, comeIn } from './captain.ts'
-import { fromAnAddressOfTheirOwn } from './doors.ts'
+import { fromAnAddressOfTheirOwn } from './api.ts'
 import { type Account, DraftSite, type Plan, type Player } from './draft-site.ts'
 import { listen, open } from './league.ts'
 

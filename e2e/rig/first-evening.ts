@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
-import { atTheDoors, call } from './doors.ts'
+import { withApi, call } from './api.ts'
 import type { Site } from './site.ts'
 
 const RESULTS = [
@@ -11,10 +11,10 @@ const RESULTS = [
 ] as const
 
 /** Plays the first evening of a season: Reds 6 points, Blues 3 and +1, Greens 3 and 0, Yellows none. */
-export async function playFirstEvening(site: Site, cookies: Parameters<typeof atTheDoors>[1], leagueId: string) {
-  await atTheDoors(async (doors) => {
+export async function playFirstEvening(site: Site, cookies: Parameters<typeof withApi>[1], leagueId: string) {
+  await withApi(async (api) => {
     const path = `/api/leagues/${leagueId}`
-    const { teams, evenings }: ScheduleReply = await (await doors.get(`${site.url}${path}/schedule`)).json()
+    const { teams, evenings }: ScheduleReply = await (await api.get(`${site.url}${path}/schedule`)).json()
     const [first, last] = evenings.toSorted((a, b) => ((a.published?.day ?? '') < (b.published?.day ?? '') ? -1 : 1))
     const idOf = (name: string) => teams.find((team) => team.name === name)?.id ?? null
     const ids = RESULTS.map(() => randomUUID())
@@ -34,15 +34,15 @@ export async function playFirstEvening(site: Site, cookies: Parameters<typeof at
     }))
     const finals = { ...last?.published, kind: 'finals' }
     edits.push({ item: 'evening', id: last?.id, before: last?.published, after: finals })
-    const saved = await call(doors, site, 'POST', `${path}/schedule/edits`, { edits })
+    const saved = await call(api, site, 'POST', `${path}/schedule/edits`, { edits })
     const seen = (await saved.json()).schedule.revision
-    await call(doors, site, 'POST', `${path}/schedule/publish`, { seen, tell: false, anyway: true })
+    await call(api, site, 'POST', `${path}/schedule/publish`, { seen, tell: false, anyway: true })
     const scores = RESULTS.map(([, , homeScore, awayScore], i) => ({
       matchId: ids[i],
       version: 1,
       homeScore,
       awayScore,
     }))
-    await call(doors, site, 'PUT', `${path}/scores`, { edits: scores })
+    await call(api, site, 'PUT', `${path}/scores`, { edits: scores })
   }, cookies)
 }

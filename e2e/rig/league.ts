@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { atTheDoors, fromAnAddressOfTheirOwn, openTheSeason, register, signIn, signUp, verify } from './doors.ts'
+import { withApi, fromAnAddressOfTheirOwn, openTheSeason, register, signIn, signUp, verify } from './api.ts'
 import type { Mail } from './outbox.ts'
 import { type Person, somebody } from './person.ts'
 import type { Viewer } from './screens.ts'
@@ -64,10 +64,10 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
   newPlayer: ({ site }, use) =>
     use(async ({ registered = false, verified = false } = {}) => {
       const person = somebody()
-      await atTheDoors(async (doors) => {
-        await signUp(doors, site, person)
-        if (verified) await verify(doors, site, person.email)
-        if (registered) await register(doors, site, person)
+      await withApi(async (api) => {
+        await signUp(api, site, person)
+        if (verified) await verify(api, site, person.email)
+        if (registered) await register(api, site, person)
       })
       return person
     }),

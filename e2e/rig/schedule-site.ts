@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { atTheDoors, call, signUp, verify } from './doors.ts'
+import { withApi, call, signUp, verify } from './api.ts'
 import { test as base, open } from './league.ts'
 import type { Person } from './person.ts'
 import { SEASON_2025 } from './season.ts'
@@ -22,12 +22,12 @@ export const test = base.extend<{ season: OpenSeason }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
     async ({}, use) => {
       const site = await Site.start({ ADMIN_EMAILS: `${PAT.email},${KIM.email}` })
-      const cookies = await atTheDoors(async (doors) => {
+      const cookies = await withApi(async (api) => {
         for (const person of [KIM, PAT]) {
-          await signUp(doors, site, person)
-          await verify(doors, site, person.email)
+          await signUp(api, site, person)
+          await verify(api, site, person.email)
         }
-        return (await doors.storageState()).cookies
+        return (await api.storageState()).cookies
       })
       await use({ site, organiserCookies: cookies })
       await site.stop()
@@ -52,10 +52,10 @@ export const test = base.extend<{ season: OpenSeason }>({
       details: { ...details, regularSeasonEnd: last, finals: last },
       evenings: days.map((day) => ({ day, kind: 'regular', kickoffs: KICKOFFS, fields: FIELDS })),
     }
-    const season = await atTheDoors(async (doors) => {
-      const { id, slug } = await (await call(doors, site, 'POST', '/api/leagues', form)).json()
+    const season = await withApi(async (api) => {
+      const { id, slug } = await (await call(api, site, 'POST', '/api/leagues', form)).json()
       const teams = ['Reds', 'Blues', 'Greens', 'Yellows'].map((name) => ({ name }))
-      await call(doors, site, 'POST', `/api/leagues/${id}/teams`, { teams })
+      await call(api, site, 'POST', `/api/leagues/${id}/teams`, { teams })
       return { id, slug, days }
       // Many sign-ins of one account would be too many tries.
     }, place.organiserCookies)

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { League, LeagueForm } from '../../src/contract/league.ts'
 import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
 import { ADMINISTRATORS, ALEX, fillDemonstration } from './demonstration.ts'
-import { atTheDoors, call, signIn } from './doors.ts'
+import { withApi, call, signIn } from './api.ts'
 import { test as base } from './league.ts'
 import { Site } from './site.ts'
 
@@ -30,9 +30,9 @@ export async function startTonight(): Promise<Site> {
     await fillDemonstration(dataDir)
     fillTeams(dataDir)
   })
-  await atTheDoors(async (doors) => {
-    await signIn(doors, site, ALEX)
-    await startThisMonth(doors, site)
+  await withApi(async (api) => {
+    await signIn(api, site, ALEX)
+    await startThisMonth(api, site)
   })
   return site
 }
@@ -51,8 +51,8 @@ function fillTeams(dataDir: string) {
 }
 
 /** Moves the season to dates around today, and its evenings and matches with it. */
-async function startThisMonth(doors: APIRequestContext, site: Site) {
-  const leagues: League[] = await (await doors.get(`${site.url}/api/leagues`)).json()
+async function startThisMonth(api: APIRequestContext, site: Site) {
+  const leagues: League[] = await (await api.get(`${site.url}/api/leagues`)).json()
   const season = leagues.find(({ year }) => year === 2025)
   if (!season) throw new Error('the demonstration has no season of 2025')
   const { id, name, current, shownFirst, details } = season
@@ -65,9 +65,9 @@ async function startThisMonth(doors: APIRequestContext, site: Site) {
   }
   const year = Number(dates.seasonStart.slice(0, 4))
   const form: LeagueForm = { name, year, current, shownFirst, details: { ...details, ...dates, timeZone } }
-  await call(doors, site, 'PUT', `/api/leagues/${id}`, form)
+  await call(api, site, 'PUT', `/api/leagues/${id}`, form)
   const path = `/api/leagues/${id}/schedule`
-  const { evenings, matches }: ScheduleReply = await (await doors.get(site.url + path)).json()
+  const { evenings, matches }: ScheduleReply = await (await api.get(site.url + path)).json()
   // The zone is another one now: what was 6 PM is another time of day, until it is said to be 6 PM again.
   const times = [...new Set(matches.map(({ planned }) => planned?.kickoff))].toSorted()
   const edits = [
@@ -84,8 +84,8 @@ async function startThisMonth(doors: APIRequestContext, site: Site) {
       after: { ...planned, kickoff: details.rounds[times.indexOf(planned?.kickoff)] },
     })),
   ]
-  const { schedule } = await (await call(doors, site, 'POST', `${path}/edits`, { edits })).json()
-  await call(doors, site, 'POST', `${path}/publish`, { seen: schedule.revision, tell: false })
+  const { schedule } = await (await call(api, site, 'POST', `${path}/edits`, { edits })).json()
+  await call(api, site, 'POST', `${path}/publish`, { seen: schedule.revision, tell: false })
 }
 
 const MORNING = 10

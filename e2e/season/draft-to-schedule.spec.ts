@@ -1,4 +1,4 @@
-import { atTheDoors, call, register, signUp } from '../rig/doors.ts'
+import { withApi, call, register, signUp } from '../rig/api.ts'
 import { expect, LEAD_IN_MS, now, teamOf, test } from '../rig/draft.ts'
 import { open } from '../rig/league.ts'
 import { somebody } from '../rig/person.ts'
@@ -17,9 +17,9 @@ test('[SC14] from a published draft to a published schedule, told to each player
   const page = await enter(site, site.organiser)
 
   await test.step('[D2] a player without a verified address is admitted to the draft', async () => {
-    await atTheDoors(async (doors) => {
-      await signUp(doors, site, wendy)
-      await register(doors, site, wendy)
+    await withApi(async (api) => {
+      await signUp(api, site, wendy)
+      await register(api, site, wendy)
     })
     const list: { userId: string; standing: string }[] = await (
       await page.request.get('/api/draft/registrations')

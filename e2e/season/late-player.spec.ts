@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { call } from '../rig/doors.ts'
+import { call } from '../rig/api.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { playFirstEvening } from '../rig/first-evening.ts'
 import { tabTo } from '../rig/keyboard.ts'
@@ -98,9 +98,9 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
   })
 })
 
-async function addByHand(doors: APIRequestContext, site: Site, leagueId: string, firstName: string): Promise<string> {
+async function addByHand(api: APIRequestContext, site: Site, leagueId: string, firstName: string): Promise<string> {
   const person = { ...PERSON, firstName, lastName: 'Late' }
-  return (await (await call(doors, site, 'POST', `/api/leagues/${leagueId}/people`, person)).json()).userId
+  return (await (await call(api, site, 'POST', `/api/leagues/${leagueId}/people`, person)).json()).userId
 }
 
 const PERSON = {

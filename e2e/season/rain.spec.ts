@@ -14,8 +14,8 @@ const MAYA = { email: 'maya.torres@example.com', password: 'sunday-kickabout' }
 const PHONE = { width: 390, height: 844 }
 
 /** The season that is played tonight, as somebody who is signed in reads it. */
-async function seasonOf(doors: APIRequestContext, site: Site) {
-  const read = async <Answer>(path: string): Promise<Answer> => (await doors.get(site.url + path)).json()
+async function seasonOf(api: APIRequestContext, site: Site) {
+  const read = async <Answer>(path: string): Promise<Answer> => (await api.get(site.url + path)).json()
   const { season, seasons } = await read<SiteReply>('/api/site')
   const id = season?.leagueId ?? ''
   const slug = seasons.find(({ leagueId }) => leagueId === id)?.slug ?? ''
@@ -23,8 +23,8 @@ async function seasonOf(doors: APIRequestContext, site: Site) {
 }
 
 /** The events of a calendar: where each stands, and how often it was changed. */
-async function eventsOf(doors: APIRequestContext, address: string) {
-  const text = (await (await doors.get(address)).text()).replaceAll('\r\n ', '')
+async function eventsOf(api: APIRequestContext, address: string) {
+  const text = (await (await api.get(address)).text()).replaceAll('\r\n ', '')
   return text
     .split('BEGIN:VEVENT')
     .slice(1)

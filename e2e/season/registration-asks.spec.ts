@@ -1,5 +1,5 @@
 import { ALEX, test } from '../rig/demonstration.ts'
-import { call } from '../rig/doors.ts'
+import { call } from '../rig/api.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { registrationOf } from '../rig/person.ts'

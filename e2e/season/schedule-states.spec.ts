@@ -1,5 +1,5 @@
 import type { Reply } from '../../src/contract/api.ts'
-import { call } from '../rig/doors.ts'
+import { call } from '../rig/api.ts'
 import { overflow, seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { Board, test } from '../rig/schedule-site.ts'
@@ -44,14 +44,14 @@ test('[SC1] a match is a friendly, and has no field; neither counts in the table
 
   await test.step('[SC12] [M3] players see them on the main field, and the table stays empty', async () => {
     {
-      const doors = page.request
+      const api = page.request
       const path = `/api/leagues/${season.id}`
       const scores: Reply<'GET /api/leagues/:leagueId/scores'> = await (
-        await doors.get(`${site.url}${path}/scores`)
+        await api.get(`${site.url}${path}/scores`)
       ).json()
       const edits = scores.entries.map(({ id, version }) => ({ matchId: id, version, homeScore: 3, awayScore: 1 }))
       expect(edits).toHaveLength(2)
-      await call(doors, site, 'PUT', `${path}/scores`, { edits })
+      await call(api, site, 'PUT', `${path}/scores`, { edits })
     }
     await open(page, `/matches?season=${season.slug}`)
     await expect(page.getByRole('listitem').filter({ hasText: 'Yellows' })).toContainText('Main Field')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { call } from '../rig/doors.ts'
+import { call } from '../rig/api.ts'
 import { expect } from '../rig/league.ts'
 import { Board, test } from '../rig/schedule-site.ts'
 import { SEASON_2025 } from '../rig/season.ts'

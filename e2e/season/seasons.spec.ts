@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ALEX, test } from '../rig/demonstration.ts'
-import { call } from '../rig/doors.ts'
+import { call } from '../rig/api.ts'
 import { sendButton } from '../rig/forms.ts'
 import { expect, open } from '../rig/league.ts'
 import { withOwnSeason } from '../rig/own-season.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ScoresReply } from '../../src/contract/match.ts'
 import type { Site as SiteReply } from '../../src/contract/site.ts'
 import { ALEX } from '../rig/demonstration.ts'
-import { atTheDoors, call, signUp, verify } from '../rig/doors.ts'
+import { withApi, call, signUp, verify } from '../rig/api.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { fillPlayer, logIn, position, sendButton } from '../rig/forms.ts'
 import { test as base, expect, open } from '../rig/league.ts'
@@ -63,9 +63,9 @@ test('[SE3] [SE6] next year takes registrations and drafts while this one is pla
 
   const player = await otherBrowser()
   const dana = somebody()
-  await atTheDoors(async (doors) => {
-    await signUp(doors, site, dana)
-    await verify(doors, site, dana.email)
+  await withApi(async (api) => {
+    await signUp(api, site, dana)
+    await verify(api, site, dana.email)
   })
 
   await test.step('the page of the server has a line for it, which leads through Log In to its form', async () => {

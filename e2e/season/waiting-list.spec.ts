@@ -1,4 +1,4 @@
-import { call } from '../rig/doors.ts'
+import { call } from '../rig/api.ts'
 import { seriousFindings } from '../rig/findings.ts'
 import { expect, open } from '../rig/league.ts'
 import { registrationOf } from '../rig/person.ts'

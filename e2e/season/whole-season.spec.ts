@@ -1,4 +1,4 @@
-import { atTheDoors, signIn, signUp, verify } from '../rig/doors.ts'
+import { withApi, signIn, signUp, verify } from '../rig/api.ts'
 import { sendButton } from '../rig/forms.ts'
 import { expect, open, test } from '../rig/league.ts'
 import { somebody } from '../rig/person.ts'
@@ -10,9 +10,9 @@ const YEAR = new Date().getUTCFullYear() + 1
 test('a season of ten evenings is led from nothing to its archive', async ({ anotherSite }) => {
   const { site, page } = await anotherSite()
   const organiser = { ...somebody(), email: ADMINISTRATOR }
-  await atTheDoors(async (doors) => {
-    await signUp(doors, site, organiser)
-    await verify(doors, site, organiser.email)
+  await withApi(async (api) => {
+    await signUp(api, site, organiser)
+    await verify(api, site, organiser.email)
   })
   await signIn(page.request, site, organiser)
 

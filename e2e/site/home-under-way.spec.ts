@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { League } from '../../src/contract/league.ts'
 import { contrasts } from '../rig/contrast.ts'
 import { ALEX } from '../rig/demonstration.ts'
-import { atTheDoors, call, signIn } from '../rig/doors.ts'
+import { withApi, call, signIn } from '../rig/api.ts'
 import { expect, open } from '../rig/league.ts'
 import type { Site } from '../rig/site.ts'
 import { test } from '../rig/tonight.ts'
@@ -12,9 +12,9 @@ test('the closed registration and the way to the last season can be read over th
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await atTheDoors(async (doors) => {
-    await signIn(doors, site, ALEX)
-    await takeLateRegistrations(doors, site, false)
+  await withApi(async (api) => {
+    await signIn(api, site, ALEX)
+    await takeLateRegistrations(api, site, false)
     await open(page, '/')
     await expect(page.getByText('Registration is closed')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See last season' })).toBeVisible()
@@ -29,16 +29,16 @@ test('the closed registration and the way to the last season can be read over th
         expect.soft(outline ?? 3, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(3)
       }
     }
-    await takeLateRegistrations(doors, site, true)
+    await takeLateRegistrations(api, site, true)
   })
 })
 
-async function takeLateRegistrations(doors: APIRequestContext, site: Site, lateRegistration: boolean) {
-  const leagues: League[] = await (await doors.get(`${site.url}/api/leagues`)).json()
+async function takeLateRegistrations(api: APIRequestContext, site: Site, lateRegistration: boolean) {
+  const leagues: League[] = await (await api.get(`${site.url}/api/leagues`)).json()
   const season = leagues.find(({ current }) => current)
   if (!season) throw new Error('there is no current season')
   const { id, name, year, current, shownFirst, details } = season
-  await call(doors, site, 'PUT', `/api/leagues/${id}`, {
+  await call(api, site, 'PUT', `/api/leagues/${id}`, {
     name,
     year,
     current,

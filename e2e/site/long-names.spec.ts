@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { ADMINISTRATORS, ALEX, fillDemonstration } from '../rig/demonstration.ts'
-import { signIn } from '../rig/doors.ts'
+import { signIn } from '../rig/api.ts'
 import { overflow, overlaps } from '../rig/findings.ts'
 import { expect, open, test } from '../rig/league.ts'
 

@@ -13,50 +13,50 @@ export const fromAnAddressOfTheirOwn = () => ({
 })
 
 /** Calls the site's API as its own pages do. */
-export async function call(doors: APIRequestContext, site: At, method: 'POST' | 'PUT', path: string, data: object) {
-  const reply = await doors.fetch(site.url + path, { method, data, headers: { origin: site.url } })
+export async function call(api: APIRequestContext, site: At, method: 'POST' | 'PUT', path: string, data: object) {
+  const reply = await api.fetch(site.url + path, { method, data, headers: { origin: site.url } })
   expect(reply.ok(), `${method} ${path} answers ${reply.status()}: ${await reply.text()}`).toBe(true)
   return reply
 }
 
 /** Does something at the site's API with a network address of its own, and with these cookies, none unless given. */
-export async function atTheDoors<T>(
-  what: (doors: APIRequestContext) => Promise<T>,
+export async function withApi<T>(
+  what: (api: APIRequestContext) => Promise<T>,
   cookies: readonly { name: string; value: string }[] = [],
 ): Promise<T> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const extraHTTPHeaders = { ...fromAnAddressOfTheirOwn(), ...(cookie && { cookie }) }
-  const doors = await request.newContext({ extraHTTPHeaders })
+  const api = await request.newContext({ extraHTTPHeaders })
   try {
-    return await what(doors)
+    return await what(api)
   } finally {
-    await doors.dispose()
+    await api.dispose()
   }
 }
 
-export const signUp = (doors: APIRequestContext, site: At, { email, password }: Person) =>
-  call(doors, site, 'POST', '/api/auth/sign-up', { email, password })
+export const signUp = (api: APIRequestContext, site: At, { email, password }: Person) =>
+  call(api, site, 'POST', '/api/auth/sign-up', { email, password })
 
-export const signIn = (doors: APIRequestContext, site: At, { email, password }: Person) =>
-  call(doors, site, 'POST', '/api/auth/sign-in', { email, password })
+export const signIn = (api: APIRequestContext, site: At, { email, password }: Person) =>
+  call(api, site, 'POST', '/api/auth/sign-in', { email, password })
 
-export const register = (doors: APIRequestContext, site: At, person: Person) =>
-  call(doors, site, 'PUT', '/api/me/registration', registrationOf(person))
+export const register = (api: APIRequestContext, site: At, person: Person) =>
+  call(api, site, 'PUT', '/api/me/registration', registrationOf(person))
 
 /** Follows the link of the mail that confirms an address. */
-export async function verify(doors: APIRequestContext, site: Site, email: string) {
+export async function verify(api: APIRequestContext, site: Site, email: string) {
   const { link } = await site.outbox.mailTo(email, /Confirm your email/)
-  await call(doors, site, 'POST', '/api/auth/verify', { token: tokenOf(link) })
+  await call(api, site, 'POST', '/api/auth/verify', { token: tokenOf(link) })
 }
 
 export const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 
 /** The administrator signs up, confirms the address and sets up the season; gives the cookies to go on with. */
 export function openTheSeason(site: Site, organiser: Person) {
-  return atTheDoors(async (doors) => {
-    await signUp(doors, site, organiser)
-    await verify(doors, site, organiser.email)
-    await call(doors, site, 'POST', '/api/leagues', SEASON_2025)
-    return (await doors.storageState()).cookies
+  return withApi(async (api) => {
+    await signUp(api, site, organiser)
+    await verify(api, site, organiser.email)
+    await call(api, site, 'POST', '/api/leagues', SEASON_2025)
+    return (await api.storageState()).cookies
   })
 }
