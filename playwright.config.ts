@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findTestBrowser } from './scripts/chromium.ts'
-import { journeysByRig } from './scripts/journeys.ts'
+import { journeysByFixture } from './scripts/journeys.ts'
 
 const executablePath = findTestBrowser()
 if (!executablePath) throw new Error('No Chromium here: npm test fetches one, or set CHROMIUM to one')
@@ -12,7 +12,7 @@ export default defineConfig({
   // Every worker runs a site of its own beside its browser.
   workers: Math.max(1, Math.min(2, availableParallelism())),
   fullyParallel: true,
-  projects: [...journeysByRig()].map(([name, specs]) => ({ name, testMatch: specs.map((path) => `**/${path}`) })),
+  projects: [...journeysByFixture()].map(([name, specs]) => ({ name, testMatch: specs.map((path) => `**/${path}`) })),
   forbidOnly: true,
   retries: 0,
   // Generous: a machine that does much else at the same time is slow, not broken.

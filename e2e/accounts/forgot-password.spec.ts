@@ -1,6 +1,6 @@
-import { confirmField, emailField, logIn, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
+import { confirmField, emailField, logIn, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
 
 const NEXT_PASSWORD = 'corner flag at dusk'
 

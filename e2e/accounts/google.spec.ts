@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { logInFirst, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
+import { logInFirst, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
 
 test('Google in a window of its own signs in, and the page goes on', async ({ page, site }) => {
   const { email } = somebody()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { confirmField, emailField, fillSignUp, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { type Mail, readMail } from '../rig/outbox.ts'
-import { somebody } from '../rig/person.ts'
+import { confirmField, emailField, fillSignUp, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { type Mail, readMail } from '../harness/outbox.ts'
+import { somebody } from '../harness/person.ts'
 
 test('with a mail server, mails go there, and the log holds nothing secret', async ({ anotherSite }) => {
   const mails: Mail[] = []

@@ -1,7 +1,7 @@
 import { FEET } from '../../src/contract/people/positions.ts'
-import { fillPlayer, fillSignUp, logInFirst, position, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { registrationOf, somebody } from '../rig/person.ts'
+import { fillPlayer, fillSignUp, logInFirst, position, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { registrationOf, somebody } from '../harness/person.ts'
 
 test('a new player finds the site, signs up, registers and sees it', async ({ page, mailTo }) => {
   const dana = somebody()

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { withApi, call, signIn, tokenOf } from '../rig/api.ts'
-import { tabTo } from '../rig/keyboard.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
+import { call, signIn, tokenOf, withApi } from '../harness/api.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
 
 const idAt = async (api: APIRequestContext, url: string): Promise<string> =>
   (await (await api.get(`${url}/api/me`)).json()).user.id

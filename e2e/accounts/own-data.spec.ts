@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { seriousFindings } from '../rig/findings.ts'
-import { logIn } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { registrationOf } from '../rig/person.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { logIn } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { registrationOf } from '../harness/person.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 test('[PE5] a player reads everything that is kept of them, and takes it all away', async ({
   page,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { withApi, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { logIn, sendButton } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
-import { SEASON_2025 } from '../rig/season.ts'
-import type { Site } from '../rig/site.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call, fromAnAddressOfTheirOwn, signIn, signUp, verify, withApi } from '../harness/api.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { logIn, sendButton } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+import { SEASON_2025 } from '../harness/season.ts'
+import type { Site } from '../harness/site.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 /** A phone or computer that makes passkeys and uses them without asking; gives the way to lose them. */
 async function withAuthenticator(page: Page) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { withApi, call, fromAnAddressOfTheirOwn, signIn, signUp, verify } from '../rig/api.ts'
-import { fillSignUp, sendButton } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { type Person, somebody } from '../rig/person.ts'
-import { SEASON_2025 } from '../rig/season.ts'
-import type { Site } from '../rig/site.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call, fromAnAddressOfTheirOwn, signIn, signUp, verify, withApi } from '../harness/api.ts'
+import { fillSignUp, sendButton } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { type Person, somebody } from '../harness/person.ts'
+import { SEASON_2025 } from '../harness/season.ts'
+import type { Site } from '../harness/site.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 const NOBODY_LISTED = { ADMIN_EMAILS: '' }
 

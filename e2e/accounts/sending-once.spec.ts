@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { emailField, fillSignUp, logIn, passwordField, sendButton } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
+import { emailField, fillSignUp, logIn, passwordField, sendButton } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
 
 test('a double click signs up once', async ({ page }) => {
   const sent = sentTo(page, '/api/auth/sign-up')

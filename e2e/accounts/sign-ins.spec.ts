@@ -1,4 +1,4 @@
-import { expect, test } from '../rig/league.ts'
+import { expect, test } from '../harness/league.ts'
 
 test('Settings lists one’s sign-ins and logs out everywhere else', async ({
   page,

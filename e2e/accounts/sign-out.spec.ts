@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
+import { logIn } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
 
 test('[Q22] after Log Out the Back button shows nothing personal', async ({ page, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })

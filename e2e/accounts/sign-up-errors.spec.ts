@@ -1,6 +1,6 @@
-import { confirmField, emailField, fillSignUp, passwordField, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
+import { confirmField, emailField, fillSignUp, passwordField, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/signup')

@@ -1,5 +1,5 @@
-import { emailField, logIn, passwordField, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
+import { emailField, logIn, passwordField, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
 
 test('who guesses a password has to wait, and nobody else does', async ({ page, newPlayer, otherBrowser }) => {
   const dana = await newPlayer()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { emailField, fillPlayer, logIn, position, sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { registrationOf, somebody } from '../rig/person.ts'
+import { emailField, fillPlayer, logIn, position, sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { registrationOf, somebody } from '../harness/person.ts'
 
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: false }).and(page.locator('input')).first()
 const confirmNewPassword = (page: Page) =>

@@ -1,7 +1,7 @@
-import { withApi, signIn, signUp, verify } from '../rig/api.ts'
-import { expect, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
-import { ADMINISTRATOR } from '../rig/site.ts'
+import { signIn, signUp, verify, withApi } from '../harness/api.ts'
+import { expect, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+import { ADMINISTRATOR } from '../harness/site.ts'
 
 test('a visitor who opens the draft is asked to log in', async ({ page }) => {
   await page.goto('/draft')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Captain, comeIn } from '../rig/captain.ts'
-import { clock, LEAD_IN_MS, now, test, expect as usually } from '../rig/draft.ts'
-import type { DraftSite } from '../rig/draft-site.ts'
-import { overflow } from '../rig/findings.ts'
+import { type Captain, comeIn } from '../harness/captain.ts'
+import { clock, LEAD_IN_MS, now, test, expect as usually } from '../harness/draft.ts'
+import type { DraftSite } from '../harness/draft-site.ts'
+import { overflow } from '../harness/findings.ts'
 
 /**
  * A whole evening as everybody in it sees it, phase by phase. Pictures are for people to look at, so that they are taken

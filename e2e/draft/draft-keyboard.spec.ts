@@ -1,5 +1,5 @@
-import { DUEL, expect, LEAD_IN_MS, nameOf, now, queued, team, teamOf, test } from '../rig/draft.ts'
-import { tabTo } from '../rig/keyboard.ts'
+import { DUEL, expect, LEAD_IN_MS, nameOf, now, queued, team, teamOf, test } from '../harness/draft.ts'
+import { tabTo } from '../harness/keyboard.ts'
 
 test('a captain needs no mouse: takes a spot, sorts the queue, picks', async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 10, settings: DUEL })

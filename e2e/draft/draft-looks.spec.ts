@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pick, test } from '../rig/draft.ts'
-import { overflow, overlaps, seriousFindings } from '../rig/findings.ts'
-import { scan } from '../rig/qr-code.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pick, test } from '../harness/draft.ts'
+import { overflow, overlaps, seriousFindings } from '../harness/findings.ts'
+import { scan } from '../harness/qr-code.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 /** A clock of 15 s, the moment in which a pick still counts, and the gap after it ([D12]). */
 const TURN_MS = 15_000 + 2000 + 3000

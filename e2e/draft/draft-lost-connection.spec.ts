@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pickFirst, queued, team, teamOf, test } from '../rig/draft.ts'
+import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pickFirst, queued, team, teamOf, test } from '../harness/draft.ts'
 
 /** A short clock, the gap before it and the grace after it. */
 const TURN_MS = 15_000 + 3000 + 2000

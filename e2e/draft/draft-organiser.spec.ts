@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { clock, DUEL, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../rig/draft.ts'
+import { clock, DUEL, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../harness/draft.ts'
 
 test('the organiser starts after a look at the list, holds, and starts again', async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' } })

@@ -1,5 +1,5 @@
-import { addToQueue, DUEL, expect, LEAD_IN_MS, nameOf, now, pick, queued, test } from '../rig/draft.ts'
-import { overflow, seriousFindings } from '../rig/findings.ts'
+import { addToQueue, DUEL, expect, LEAD_IN_MS, nameOf, now, pick, queued, test } from '../harness/draft.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
 
 for (const width of [390, 360])
   test(`a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, async ({

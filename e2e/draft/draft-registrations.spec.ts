@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { withApi, call, verify } from '../rig/api.ts'
-import { logIn } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { registrationOf } from '../rig/person.ts'
+import { call, verify, withApi } from '../harness/api.ts'
+import { logIn } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { registrationOf } from '../harness/person.ts'
 
 const HEADING = 'One step to the draft'
 const inTheRoom = (page: Page) => page.getByRole('region', { name: 'Draft state' })

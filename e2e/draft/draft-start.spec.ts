@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clock, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../rig/draft.ts'
+import { clock, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../harness/draft.ts'
 
 test('six captains fill the spots and the draft starts in front of everybody', async ({ openDraft, enter }) => {
   const site = await openDraft({ players: 14 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Captain } from '../rig/captain.ts'
+import type { Captain } from '../harness/captain.ts'
 import {
   addToQueue,
   cardButton,
@@ -14,7 +14,7 @@ import {
   team,
   teamOf,
   test,
-} from '../rig/draft.ts'
+} from '../harness/draft.ts'
 
 const PLAYERS = 30
 const CAPTAINS = 6

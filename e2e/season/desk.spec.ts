@@ -1,7 +1,7 @@
-import { ALEX, test } from '../rig/demonstration.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)

@@ -1,8 +1,8 @@
-import { withApi, call, register, signUp } from '../rig/api.ts'
-import { expect, LEAD_IN_MS, now, teamOf, test } from '../rig/draft.ts'
-import { open } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
-import { Board } from '../rig/schedule-site.ts'
+import { call, register, signUp, withApi } from '../harness/api.ts'
+import { expect, LEAD_IN_MS, now, teamOf, test } from '../harness/draft.ts'
+import { open } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+import { Board } from '../harness/schedule-site.ts'
 
 const PLAYERS = 6
 

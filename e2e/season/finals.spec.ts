@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { seriousFindings } from '../rig/findings.ts'
-import { playFirstEvening } from '../rig/first-evening.ts'
-import { expect, open } from '../rig/league.ts'
-import { Board, test } from '../rig/schedule-site.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { playFirstEvening } from '../harness/first-evening.ts'
+import { expect, open } from '../harness/league.ts'
+import { Board, test } from '../harness/schedule-site.ts'
 
 /** The match of this title in Upload Scores. */
 const entry = (page: Page, title: string) => page.getByRole('main').locator('fieldset').filter({ hasText: title })

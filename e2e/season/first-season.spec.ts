@@ -1,7 +1,7 @@
-import { fillSignUp, sendButton } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
-import { ADMINISTRATOR } from '../rig/site.ts'
+import { fillSignUp, sendButton } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+import { ADMINISTRATOR } from '../harness/site.ts'
 
 test('an empty site tells its administrator what to do, and then shows the season', async ({ anotherSite }) => {
   const { site, page } = await anotherSite()

@@ -1,7 +1,7 @@
 import type { Reply } from '../../src/contract/api.ts'
-import { overflow, seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { Board, test } from '../rig/schedule-site.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { Board, test } from '../harness/schedule-site.ts'
 
 test('[SC4] from teams to a published schedule in six taps, and the choices beside the result', async ({
   page,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { call } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { playFirstEvening } from '../rig/first-evening.ts'
-import { tabTo } from '../rig/keyboard.ts'
-import { expect, open } from '../rig/league.ts'
-import { test } from '../rig/schedule-site.ts'
-import type { Site } from '../rig/site.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call } from '../harness/api.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { playFirstEvening } from '../harness/first-evening.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { expect, open } from '../harness/league.ts'
+import { test } from '../harness/schedule-site.ts'
+import type { Site } from '../harness/site.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 test('[TE2] after scores a late player is on a team in three taps, moves, leads it, leaves it, and each is taken back', async ({
   page,

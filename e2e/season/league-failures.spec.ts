@@ -1,6 +1,6 @@
 import type { MatchesReply } from '../../src/contract/match.ts'
-import { test } from '../rig/demonstration.ts'
-import { expect } from '../rig/league.ts'
+import { test } from '../harness/demonstration.ts'
+import { expect } from '../harness/league.ts'
 
 const FAILING = {
   status: 500,

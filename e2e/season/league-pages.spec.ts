@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test } from '../rig/demonstration.ts'
-import { overflow, seriousFindings } from '../rig/findings.ts'
-import { logIn } from '../rig/forms.ts'
-import { expect, open } from '../rig/league.ts'
+import { test } from '../harness/demonstration.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { logIn } from '../harness/forms.ts'
+import { expect, open } from '../harness/league.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, team: string) =>

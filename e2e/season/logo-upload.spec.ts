@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { test } from '../rig/demonstration.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect } from '../rig/league.ts'
+import { test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect } from '../harness/league.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Logo' })
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

@@ -1,10 +1,10 @@
-import { call } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
-import { test } from '../rig/schedule-site.ts'
-import { SEASON_2025 } from '../rig/season.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call } from '../harness/api.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+import { test } from '../harness/schedule-site.ts'
+import { SEASON_2025 } from '../harness/season.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 /** 66 letters without a place to break. */
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaf'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ALEX, test } from '../rig/demonstration.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 /** The first rows of the list are there before the rest has come. */
 const everybodyIsHere = (page: Page) => expect(page.getByRole('checkbox', { name: /^Choose all/ })).toBeEnabled()

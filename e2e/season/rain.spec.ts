@@ -3,11 +3,11 @@ import type { Reply } from '../../src/contract/api.ts'
 import type { MatchesReply, ScoresReply } from '../../src/contract/match.ts'
 import type { Site as SiteReply } from '../../src/contract/site.ts'
 import type { TeamReply } from '../../src/contract/team.ts'
-import { ALEX } from '../rig/demonstration.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import type { Site } from '../rig/site.ts'
-import { test } from '../rig/tonight.ts'
+import { ALEX } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import type { Site } from '../harness/site.ts'
+import { test } from '../harness/tonight.ts'
 
 /** A player of the first team. */
 const MAYA = { email: 'maya.torres@example.com', password: 'sunday-kickabout' }

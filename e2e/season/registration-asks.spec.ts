@@ -1,9 +1,9 @@
-import { ALEX, test } from '../rig/demonstration.ts'
-import { call } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { registrationOf } from '../rig/person.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call } from '../harness/api.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { registrationOf } from '../harness/person.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 test('[PE1] a season asks for a fee, an agreement and an emergency contact, and its form for nothing more', async ({
   page,

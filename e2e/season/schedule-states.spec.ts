@@ -1,8 +1,8 @@
 import type { Reply } from '../../src/contract/api.ts'
-import { call } from '../rig/api.ts'
-import { overflow, seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { Board, test } from '../rig/schedule-site.ts'
+import { call } from '../harness/api.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { Board, test } from '../harness/schedule-site.ts'
 
 test('[SC1] a match is a friendly, and has no field; neither counts in the table', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { overflow, seriousFindings } from '../rig/findings.ts'
-import { tabTo } from '../rig/keyboard.ts'
-import { expect, open } from '../rig/league.ts'
-import { Board, KIM, PAT, test } from '../rig/schedule-site.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { expect, open } from '../harness/league.ts'
+import { Board, KIM, PAT, test } from '../harness/schedule-site.ts'
 
 test('a schedule is made, checked, published and taken back', async ({ page, signIn, season }) => {
   await signIn(page, PAT)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { ALEX, test } from '../rig/demonstration.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { logIn } from '../rig/forms.ts'
-import { expect, open } from '../rig/league.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { logIn } from '../harness/forms.ts'
+import { expect, open } from '../harness/league.ts'
 
 const WEEK = (week: number) => `/upload_scores?week=${week}`
 const SAVED = 'Scores saved successfully!'

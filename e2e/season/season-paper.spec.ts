@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { call } from '../rig/api.ts'
-import { expect } from '../rig/league.ts'
-import { Board, test } from '../rig/schedule-site.ts'
-import { SEASON_2025 } from '../rig/season.ts'
+import { call } from '../harness/api.ts'
+import { expect } from '../harness/league.ts'
+import { Board, test } from '../harness/schedule-site.ts'
+import { SEASON_2025 } from '../harness/season.ts'
 
 const DAY = 24 * 60 * 60_000
 const KICKOFFS = ['18:00', '19:00', '20:00', '21:00']

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ALEX, test } from '../rig/demonstration.ts'
-import { call } from '../rig/api.ts'
-import { sendButton } from '../rig/forms.ts'
-import { expect, open } from '../rig/league.ts'
-import { withOwnSeason } from '../rig/own-season.ts'
+import { call } from '../harness/api.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { sendButton } from '../harness/forms.ts'
+import { expect, open } from '../harness/league.ts'
+import { withOwnSeason } from '../harness/own-season.ts'
 
 test('a season of ten evenings is set up as a copy, archived, opened again and deleted', async ({ page, signIn }) => {
   await signIn(page, ALEX)

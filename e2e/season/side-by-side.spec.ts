@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { ScoresReply } from '../../src/contract/match.ts'
 import type { Site as SiteReply } from '../../src/contract/site.ts'
-import { ALEX } from '../rig/demonstration.ts'
-import { withApi, call, signUp, verify } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { fillPlayer, logIn, position, sendButton } from '../rig/forms.ts'
-import { test as base, expect, open } from '../rig/league.ts'
-import { registrationOf, somebody } from '../rig/person.ts'
-import type { Site } from '../rig/site.ts'
-import { startTonight } from '../rig/tonight.ts'
+import { call, signUp, verify, withApi } from '../harness/api.ts'
+import { ALEX } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { fillPlayer, logIn, position, sendButton } from '../harness/forms.ts'
+import { test as base, expect, open } from '../harness/league.ts'
+import { registrationOf, somebody } from '../harness/person.ts'
+import type { Site } from '../harness/site.ts'
+import { startTonight } from '../harness/tonight.ts'
 
 /** A site of its own, where 2025 is played tonight: the journey leaves a season with people behind. */
 const test = base.extend({

@@ -1,10 +1,10 @@
-import { ALEX, test } from '../rig/demonstration.ts'
-import { call } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { tabTo } from '../rig/keyboard.ts'
-import { expect, open } from '../rig/league.ts'
-import { withOwnSeason } from '../rig/own-season.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call } from '../harness/api.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { expect, open } from '../harness/league.ts'
+import { withOwnSeason } from '../harness/own-season.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)

@@ -1,10 +1,10 @@
-import { call } from '../rig/api.ts'
-import { seriousFindings } from '../rig/findings.ts'
-import { expect, open } from '../rig/league.ts'
-import { registrationOf } from '../rig/person.ts'
-import { test } from '../rig/schedule-site.ts'
-import { SEASON_2025 } from '../rig/season.ts'
-import { fitsAtDoubleZoom } from '../rig/zoom.ts'
+import { call } from '../harness/api.ts'
+import { seriousFindings } from '../harness/findings.ts'
+import { expect, open } from '../harness/league.ts'
+import { registrationOf } from '../harness/person.ts'
+import { test } from '../harness/schedule-site.ts'
+import { SEASON_2025 } from '../harness/season.ts'
+import { fitsAtDoubleZoom } from '../harness/zoom.ts'
 
 test('[PE6] a full season has a waiting list; a place that becomes free is taken from the mail’s page', async ({
   page,

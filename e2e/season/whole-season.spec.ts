@@ -1,9 +1,9 @@
-import { withApi, signIn, signUp, verify } from '../rig/api.ts'
-import { sendButton } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
-import { Board } from '../rig/schedule-site.ts'
-import { ADMINISTRATOR } from '../rig/site.ts'
+import { signIn, signUp, verify, withApi } from '../harness/api.ts'
+import { sendButton } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
+import { Board } from '../harness/schedule-site.ts'
+import { ADMINISTRATOR } from '../harness/site.ts'
 
 const YEAR = new Date().getUTCFullYear() + 1
 

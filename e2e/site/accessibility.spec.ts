@@ -1,7 +1,7 @@
-import { overflow, seriousFindings } from '../rig/findings.ts'
-import { sendButton } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
-import { SCREENS, VIEWERS } from '../rig/screens.ts'
+import { overflow, seriousFindings } from '../harness/findings.ts'
+import { sendButton } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
+import { SCREENS, VIEWERS } from '../harness/screens.ts'
 
 for (const viewer of VIEWERS)
   test(`on any screen of a ${viewer} axe finds nothing serious, wide and narrow, and nothing scrolls sideways`, async ({

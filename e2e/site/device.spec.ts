@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
-import { makeAnotherBuild } from '../rig/another-build.ts'
-import { test } from '../rig/demonstration.ts'
-import { expect, isAwake, open } from '../rig/league.ts'
+import { makeAnotherBuild } from '../harness/another-build.ts'
+import { test } from '../harness/demonstration.ts'
+import { expect, isAwake, open } from '../harness/league.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { League } from '../../src/contract/league.ts'
-import { contrasts } from '../rig/contrast.ts'
-import { ALEX } from '../rig/demonstration.ts'
-import { withApi, call, signIn } from '../rig/api.ts'
-import { expect, open } from '../rig/league.ts'
-import type { Site } from '../rig/site.ts'
-import { test } from '../rig/tonight.ts'
+import { call, signIn, withApi } from '../harness/api.ts'
+import { contrasts } from '../harness/contrast.ts'
+import { ALEX } from '../harness/demonstration.ts'
+import { expect, open } from '../harness/league.ts'
+import type { Site } from '../harness/site.ts'
+import { test } from '../harness/tonight.ts'
 
 test('the closed registration and the way to the last season can be read over the picture at every width', async ({
   page,

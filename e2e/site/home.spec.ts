@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contrasts } from '../rig/contrast.ts'
-import { expect, open, test } from '../rig/league.ts'
+import { contrasts } from '../harness/contrast.ts'
+import { expect, open, test } from '../harness/league.ts'
 
 const CAPTIONS = [
   'A soccer match with players on the field',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmField, emailField, passwordField, position, sendButton } from '../rig/forms.ts'
-import { tabTo } from '../rig/keyboard.ts'
-import { expect, test } from '../rig/league.ts'
-import { somebody } from '../rig/person.ts'
+import { confirmField, emailField, passwordField, position, sendButton } from '../harness/forms.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { expect, test } from '../harness/league.ts'
+import { somebody } from '../harness/person.ts'
 
 test('signing up and registering needs no mouse', async ({ page }) => {
   const dana = somebody()

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { ADMINISTRATORS, ALEX, fillDemonstration } from '../rig/demonstration.ts'
-import { signIn } from '../rig/api.ts'
-import { overflow, overlaps } from '../rig/findings.ts'
-import { expect, open, test } from '../rig/league.ts'
+import { signIn } from '../harness/api.ts'
+import { ADMINISTRATORS, ALEX, fillDemonstration } from '../harness/demonstration.ts'
+import { overflow, overlaps } from '../harness/findings.ts'
+import { expect, open, test } from '../harness/league.ts'
 
 const WIDTHS = [360, 1440]
 const PATHS = [

@@ -1,4 +1,4 @@
-import { expect, test } from '../rig/league.ts'
+import { expect, test } from '../harness/league.ts'
 
 test('an address that leads nowhere says so, and leads home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')

@@ -1,6 +1,6 @@
-import { fillPlayer, fillSignUp, position, sendButton } from '../rig/forms.ts'
-import { expect, open, test } from '../rig/league.ts'
-import { registrationOf, somebody } from '../rig/person.ts'
+import { fillPlayer, fillSignUp, position, sendButton } from '../harness/forms.ts'
+import { expect, open, test } from '../harness/league.ts'
+import { registrationOf, somebody } from '../harness/person.ts'
 
 test('a phone of 2022 signs up, registers and reads the table', async ({ page, mailTo }) => {
   // What iOS 15.4 lacks of what the site uses: src/web/browsers/fallbacks.json.

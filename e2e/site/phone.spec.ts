@@ -1,4 +1,4 @@
-import { expect, open, test } from '../rig/league.ts'
+import { expect, open, test } from '../harness/league.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

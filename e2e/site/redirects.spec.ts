@@ -1,5 +1,5 @@
-import { logIn } from '../rig/forms.ts'
-import { expect, test } from '../rig/league.ts'
+import { logIn } from '../harness/forms.ts'
+import { expect, test } from '../harness/league.ts'
 
 const PLAYERS_SCREENS = ['/teams', '/standings', '/matches', '/register', '/settings', '/update-profile', '/draft']
 const VISITORS_SCREENS = ['/login', '/signup', '/forgot-password']

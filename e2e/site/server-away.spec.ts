@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeAnotherBuild } from '../rig/another-build.ts'
-import { expect, test as journeys, open } from '../rig/league.ts'
-import type { Site } from '../rig/site.ts'
+import { makeAnotherBuild } from '../harness/another-build.ts'
+import { expect, test as journeys, open } from '../harness/league.ts'
+import type { Site } from '../harness/site.ts'
 
 /** The journeys' site with a page of an organiser; each journey may stop it under the page, and finds it started. */
 const test = journeys.extend<{ away: { site: Site; page: Page } }>({

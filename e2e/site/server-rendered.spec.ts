@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ALEX, test } from '../rig/demonstration.ts'
-import { expect, isAwake } from '../rig/league.ts'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { expect, isAwake } from '../harness/league.ts'
 
 /** Holds back every script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

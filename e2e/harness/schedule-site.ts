@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { withApi, call, signUp, verify } from './api.ts'
+import { call, signUp, verify, withApi } from './api.ts'
 import { test as base, open } from './league.ts'
 import type { Person } from './person.ts'
 import { SEASON_2025 } from './season.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduleReply } from '../../src/contract/schedule/schedule.ts'
-import { withApi, call } from './api.ts'
+import { call, withApi } from './api.ts'
 import type { Site } from './site.ts'
 
 const RESULTS = [

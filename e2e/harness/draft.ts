@@ -7,8 +7,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { type Captain, comeIn } from './captain.ts'
 import { fromAnAddressOfTheirOwn } from './api.ts'
+import { type Captain, comeIn } from './captain.ts'
 import { type Account, DraftSite, type Plan, type Player } from './draft-site.ts'
 import { listen, open } from './league.ts'
 

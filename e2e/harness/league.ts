@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { withApi, fromAnAddressOfTheirOwn, openTheSeason, register, signIn, signUp, verify } from './api.ts'
+import { fromAnAddressOfTheirOwn, openTheSeason, register, signIn, signUp, verify, withApi } from './api.ts'
 import type { Mail } from './outbox.ts'
 import { type Person, somebody } from './person.ts'
 import type { Viewer } from './screens.ts'
