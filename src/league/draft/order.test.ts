@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawOrder, placedPicks, placeInOrder, roundOf } from './order.ts'
 import { leagueList } from './state.ts'
-import { openRig, player, players, startedRig } from './testing.ts'
+import { openTestDraft, player, players, startedDraft } from './testing.ts'
 import { draftView } from './view.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -75,16 +75,16 @@ describe('the draw', () => {
     draw: { hash: sha256(secret), secret },
     rank: (userId: string) => sha256(`${secret}:${userId}`),
   }
-  const viewContext = (rig: ReturnType<typeof openRig>) => ({
-    now: rig.now,
-    registered: rig.registered,
+  const viewContext = (draft: ReturnType<typeof openTestDraft>) => ({
+    now: draft.now,
+    registered: draft.registered,
     log: [],
     rehearsalRuns: false,
     stalled: false,
   })
 
   it('[D7] can be recomputed by anyone: the hash is shown before it, the secret after it', () => {
-    const before = openRig({ ...options, settings: { maxCaptains: 6 } })
+    const before = openTestDraft({ ...options, settings: { maxCaptains: 6 } })
     for (const id of captains.toReversed()) before.send(id, 'become-captain', {})
     expect(before.state.phase).toBe('ready')
     expect(draftView(before.state, null, viewContext(before)).draw).toEqual({
@@ -109,38 +109,38 @@ describe('the draw', () => {
   })
 
   it('[D7] is replaced by an order set by hand, which is logged and shown before the start', () => {
-    const rig = openRig({ ...options, settings: { maxCaptains: 6 } })
-    for (const id of captains) rig.send(id, 'become-captain', {})
-    expect(rig.order('organiser/order', { captainIds: captains.slice(1) })).toBe('unknown_captain')
-    expect(rig.order('organiser/order', { captainIds: [...captains.slice(1), 'ben'] })).toBe('unknown_captain')
-    expect(rig.order('organiser/order', { captainIds: [...captains.slice(1), 'p01'] })).toBe('unknown_captain')
-    expect(rig.order('organiser/order', { captainIds: [...captains, 'ann'] })).toBe('unknown_captain')
+    const draft = openTestDraft({ ...options, settings: { maxCaptains: 6 } })
+    for (const id of captains) draft.send(id, 'become-captain', {})
+    expect(draft.order('organiser/order', { captainIds: captains.slice(1) })).toBe('unknown_captain')
+    expect(draft.order('organiser/order', { captainIds: [...captains.slice(1), 'ben'] })).toBe('unknown_captain')
+    expect(draft.order('organiser/order', { captainIds: [...captains.slice(1), 'p01'] })).toBe('unknown_captain')
+    expect(draft.order('organiser/order', { captainIds: [...captains, 'ann'] })).toBe('unknown_captain')
     const byHand = ['fay', 'ann', 'eve', 'ben', 'dan', 'cat']
-    expect(rig.order('organiser/order', { captainIds: byHand })).toBe('ok')
-    expect(rig.log.at(-1)?.actor).toBe('organiser')
-    expect(draftView(rig.state, null, viewContext(rig)).order).toEqual(byHand)
-    rig.due()
-    expect(draftView(rig.state, null, viewContext(rig))).toMatchObject({ order: byHand, draw: { byHand: true } })
-    expect(rig.order('organiser/order', { captainIds: captains })).toBe('wrong_phase')
+    expect(draft.order('organiser/order', { captainIds: byHand })).toBe('ok')
+    expect(draft.log.at(-1)?.actor).toBe('organiser')
+    expect(draftView(draft.state, null, viewContext(draft)).order).toEqual(byHand)
+    draft.due()
+    expect(draftView(draft.state, null, viewContext(draft))).toMatchObject({ order: byHand, draw: { byHand: true } })
+    expect(draft.order('organiser/order', { captainIds: captains })).toBe('wrong_phase')
   })
 
   it('[D7] comes back when the order by hand is given up', () => {
-    const rig = openRig({ ...options, settings: { maxCaptains: 6 } })
-    for (const id of captains) rig.send(id, 'become-captain', {})
-    rig.order('organiser/order', { captainIds: captains })
-    rig.order('organiser/order', { captainIds: null })
-    rig.due()
-    expect(draftView(rig.state, null, viewContext(rig)).order).toEqual(expected)
+    const draft = openTestDraft({ ...options, settings: { maxCaptains: 6 } })
+    for (const id of captains) draft.send(id, 'become-captain', {})
+    draft.order('organiser/order', { captainIds: captains })
+    draft.order('organiser/order', { captainIds: null })
+    draft.due()
+    expect(draftView(draft.state, null, viewContext(draft)).order).toEqual(expected)
   })
 
   it('[D7] a captain who joins, leaves or is replaced keeps an order by hand whole', () => {
-    const rig = openRig({ ...options, settings: { maxCaptains: 6, startWhen: 'organiser' } })
-    for (const id of ['ann', 'ben', 'cat']) rig.send(id, 'become-captain', {})
-    rig.order('organiser/order', { captainIds: ['cat', 'ann', 'ben'] })
-    rig.send('dan', 'become-captain', {})
-    rig.send('ann', 'leave-captain', {})
-    rig.order('organiser/replace-captain', { captainId: 'ben', userId: 'eve' })
-    expect(draftView(rig.state, null, viewContext(rig)).order).toEqual(['cat', 'eve', 'dan'])
+    const draft = openTestDraft({ ...options, settings: { maxCaptains: 6, startWhen: 'organiser' } })
+    for (const id of ['ann', 'ben', 'cat']) draft.send(id, 'become-captain', {})
+    draft.order('organiser/order', { captainIds: ['cat', 'ann', 'ben'] })
+    draft.send('dan', 'become-captain', {})
+    draft.send('ann', 'leave-captain', {})
+    draft.order('organiser/replace-captain', { captainId: 'ben', userId: 'eve' })
+    expect(draftView(draft.state, null, viewContext(draft)).order).toEqual(['cat', 'eve', 'dan'])
   })
 })
 
@@ -169,37 +169,37 @@ describe('the league list', () => {
 
   it('[D14] can be reordered before and during the draft, and not after it', () => {
     const registered = [...players(2, 'c'), ...players(4)]
-    const rig = openRig({ registered, settings: { maxCaptains: 2, startWhen: 'organiser' } })
-    for (const id of ['c01', 'c02']) rig.send(id, 'become-captain', {})
-    expect(rig.order('organiser/list', { playerId: 'p04', before: 'p01' })).toBe('ok')
-    expect(rig.order('organiser/list', { playerId: 'c01', before: null })).toBe('unknown_player')
-    expect(rig.order('organiser/list', { playerId: 'p01', before: 'c01' })).toBe('unknown_player')
-    expect(rig.order('organiser/list', { playerId: 'p01', before: 'p01' })).toBe('no_change')
-    rig.order('organiser/start', {})
-    rig.due()
-    expect(rig.state.players.map(({ id }) => id)).toEqual(['p04', 'p01', 'p02', 'p03'])
-    expect(rig.order('organiser/list', { playerId: 'p01', before: null })).toBe('ok')
+    const draft = openTestDraft({ registered, settings: { maxCaptains: 2, startWhen: 'organiser' } })
+    for (const id of ['c01', 'c02']) draft.send(id, 'become-captain', {})
+    expect(draft.order('organiser/list', { playerId: 'p04', before: 'p01' })).toBe('ok')
+    expect(draft.order('organiser/list', { playerId: 'c01', before: null })).toBe('unknown_player')
+    expect(draft.order('organiser/list', { playerId: 'p01', before: 'c01' })).toBe('unknown_player')
+    expect(draft.order('organiser/list', { playerId: 'p01', before: 'p01' })).toBe('no_change')
+    draft.order('organiser/start', {})
+    draft.due()
+    expect(draft.state.players.map(({ id }) => id)).toEqual(['p04', 'p01', 'p02', 'p03'])
+    expect(draft.order('organiser/list', { playerId: 'p01', before: null })).toBe('ok')
     for (const expected of ['p04', 'p02', 'p03', 'p01']) {
-      rig.due()
-      expect(rig.state.picks.at(-1)?.playerId).toBe(expected)
+      draft.due()
+      expect(draft.state.picks.at(-1)?.playerId).toBe(expected)
     }
-    expect(rig.order('organiser/list', { playerId: 'p01', before: null })).toBe('wrong_phase')
+    expect(draft.order('organiser/list', { playerId: 'p01', before: null })).toBe('wrong_phase')
   })
 })
 
 it('[D4] [D8] [D9] a small draft is what was worked out by hand, pick by pick', () => {
-  const rig = startedRig({
+  const draft = startedDraft({
     captains: ['c1', 'c2', 'c3'],
     registered: [player('c1'), player('c2'), player('c3'), ...players(7)],
   })
   const turns: string[] = []
   for (const id of ['p07', 'p01', 'p06', 'p02', 'p05', 'p03', 'p04']) {
-    turns.push(rig.onClock())
-    expect(rig.pick(id)).toBe('ok')
+    turns.push(draft.onClock())
+    expect(draft.pick(id)).toBe('ok')
   }
   expect(turns).toEqual(['c1', 'c2', 'c3', 'c3', 'c2', 'c1', 'c1'])
-  expect(rig.team('c1')).toEqual(['c1', 'p07', 'p03', 'p04'])
-  expect(rig.team('c2')).toEqual(['c2', 'p01', 'p05'])
-  expect(rig.team('c3')).toEqual(['c3', 'p06', 'p02'])
-  expect(rig.state).toMatchObject({ phase: 'finished', turn: null })
+  expect(draft.team('c1')).toEqual(['c1', 'p07', 'p03', 'p04'])
+  expect(draft.team('c2')).toEqual(['c2', 'p01', 'p05'])
+  expect(draft.team('c3')).toEqual(['c3', 'p06', 'p02'])
+  expect(draft.state).toMatchObject({ phase: 'finished', turn: null })
 })

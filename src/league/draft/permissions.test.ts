@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COMMANDS, type CommandBody, type CommandName } from '#contract/room.ts'
 import { currentPick, type DraftState } from './state.ts'
-import { ORGANISER, openRig, outcome, player, players, type Rig } from './testing.ts'
+import { ORGANISER, openTestDraft, outcome, player, players, type TestDraft } from './testing.ts'
 
 const PHASES = ['open', 'ready', 'running', 'paused', 'finished', 'published'] as const
 
@@ -9,26 +9,26 @@ const PHASES = ['open', 'ready', 'running', 'paused', 'finished', 'published'] a
  * A draft in a phase: captains c1, c2 and c3 of four spots, d the deputy of c1, who is on the clock, players p01 to
  * p06, and l, who registered after the start.
  */
-function draftIn(phase: (typeof PHASES)[number]): Rig {
+function draftIn(phase: (typeof PHASES)[number]): TestDraft {
   const everyone = ['c1', 'c2', 'c3', 'd'].map((id) => player(id))
-  const rig = openRig({ registered: [...everyone, ...players(6)], settings: { maxCaptains: 4 } })
-  for (const id of ['c1', 'c2', 'c3']) rig.send(id, 'become-captain', {})
-  rig.order('organiser/deputy', { captainId: 'c1', userId: 'd' })
-  if (phase === 'open') return rig
-  rig.order('organiser/start', {})
-  if (phase === 'ready') return rig
-  rig.due()
-  rig.registered = [...rig.registered, player('l')]
-  for (let pick = 0; pick < 5; pick++) rig.due()
-  if (phase === 'paused') rig.order('organiser/pause', {})
-  if (phase === 'running' || phase === 'paused') return rig
-  while (rig.state.phase === 'running') rig.due()
-  if (phase === 'published') rig.order('organiser/publish', {})
-  return rig
+  const draft = openTestDraft({ registered: [...everyone, ...players(6)], settings: { maxCaptains: 4 } })
+  for (const id of ['c1', 'c2', 'c3']) draft.send(id, 'become-captain', {})
+  draft.order('organiser/deputy', { captainId: 'c1', userId: 'd' })
+  if (phase === 'open') return draft
+  draft.order('organiser/start', {})
+  if (phase === 'ready') return draft
+  draft.due()
+  draft.registered = [...draft.registered, player('l')]
+  for (let pick = 0; pick < 5; pick++) draft.due()
+  if (phase === 'paused') draft.order('organiser/pause', {})
+  if (phase === 'running' || phase === 'paused') return draft
+  while (draft.state.phase === 'running') draft.due()
+  if (phase === 'published') draft.order('organiser/publish', {})
+  return draft
 }
 
 /** A body that is in order for the phase, of each command. */
-const bodies = ({ state }: Rig): { [Name in CommandName]: CommandBody<Name> } => {
+const bodies = ({ state }: TestDraft): { [Name in CommandName]: CommandBody<Name> } => {
   const pickNumber = currentPick(state) ?? 6
   return {
     'become-captain': {},
@@ -160,13 +160,13 @@ for (const name of Object.keys(COMMANDS) as CommandName[])
   it(`[D1] [D29] ${name}: each sender in each phase gets that answer, and no refusal changes anything`, () => {
     for (const sender of Object.keys(SENDERS) as Sender[]) {
       const answers = PHASES.map((phase) => {
-        const rig = draftIn(phase)
-        const before: DraftState = rig.state
-        const body = bodies(rig)[name]
+        const draft = draftIn(phase)
+        const before: DraftState = draft.state
+        const body = bodies(draft)[name]
         expect(COMMANDS[name].body.safeParse(body).success).toBe(true)
-        const answer = rig.send(SENDERS[sender], name, body)
-        if (answer !== 'ok') expect(rig.state).toBe(before)
-        else expect(rig.log.at(-1)?.actor).toBe(SENDERS[sender].userId)
+        const answer = draft.send(SENDERS[sender], name, body)
+        if (answer !== 'ok') expect(draft.state).toBe(before)
+        else expect(draft.log.at(-1)?.actor).toBe(SENDERS[sender].userId)
         return answer
       })
       const row = new Set(answers).size === 1 ? answers[0] : answers.join(' ')
@@ -183,9 +183,9 @@ it('[D29] the server’s own commands are refused in the wrong phase', () => {
   }
   for (const [name, row] of Object.entries(SERVER)) {
     const answers = PHASES.map((phase) => {
-      const rig = draftIn(phase)
-      const given = { pickNumber: currentPick(rig.state) ?? 6, userId: 'd', aliveAt: rig.now }
-      return outcome(rig.run({ name, ...given } as Parameters<Rig['run']>[0]))
+      const draft = draftIn(phase)
+      const given = { pickNumber: currentPick(draft.state) ?? 6, userId: 'd', aliveAt: draft.now }
+      return outcome(draft.run({ name, ...given } as Parameters<TestDraft['run']>[0]))
     })
     expect(new Set(answers).size === 1 ? answers[0] : answers.join(' ')).toBe(row)
   }

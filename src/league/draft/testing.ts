@@ -46,13 +46,13 @@ export function deepFreeze<Value>(value: Value): Value {
   return Object.freeze(value)
 }
 
-export type Rig = ReturnType<typeof openRig>
+export type TestDraft = ReturnType<typeof openTestDraft>
 
 /**
  * A draft with its log and a clock that stands still until it is set. Every state is frozen, so that a decision or an
  * event that changes one throws. The draw puts captains in the order of their ids unless `rank` is given.
  */
-export function openRig({
+export function openTestDraft({
   settings = {},
   registered = [],
   rehearsal = false,
@@ -65,7 +65,7 @@ export function openRig({
   draw?: Facts['fresh']
   rank?: Facts['rank']
 } = {}) {
-  const rig = {
+  const draft = {
     state: deepFreeze(emptyDraft('draft')),
     log: [] as LoggedEvent[],
     now: OPENED_AT,
@@ -75,10 +75,10 @@ export function openRig({
     waiting: new Set<string>(),
 
     facts: (): Facts => ({
-      now: rig.now,
-      registered: rig.registered.filter(({ id }) => !rig.removed.has(id) && !rig.waiting.has(id)),
-      removed: rig.removed,
-      waiting: rig.waiting,
+      now: draft.now,
+      registered: draft.registered.filter(({ id }) => !draft.removed.has(id) && !draft.waiting.has(id)),
+      removed: draft.removed,
+      waiting: draft.waiting,
       rank,
       fresh: { hash: 'hash 2', secret: 'secret 2' },
     }),
@@ -86,104 +86,106 @@ export function openRig({
     /** Writes events into the log, as the server does. */
     append(events: readonly DraftEvent[], actor: string | null) {
       for (const event of events) {
-        const logged = { seq: rig.state.seq + 1, at: rig.now, actor, event }
-        rig.log.push(deepFreeze(logged))
-        rig.state = deepFreeze(apply(rig.state, logged))
+        const logged = { seq: draft.state.seq + 1, at: draft.now, actor, event }
+        draft.log.push(deepFreeze(logged))
+        draft.state = deepFreeze(apply(draft.state, logged))
       }
     },
 
     run(command: UserCommand | ServerCommand): Decision {
-      const decision = decide(rig.state, deepFreeze(command), rig.facts())
-      if ('events' in decision) rig.append(decision.events, 'actor' in command ? command.actor.userId : null)
+      const decision = decide(draft.state, deepFreeze(command), draft.facts())
+      if ('events' in decision) draft.append(decision.events, 'actor' in command ? command.actor.userId : null)
       return decision
     },
 
     /** Says 'ok', 'same' where nothing had to happen, or the code of the refusal. */
     send<Name extends CommandName>(actor: Actor | string, name: Name, body: CommandBody<Name>): string {
       const who = typeof actor === 'string' ? { userId: actor, organiser: false } : actor
-      return outcome(rig.run({ name, body, actor: who } as UserCommand))
+      return outcome(draft.run({ name, body, actor: who } as UserCommand))
     },
 
     /** As `send`, by the organiser. */
     order<Name extends CommandName>(name: Name, body: CommandBody<Name>): string {
-      return rig.send(ORGANISER, name, body)
+      return draft.send(ORGANISER, name, body)
     },
 
     /** Organisers remove registrations, or bring them back; the draft follows ([D35]). */
     remove(...ids: string[]): string {
-      rig.removed = rig.removed.union(new Set(ids))
-      return rig.serve({ name: 'follow-registrations' })
+      draft.removed = draft.removed.union(new Set(ids))
+      return draft.serve({ name: 'follow-registrations' })
     },
     restore(...ids: string[]): string {
-      rig.removed = rig.removed.difference(new Set(ids))
-      return rig.serve({ name: 'follow-registrations' })
+      draft.removed = draft.removed.difference(new Set(ids))
+      return draft.serve({ name: 'follow-registrations' })
     },
 
-    serve: (command: ServerCommand): string => outcome(rig.run(command)),
+    serve: (command: ServerCommand): string => outcome(draft.run(command)),
 
     /** The captain on the clock takes a player. */
     pick(playerId: string): string {
-      const pickNumber = currentPick(rig.state) ?? 0
-      return rig.send(rig.onClock(), 'pick', { playerId, pickNumber })
+      const pickNumber = currentPick(draft.state) ?? 0
+      return draft.send(draft.onClock(), 'pick', { playerId, pickNumber })
     },
 
     /** Lets the time pass to the instant at which the server acts by itself, and lets it act. */
     due(): string {
-      rig.now = dueAt(rig.state) ?? rig.now
-      return rig.serve(
-        rig.state.phase === 'ready' ? { name: 'begin' } : { name: 'expire', pickNumber: currentPick(rig.state) ?? 0 },
+      draft.now = dueAt(draft.state) ?? draft.now
+      return draft.serve(
+        draft.state.phase === 'ready'
+          ? { name: 'begin' }
+          : { name: 'expire', pickNumber: currentPick(draft.state) ?? 0 },
       )
     },
 
     onClock(): string {
-      return rig.at(currentPick(rig.state) ?? 0)
+      return draft.at(currentPick(draft.state) ?? 0)
     },
 
     /** The captain whose pick a number is, by the formula of the rule. */
     at(pick: number): string {
-      const { order, settings } = rig.state
+      const { order, settings } = draft.state
       const turned = settings.order === 'snake' && Math.floor(pick / order.length) % 2 === 1
       const seatId = (turned ? order.toReversed() : order)[pick % order.length]
-      return rig.state.seats.find(({ id }) => id === seatId)?.captain.id ?? ''
+      return draft.state.seats.find(({ id }) => id === seatId)?.captain.id ?? ''
     },
 
     /** Player ids of a captain's team, the captain first. */
     team(captainId: string): string[] {
-      const seat = seatOfCaptain(rig.state, captainId)
-      return seat ? members(rig.state, seat, playersById(rig.state.players)).map(({ id }) => id) : []
+      const seat = seatOfCaptain(draft.state, captainId)
+      return seat ? members(draft.state, seat, playersById(draft.state.players)).map(({ id }) => id) : []
     },
 
     seat(captainId: string) {
-      const seat = seatOfCaptain(rig.state, captainId)
+      const seat = seatOfCaptain(draft.state, captainId)
       if (!seat) throw new Error(`${captainId} is not a captain`)
       return seat
     },
   }
   const chosen = { ...DEFAULT_SETTINGS, ...settings }
-  rig.append([{ type: 'opened', settings: chosen, rehearsal, ...draw }], null)
-  return rig
+  draft.append([{ type: 'opened', settings: chosen, rehearsal, ...draw }], null)
+  return draft
 }
 
 /** A draft that runs: `captains` of the registered players fill it, and the lead-in is over. */
-export function startedRig(options: Parameters<typeof openRig>[0] & { captains: string[] }): Rig {
+export function startedDraft(options: Parameters<typeof openTestDraft>[0] & { captains: string[] }): TestDraft {
   const settings = { maxCaptains: Math.max(2, options.captains.length), ...options.settings }
-  const rig = openRig({ ...options, settings })
-  for (const captain of options.captains) rig.send(captain, 'become-captain', {})
-  if (rig.state.phase === 'open') rig.order('organiser/start', {})
-  rig.due()
-  return rig
+  const draft = openTestDraft({ ...options, settings })
+  for (const captain of options.captains) draft.send(captain, 'become-captain', {})
+  if (draft.state.phase === 'open') draft.order('organiser/start', {})
+  draft.due()
+  return draft
 }
 
 /** Time runs out for every captain until the draft stops. */
-export function finish(rig: Rig): void {
-  while (rig.state.phase === 'running') rig.due()
+export function finish(draft: TestDraft): void {
+  while (draft.state.phase === 'running') draft.due()
 }
 
 /** Team sizes in the order in which the captains came. */
-export const sizes = (rig: Rig) => rig.state.seats.map(({ captain }) => rig.team(captain.id).length)
+export const sizes = (draft: TestDraft) => draft.state.seats.map(({ captain }) => draft.team(captain.id).length)
 
 /** Player ids of the pool, in the order of the league list. */
-export const pool = (rig: Rig) => available(rig.state).map(({ id }) => id)
+export const pool = (draft: TestDraft) => available(draft.state).map(({ id }) => id)
 
 export const outcome = (decision: Decision): string =>
   'refusal' in decision ? decision.refusal.code : decision.events.length > 0 ? 'ok' : 'same'
