@@ -2,10 +2,10 @@ import pLimit from 'p-limit'
 import { openTransport } from '../../src/server/mail/transport.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { insertMails } from '../../src/server/store/mails/mails.ts'
-import { type MailRig, openMailRig } from '../../src/server/testing/mail-rig.ts'
+import { type MailHarness, openMailHarness } from '../../src/server/testing/mail-harness.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Benchmark, Row } from '../benchmark.ts'
 
 const MAILS = 200
 const AT_ONCE = 10
@@ -28,12 +28,12 @@ export const mails: Benchmark = {
 }
 
 async function measureOn(engine: Engine, rounds: number): Promise<Row> {
-  const rig = await openMailRig(engine)
-  rig.says.afterMs = MAIL_SERVER_MS
+  const harness = await openMailHarness(engine)
+  harness.says.afterMs = MAIL_SERVER_MS
   try {
-    await rig.up()
+    await harness.up()
     const measured = await inRotation(
-      { product: () => timed(rig, throughMailer), bare: () => timed(rig, bare) },
+      { product: () => timed(harness, throughMailer), bare: () => timed(harness, bare) },
       Math.min(rounds, 2),
     )
     return {
@@ -44,7 +44,7 @@ async function measureOn(engine: Engine, rounds: number): Promise<Row> {
       goal: { of: 'value', atMost: AWAY_MS },
     }
   } finally {
-    await rig.close()
+    await harness.close()
   }
 }
 
@@ -53,27 +53,27 @@ const recipient = (i: number) => `reader${i}@${i % DOMAINS}.example`
 /** What ends a way of sending, once all have come. */
 type Close = () => Promise<void>
 
-async function timed(rig: MailRig, send: (rig: MailRig) => Promise<Close>): Promise<{ ms: number }> {
-  rig.letters.length = 0
+async function timed(harness: MailHarness, send: (harness: MailHarness) => Promise<Close>): Promise<{ ms: number }> {
+  harness.letters.length = 0
   const begin = performance.now()
-  const close = await send(rig)
-  while (rig.letters.length < MAILS) await new Promise((resolve) => setTimeout(resolve, 10))
+  const close = await send(harness)
+  while (harness.letters.length < MAILS) await new Promise((resolve) => setTimeout(resolve, 10))
   const ms = performance.now() - begin
   await close()
   return { ms }
 }
 
 /** Written in one transaction, as those of a publication are. */
-async function throughMailer(rig: MailRig): Promise<Close> {
-  const mailer = rig.mailer()
+async function throughMailer(harness: MailHarness): Promise<Close> {
+  const mailer = harness.mailer()
   const written = Array.from({ length: MAILS }, (_, i) => mailer.prepare(recipient(i), { kind: 'known' }))
-  await rig.store.connections.write.transaction().execute((trx) => insertMails(trx, written, Date.now()))
+  await harness.store.connections.write.transaction().execute((trx) => insertMails(trx, written, Date.now()))
   mailer.wake()
   return () => mailer.close()
 }
 
-async function bare(rig: MailRig): Promise<Close> {
-  const transport = await openTransport(rig.config(), rig.log)
+async function bare(harness: MailHarness): Promise<Close> {
+  const transport = await openTransport(harness.config(), harness.log)
   const limit = pLimit(AT_ONCE)
   const content = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
-import { type MailRig, openMailRig, PUBLIC_URL, SECRET, smtpAnswer } from '../testing/mail-rig.ts'
+import { type MailHarness, openMailHarness, PUBLIC_URL, SECRET, smtpAnswer } from '../testing/mail-harness.ts'
 import { runModule, source } from '../testing/process.ts'
 import type { Mailer } from './mailer.ts'
 import { SLOW_AFTER_MS } from './slots.ts'
@@ -9,8 +9,8 @@ import type { OutgoingMail, Transport } from './transport.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-let rig: MailRig
-afterEach(() => rig.close())
+let harness: MailHarness
+afterEach(() => harness.close())
 
 /** A way out that takes mails and hands them over when the test says so. */
 function gate() {
@@ -31,25 +31,25 @@ const reset = (mailer: Mailer, recipient: string) => mailer.send(recipient, { ki
 
 describe.each(ENGINES)('sending on %s', (engine) => {
   beforeEach(async () => {
-    rig = await openMailRig(engine)
+    harness = await openMailHarness(engine)
   })
 
   it('[ML1] sends ten at a time, over connections that are kept', async () => {
-    await rig.up()
-    rig.says.atOnce = 10
-    const mailer = rig.mailer()
+    await harness.up()
+    harness.says.atOnce = 10
+    const mailer = harness.mailer()
     const MAILS = 100
     for (let i = 0; i < MAILS; i++) await news(mailer, `reader${i}@${i % 3}.example`)
-    await expect.poll(() => rig.letters.length).toBe(MAILS)
-    expect(new Set(rig.letters.map(({ to }) => to[0])).size).toBe(MAILS)
-    expect(rig.load.mostMails).toBe(10)
-    expect(rig.load.connections).toBeLessThan(MAILS / 4)
-    await expect.poll(rig.waiting).toEqual([])
+    await expect.poll(() => harness.letters.length).toBe(MAILS)
+    expect(new Set(harness.letters.map(({ to }) => to[0])).size).toBe(MAILS)
+    expect(harness.load.mostMails).toBe(10)
+    expect(harness.load.connections).toBeLessThan(MAILS / 4)
+    await expect.poll(harness.waiting).toEqual([])
   })
 
   it('[ML1] sends a link that somebody waits for before the news that waited longer', async () => {
     const { taken, transport } = gate()
-    const mailer = rig.mailer({ transport })
+    const mailer = harness.mailer({ transport })
     for (let i = 0; i < 14; i++) await news(mailer, `reader${i}@${i % 3}.example`)
     await expect.poll(() => taken.length).toBe(10)
     await reset(mailer, 'maya@example.com')
@@ -59,18 +59,18 @@ describe.each(ENGINES)('sending on %s', (engine) => {
       await expect.poll(() => taken.length).toBeGreaterThan(i)
       taken[i]?.finish()
     }
-    await expect.poll(rig.waiting).toEqual([])
+    await expect.poll(harness.waiting).toEqual([])
   })
 
   it('[ML1] lets a slow mail server of one domain hold nobody else', async () => {
     const { taken, transport } = gate()
-    const mailer = rig.mailer({ transport })
+    const mailer = harness.mailer({ transport })
     for (let i = 0; i < 30; i++) await news(mailer, `reader${i}@slow.example`)
     await expect.poll(() => taken.length).toBe(9)
     await news(mailer, 'omar@example.com')
     await expect.poll(() => taken[9]?.recipient).toBe('omar@example.com')
     taken[9]?.finish()
-    rig.pass(SLOW_AFTER_MS)
+    harness.pass(SLOW_AFTER_MS)
     for (let i = 0; i < 7; i++) await news(mailer, `reader${i}@quick.example`)
     const quick = () => taken.filter(({ recipient }) => recipient.endsWith('@quick.example'))
     await expect.poll(() => quick().length).toBe(7)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const lines = `
       const { openStore } = await import(${source('src/server/store/store.ts')})
       const { createMailer } = await import(${source('src/server/mail/mailer.ts')})
-      const store = await openStore(${JSON.stringify({ dataDir: rig.place.dataDir, databaseUrl: rig.place.databaseUrl, productName: 'Test Cup' })})
+      const store = await openStore(${JSON.stringify({ dataDir: harness.place.dataDir, databaseUrl: harness.place.databaseUrl, productName: 'Test Cup' })})
       const log = { info() {}, warn() {}, error() {} }
       const transport = async () => ({
         send({ id }) {
@@ -96,84 +96,84 @@ describe.each(ENGINES)('sending on %s', (engine) => {
       setInterval(() => {}, 1000)`
     const killed = await runModule(lines)
     expect(killed.signal, killed.output).toBe('SIGKILL')
-    await rig.up()
-    const mailer = rig.mailer()
+    await harness.up()
+    const mailer = harness.mailer()
     // The other process went by the machine's clock.
-    rig.pass(Date.now() - rig.clock.now() + 20 * SECOND)
+    harness.pass(Date.now() - harness.clock.now() + 20 * SECOND)
     mailer.start()
-    await expect.poll(() => rig.letters.length).toBe(1)
-    expect(rig.letters[0]?.text).toContain(`Message-ID: <${killed.output.trim()}@`)
-    expect(rig.letters[0]?.text).toContain('the-token')
-    await expect.poll(rig.waiting).toEqual([])
+    await expect.poll(() => harness.letters.length).toBe(1)
+    expect(harness.letters[0]?.text).toContain(`Message-ID: <${killed.output.trim()}@`)
+    expect(harness.letters[0]?.text).toContain('the-token')
+    await expect.poll(harness.waiting).toEqual([])
   })
 
   it('[ML1] does not send again what went out and could not be removed', async () => {
-    await rig.up()
-    const { remove } = rig.store.mails
+    await harness.up()
+    const { remove } = harness.store.mails
     let failures = 0
-    rig.store.mails.remove = async (id) => {
+    harness.store.mails.remove = async (id) => {
       if (failures++ < 2) throw new Error('database or disk is full')
       return remove(id)
     }
-    const mailer = rig.mailer()
+    const mailer = harness.mailer()
     await reset(mailer, 'maya@example.com')
     await expect.poll(() => failures).toBe(1)
-    rig.pass(MINUTE)
+    harness.pass(MINUTE)
     mailer.start()
-    await expect.poll(rig.waiting).toEqual([])
+    await expect.poll(harness.waiting).toEqual([])
     expect(failures).toBeGreaterThan(2)
-    expect(rig.letters).toHaveLength(1)
+    expect(harness.letters).toHaveLength(1)
   })
 
   it('[ML1] ends a try that was lost to another process, and leaves the mail to that', async () => {
     const { taken, transport } = gate()
-    const mailer = rig.mailer({ transport })
+    const mailer = harness.mailer({ transport })
     await reset(mailer, 'maya@example.com')
     await expect.poll(() => taken.length).toBe(1)
-    const dueAt = rig.clock.now() + MINUTE
-    await rig.store.connections.write.updateTable('mails').set({ holder: 'another', dueAt }).execute()
+    const dueAt = harness.clock.now() + MINUTE
+    await harness.store.connections.write.updateTable('mails').set({ holder: 'another', dueAt }).execute()
     await expect.poll(() => taken[0]?.aborted()).toBe(true)
-    await expect.poll(() => rig.logged.length).toBe(1)
-    expect(await rig.waiting()).toMatchObject([{ holder: 'another', dueAt }])
+    await expect.poll(() => harness.logged.length).toBe(1)
+    expect(await harness.waiting()).toMatchObject([{ holder: 'another', dueAt }])
   })
 
   it('[Q58] closes with ten mails in hand: those are finished, the others stay', async () => {
     const { taken, transport } = gate()
-    const mailer = rig.mailer({ transport })
+    const mailer = harness.mailer({ transport })
     for (let i = 0; i < 13; i++) await news(mailer, `reader${i}@${i % 3}.example`)
     await expect.poll(() => taken.length).toBe(10)
     const closed = mailer.close()
     for (const { finish } of taken) finish()
     await closed
     expect(taken).toHaveLength(10)
-    expect((await rig.waiting()).map(({ recipient }) => recipient).sort()).toEqual(
+    expect((await harness.waiting()).map(({ recipient }) => recipient).sort()).toEqual(
       [10, 11, 12].map((i) => `reader${i}@${i % 3}.example`),
     )
   })
 
   it('[ML3] says in the log why a mail failed, and never to whom nor what the mail server wrote', async () => {
-    await rig.up()
-    const mailer = rig.mailer()
-    const told = (text: string) => expect.poll(() => rig.logged.map((one) => one.text)).toContain(text)
-    rig.says.data = smtpAnswer(451, 'greylisted <marked@example.com>, see https://example.com/#token=the-token')
+    await harness.up()
+    const mailer = harness.mailer()
+    const told = (text: string) => expect.poll(() => harness.logged.map((one) => one.text)).toContain(text)
+    harness.says.data = smtpAnswer(451, 'greylisted <marked@example.com>, see https://example.com/#token=the-token')
     await reset(mailer, 'marked@example.com')
     await told('mail not sent, will try again')
-    rig.says.data = undefined
-    rig.says.rcpt = smtpAnswer(550, 'no such user <marked@example.com>')
+    harness.says.data = undefined
+    harness.says.rcpt = smtpAnswer(550, 'no such user <marked@example.com>')
     await news(mailer, 'marked@example.com')
     await told('mail given up')
     const mail = expect.stringMatching(/^[\w-]{36}$/)
-    expect(rig.logged.map(({ line }) => line)).toEqual([
+    expect(harness.logged.map(({ line }) => line)).toEqual([
       { mail, attempts: 1, category: 'deferred', code: 'EMESSAGE', responseCode: 451, command: 'DATA' },
       { mail, attempts: 1, category: 'refused', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
     ])
-    expect(JSON.stringify(rig.logged)).not.toMatch(/marked|example\.com|token/)
+    expect(JSON.stringify(harness.logged)).not.toMatch(/marked|example\.com|token/)
   })
 })
 
 describe('two processes on one PostgreSQL database', () => {
   beforeEach(async () => {
-    rig = await openMailRig('postgres')
+    harness = await openMailHarness('postgres')
   })
 
   it('[ML1] send each mail once', async () => {
@@ -185,26 +185,26 @@ describe('two processes on one PostgreSQL database', () => {
         outgoing.push(recipient)
       },
     })
-    const both = [rig.mailer({ transport }), rig.mailer({ transport, store: await rig.anotherStore() })]
+    const both = [harness.mailer({ transport }), harness.mailer({ transport, store: await harness.anotherStore() })]
     const readers = Array.from({ length: 60 }, (_, i) => `reader${i}@${i % 5}.example`)
     await Promise.all(readers.map(async (reader, i) => both[i % 2] && news(both[i % 2] as Mailer, reader)))
-    await expect.poll(rig.waiting).toEqual([])
+    await expect.poll(harness.waiting).toEqual([])
     expect(outgoing.sort()).toEqual(readers.sort())
   })
 
   it('[ML1] do not take from each other what takes long', async () => {
     const [ours, theirs] = [gate(), gate()]
-    const other = rig.mailer({ ...theirs, store: await rig.anotherStore() })
-    await reset(rig.mailer(ours), 'maya@example.com')
+    const other = harness.mailer({ ...theirs, store: await harness.anotherStore() })
+    await reset(harness.mailer(ours), 'maya@example.com')
     await expect.poll(() => ours.taken.length).toBe(1)
     for (let i = 0; i < 2; i++) {
-      rig.pass(15 * SECOND)
-      const now = rig.clock.now()
-      await expect.poll(async () => ((await rig.waiting())[0]?.dueAt ?? 0) > now + 15 * SECOND).toBe(true)
+      harness.pass(15 * SECOND)
+      const now = harness.clock.now()
+      await expect.poll(async () => ((await harness.waiting())[0]?.dueAt ?? 0) > now + 15 * SECOND).toBe(true)
       other.start()
     }
     ours.taken[0]?.finish()
-    await expect.poll(rig.waiting).toEqual([])
+    await expect.poll(harness.waiting).toEqual([])
     expect(theirs.taken).toEqual([])
     expect(ours.taken).toHaveLength(1)
   })

@@ -19,14 +19,14 @@ type SmtpAnswer = Error & { responseCode: number }
 export const smtpAnswer = (responseCode: number, reply = 'as the test wants'): SmtpAnswer =>
   Object.assign(new Error(reply), { responseCode })
 
-export type MailRig = Awaited<ReturnType<typeof openMailRig>>
+export type MailHarness = Awaited<ReturnType<typeof openMailHarness>>
 
 /**
  * An empty store, a real mail server and a clock of the test's own, for mailers. The mail server is not up at first;
  * `says` is what it answers to the recipient, to the whole mail and to a password; it takes no mail before it has been
  * sent `atOnce` of them at the same time, and thinks about each for `afterMs`.
  */
-export async function openMailRig(engine: Engine) {
+export async function openMailHarness(engine: Engine) {
   const place = await newPlace(engine)
   const store = storeOn(await openPlace(place), 'Test Cup')
   const port = await freePort()
@@ -96,7 +96,7 @@ export async function openMailRig(engine: Engine) {
     if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
   }
 
-  /** A mailer on the rig's store, or on another one of the same database; by SMTP unless told otherwise. */
+  /** A mailer on the harness's store, or on another one of the same database; by SMTP unless told otherwise. */
   function mailer(
     deps: { store?: Store; transport?: () => Promise<Transport>; productName?: string; secret?: string } = {},
   ): Mailer {
