@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
-import { isAskedFor, isUrgent, type Message, wordsOf } from './messages.ts'
+import { contentOf, isAskedFor, isUrgent, type Message } from './messages.ts'
 import { createRecipientKeys } from './recipient-key.ts'
 import { renderHtml, renderText } from './render.ts'
 import { createSeal, isSealed } from './seal.ts'
@@ -53,12 +53,12 @@ export function createMailer(deps: {
 
   /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
   function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {
-    const words = wordsOf(message, productName)
-    const link = publicUrl + words.action.path
-    const text = renderText(words, productName, link)
-    const html = renderHtml(words, productName, link)
+    const mailContent = contentOf(message, productName)
+    const link = publicUrl + mailContent.action.path
+    const text = renderText(mailContent, productName, link)
+    const html = renderHtml(mailContent, productName, link)
     const mail = { id: randomUUID(), recipient }
-    const content = seal.seal(mail, { subject: words.subject, text, html, ...replyToOf(message) })
+    const content = seal.seal(mail, { subject: mailContent.subject, text, html, ...replyToOf(message) })
     return { ...mail, content, urgent: isUrgent(message), limit: limitOf(recipient, message, options) }
   }
 

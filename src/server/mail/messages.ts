@@ -1,9 +1,9 @@
-import { type PasskeyNotice, passkeyWords } from './passkey-words.ts'
-import { type Invitation, invitationWords, type RoleNotice, roleWords } from './role-words.ts'
-import { type RosterNotice, rosterWords } from './roster-words.ts'
-import { type ScheduleNotice, scheduleWords } from './schedule-words.ts'
-import { type WaitingNotice, waitingWords } from './waiting-words.ts'
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
+import { type PasskeyMessage, passkeyContent } from './passkey-content.ts'
+import { type Invitation, invitationContent, type RoleMessage, roleContent } from './role-content.ts'
+import { type RosterMessage, rosterContent } from './roster-content.ts'
+import { type ScheduleMessage, scheduleContent } from './schedule-content.ts'
+import { type WaitingMessage, waitingContent } from './waiting-content.ts'
 
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
 export type Message =
@@ -12,12 +12,12 @@ export type Message =
   | { kind: 'guardian'; token: string; firstName: string; season: string }
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
-  | ScheduleNotice
-  | RosterNotice
-  | RoleNotice
+  | ScheduleMessage
+  | RosterMessage
+  | RoleMessage
   | Invitation
-  | WaitingNotice
-  | PasskeyNotice
+  | WaitingMessage
+  | PasskeyMessage
   /** What an organiser writes; `replyTo` is '' where answers go to nobody. */
   | { kind: 'people'; season: string; subject: string; text: string; replyTo: string }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
@@ -37,23 +37,23 @@ const FORTNIGHT = 'The link works once, for fourteen days.'
 const IGNORE = 'If it wasn’t you, nothing has changed and you can ignore this mail.'
 
 /** The words of a mail for a site of this name. Sentences are plain: most readers are sixteen. */
-export function wordsOf(message: Message, productName: string): Words {
+export function contentOf(message: Message, productName: string): MailContent {
   switch (message.kind) {
     case 'schedule':
-      return scheduleWords(message)
+      return scheduleContent(message)
     case 'roster':
-      return rosterWords(message)
+      return rosterContent(message)
     case 'role':
-      return roleWords(message, productName)
+      return roleContent(message, productName)
     case 'passkey-added':
     case 'passkey-removed':
     case 'recovery-codes-made':
     case 'recovery-code-used':
     case 'passkeys-ended':
     case 'passkeys-required':
-      return passkeyWords(message, productName)
+      return passkeyContent(message, productName)
     case 'invitation':
-      return invitationWords(message, productName)
+      return invitationContent(message, productName)
     case 'people':
       return {
         subject: message.subject,
@@ -63,7 +63,7 @@ export function wordsOf(message: Message, productName: string): Words {
       }
     case 'waiting-offer':
     case 'waiting-in':
-      return waitingWords(message)
+      return waitingContent(message)
     case 'verify':
       return {
         subject: `Confirm your email for the ${productName}`,

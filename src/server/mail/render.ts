@@ -1,26 +1,26 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
 
-/** A mail as plain text: the words, the link on a line of its own, the note. */
-export const renderText = (words: Words, productName: string, link: string) =>
-  [...words.lines, '', `${words.action.label}:`, link, '', words.note, '', `— ${productName}`, ''].join('\n')
+/** A mail as plain text: its lines, the link on a line of its own, the note. */
+export const renderText = (content: MailContent, productName: string, link: string) =>
+  [...content.lines, '', `${content.action.label}:`, link, '', content.note, '', `— ${productName}`, ''].join('\n')
 
 /** The same mail as HTML. Mail programs know tables and inline styles, and little else. */
-export function renderHtml(words: Words, productName: string, link: string): string {
+export function renderHtml(content: MailContent, productName: string, link: string): string {
   const font = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif"
-  const paragraphs = words.lines.map(
+  const paragraphs = content.lines.map(
     (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5;color:#10201a">${escapeHtml(line)}</p>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(words.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:#fbfaf6;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e2d8;border-radius:16px;overflow:hidden">
 <tr><td style="background:#06231a;padding:20px 28px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.01em;text-transform:uppercase;${font}">${escapeHtml(productName)}</td></tr>
 <tr><td style="padding:28px;${font}">
 ${paragraphs.join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#22c55e;color:#06231a;font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(words.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4d5d55">${escapeHtml(words.note)}</p>
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#22c55e;color:#06231a;font-weight:700;font-size:16px;text-decoration:none;padding:14px 24px;border-radius:999px">${escapeHtml(content.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4d5d55">${escapeHtml(content.note)}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#6b7770;word-break:break-all">Button not working? Open this address: ${escapeHtml(link)}</p>
 </td></tr></table>
 </td></tr></table>

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts'
-import type { ScheduleNotice } from '../mail/schedule-words.ts'
+import type { ScheduleMessage } from '../mail/schedule-content.ts'
 import type { FillingMail } from '../store/finals/filling.ts'
 import type { NoticeMail } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
@@ -25,6 +25,6 @@ export const fillingMail =
     noticeMail(mailer, { change: 'finals-filled', season, ownWords: '' })
 
 const noticeMail =
-  (mailer: Mailer, about: Omit<ScheduleNotice, 'kind' | 'sentences'>): NoticeMail =>
+  (mailer: Mailer, about: Omit<ScheduleMessage, 'kind' | 'sentences'>): NoticeMail =>
   (recipient, sentences) =>
     mailer.prepare(recipient, { kind: 'schedule', ...about, sentences }, { recipientVerified: true })

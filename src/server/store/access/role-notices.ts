@@ -5,7 +5,7 @@ import type { Database } from '../engine/schema.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type AccountRole, accountRole, listOwners } from './owners.ts'
 
-/** What happened to a role, for a mail about it ([AC2]); `mail/role-words.ts` has the words. */
+/** What happened to a role, for a mail about it ([AC2]); `mail/role-content.ts` words it. */
 export type RoleNotice = {
   change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
   role: Role

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** What somebody is told of their second factor ([AC4]). */
-export type PasskeyNotice =
+export type PasskeyMessage =
   | { kind: 'passkey-added' | 'passkey-removed' | 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkeys-required'; by: string }
@@ -12,7 +12,7 @@ const NOT_YOU =
   'If it wasn’t you, choose a new password right away with “Forgot password”, and tell an owner of the league.'
 
 /** The words of a mail about passkeys. */
-export function passkeyWords(notice: PasskeyNotice, productName: string): Words {
+export function passkeyContent(notice: PasskeyMessage, productName: string): MailContent {
   switch (notice.kind) {
     case 'passkey-added':
       return {

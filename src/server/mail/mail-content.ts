@@ -1,5 +1,5 @@
 /** What a mail says. */
-export type Words = {
+export type MailContent = {
   subject: string
   lines: string[]
   action: { label: string; path: string }

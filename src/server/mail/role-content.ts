@@ -1,8 +1,8 @@
 import type { Role } from '#contract/people/choices.ts'
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** What somebody is told of a change of roles ([AC2]). */
-export type RoleNotice = {
+export type RoleMessage = {
   kind: 'role'
   change: 'given' | 'changed' | 'ended' | 'left' | 'handed-over' | 'claimed' | 'invited' | 'withdrawn' | 'accepted'
   role: Role
@@ -27,7 +27,7 @@ const PLACE: Record<Role, { label: string; path: string }> = {
 }
 
 /** The sentence for owners, who read of somebody else, or of what they did themselves. */
-function sentenceOf({ change, role, whom, by }: RoleNotice): string {
+function sentenceOf({ change, role, whom, by }: RoleMessage): string {
   switch (change) {
     case 'given':
     case 'changed':
@@ -49,10 +49,10 @@ function sentenceOf({ change, role, whom, by }: RoleNotice): string {
   }
 }
 
-const LOST: readonly RoleNotice['change'][] = ['ended', 'left', 'withdrawn']
+const LOST: readonly RoleMessage['change'][] = ['ended', 'left', 'withdrawn']
 
 /** The words of a mail about a role: to whom it concerns in one way, to owners in another. */
-export function roleWords(notice: RoleNotice, productName: string): Words {
+export function roleContent(notice: RoleMessage, productName: string): MailContent {
   const { change, role, own } = notice
   if (!own || change === 'invited' || change === 'withdrawn')
     return {
@@ -77,7 +77,7 @@ export function roleWords(notice: RoleNotice, productName: string): Words {
 }
 
 /** The words of an invitation. Its reader may never have heard of the site. */
-export const invitationWords = ({ role, by }: Invitation, productName: string): Words => ({
+export const invitationContent = ({ role, by }: Invitation, productName: string): MailContent => ({
   subject: `Would you be ${A_ROLE[role]} of the ${productName}?`,
   lines: [
     `${by} asks you to be ${A_ROLE[role]} of the ${productName}. ${MAY[role]}`,

@@ -1,8 +1,8 @@
 import type { MoveReason } from '#contract/people/choices.ts'
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** What a player, or a captain, is told of players who change their team ([TE2]). */
-export type RosterNotice = {
+export type RosterMessage = {
   kind: 'roster'
   season: { name: string; slug: string }
   /** Who moves, from one team to another; null for none. */
@@ -24,7 +24,7 @@ const REASONS: Record<MoveReason, string | null> = {
 }
 
 /** The words of a mail about who plays for which team. */
-export function rosterWords({ season, about, team, reason, note }: RosterNotice): Words {
+export function rosterContent({ season, about, team, reason, note }: RosterMessage): MailContent {
   const why = [...(REASONS[reason] === null ? [] : [REASONS[reason]]), ...(note === '' ? [] : [note])]
   const path = `/teams?season=${season.slug}`
   if (team === null) {

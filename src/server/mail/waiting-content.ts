@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** What somebody on the waiting list of a season is told ([PE6]). */
-export type WaitingNotice = {
+export type WaitingMessage = {
   /** `waiting-offer`: a place is free for them; `waiting-in`: an organiser has let them in. */
   kind: 'waiting-offer' | 'waiting-in'
   season: { name: string; slug: string }
@@ -10,7 +10,7 @@ export type WaitingNotice = {
 }
 
 /** The words of a mail to somebody on a waiting list. */
-export function waitingWords({ kind, season, until }: WaitingNotice): Words {
+export function waitingContent({ kind, season, until }: WaitingMessage): MailContent {
   const path = `/register?season=${season.slug}`
   const note = `You get this mail because you are on the waiting list of ${season.name}.`
   if (kind === 'waiting-in')

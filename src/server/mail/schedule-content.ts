@@ -1,8 +1,8 @@
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
-import type { Words } from './words.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** What somebody is told of a change of their matches ([SC14]). */
-export type ScheduleNotice = {
+export type ScheduleMessage = {
   kind: 'schedule'
   change: (typeof PUBLICATION_KINDS)[number]
   season: { name: string; slug: string; timeZone: string }
@@ -12,7 +12,7 @@ export type ScheduleNotice = {
   ownWords: string
 }
 
-const HEADS: Record<ScheduleNotice['change'], (season: string) => { subject: string; line: string }> = {
+const HEADS: Record<ScheduleMessage['change'], (season: string) => { subject: string; line: string }> = {
   published: (season) => ({
     subject: `Your matches in the ${season} have changed`,
     line: `There is something new in the schedule of the ${season}:`,
@@ -44,7 +44,7 @@ const HEADS: Record<ScheduleNotice['change'], (season: string) => { subject: str
 }
 
 /** The words of a mail about a change of the schedule. Times are told in the league's zone. */
-export function scheduleWords({ change, season, sentences, ownWords }: ScheduleNotice): Words {
+export function scheduleContent({ change, season, sentences, ownWords }: ScheduleMessage): MailContent {
   const { subject, line } = HEADS[change](season.name)
   const place = season.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return {
