@@ -43,7 +43,7 @@ function AgreementForSeason() {
     <Page title={TITLE} eyebrow={data?.season} width="medium">
       <Card className="grid gap-6 p-5 sm:p-8">
         {data ? (
-          <Stands agreement={data} />
+          <AgreementStatus agreement={data} />
         ) : error?.code === 'not_found' ? (
           <>
             <Alert title="Nothing is left to do">This season asks you for no agreement.</Alert>
@@ -73,7 +73,7 @@ function AgreementForSeason() {
 
 const dayText = (at: number) => longDate(ownDay(at))
 
-function Stands({ agreement }: { agreement: OwnAgreement }) {
+function AgreementStatus({ agreement }: { agreement: OwnAgreement }) {
   const { due, agreed, guardian, text, season } = agreement
   const [answering, setAnswering] = useState(false)
   const by = agreed?.name ? ` by ${agreed.name}` : ''

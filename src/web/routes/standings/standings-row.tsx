@@ -67,7 +67,7 @@ export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsR
         </td>
       </tr>
       <tr id={id} hidden={!open} className="rest">
-        <td colSpan={6}>{withRest && <Rest row={row} />}</td>
+        <td colSpan={6}>{withRest && <RowStatistics row={row} />}</td>
       </tr>
     </tbody>
   )
@@ -78,8 +78,8 @@ const WITHDRAWN_TEXTS = {
   'results-struck': 'Withdrawn. The results are struck out.',
 }
 
-function Rest({ row }: { row: StandingRow }) {
-  const figures = [
+function RowStatistics({ row }: { row: StandingRow }) {
+  const statistics = [
     ['Won', row.won],
     ['Drawn', row.drawn],
     ['Lost', row.lost],
@@ -89,7 +89,7 @@ function Rest({ row }: { row: StandingRow }) {
   return (
     <div className="grid gap-3 rounded-m bg-pitch-50 px-3 py-3 text-left">
       <dl className="grid grid-cols-5 text-center">
-        {figures.map(([label, value]) => (
+        {statistics.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-ink-2 text-xs">{label}</dt>
             <dd className="figures text-lg">{value}</dd>

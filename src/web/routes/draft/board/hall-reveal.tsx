@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Crest } from '#web/components/crest.tsx'
 import { useMedia } from '#web/components/use-media.ts'
-import { RevealWords } from '../now/reveal-words.tsx'
+import { PickDetails } from '../now/pick-details.tsx'
 import { useFreshPick } from '../now/use-fresh-pick.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { boardRows } from './board-cells.ts'
@@ -28,7 +28,7 @@ export function HallReveal() {
       aria-hidden="true"
     >
       <div className="hall-reveal-words">
-        <RevealWords pick={pick} nameClass="display hall-reveal-name" />
+        <PickDetails pick={pick} nameClass="display hall-reveal-name" />
       </div>
       <Crest name={pick.teamName} color={color} className="hall-reveal-crest" />
     </div>

@@ -5,7 +5,7 @@ import { useClock } from './use-clock.ts'
 const RADIUS = 52
 /** The last seconds have a colour of their own, in milliseconds. */
 const LATE = 10_000
-const AROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
 /** The clock in its ring. It alone is rendered again each second. */
 export function ClockRing() {
@@ -26,8 +26,8 @@ export function ClockRing() {
           cy="59"
           r={RADIUS}
           className={`clock-left ${clock?.runs ? 'clock-runs' : ''}`}
-          strokeDasharray={AROUND}
-          strokeDashoffset={AROUND * (1 - share)}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - share)}
           transform="rotate(-90 59 59)"
         />
       </svg>
@@ -39,7 +39,7 @@ export function ClockRing() {
 }
 
 /** The clock as a text, where there is no room for a ring. */
-export function ClockFigures() {
+export function ClockText() {
   const clock = useClock()
   const { draft, room } = useRoomView()
   const isStill = draft.phase === 'paused' || room.status !== 'connected'

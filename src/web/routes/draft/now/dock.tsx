@@ -1,5 +1,5 @@
 import { useIsLate } from '../channel/use-is-late.ts'
-import { ClockFigures } from '../clock/clock-ring.tsx'
+import { ClockText } from '../clock/clock-ring.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
@@ -48,7 +48,7 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
       className={`strip ${room.status !== 'connected' ? 'strip-dead' : isOnTheClock ? 'strip-yours' : ''}`}
       onClick={onPlayers}
     >
-      <ClockFigures />
+      <ClockText />
       <span className="strip-text">
         <b>{phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : nameOf(currentCaptain)}</b>
         <small>

@@ -1,7 +1,7 @@
 import { Crest } from '#web/components/crest.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { useRoomView } from '../room/room-view.ts'
-import { RevealWords } from './reveal-words.tsx'
+import { PickDetails } from './pick-details.tsx'
 import { useFreshPick } from './use-fresh-pick.ts'
 
 /** The moment of theatre: a pick that just landed, large, for a breath. Nothing under reduced motion. */
@@ -15,7 +15,7 @@ export function Reveal() {
       <div className={`reveal-card pc-${pick.rarity.toLowerCase()}`}>
         <Crest name={pick.teamName} color={captain(pick.captainId)?.color} className="h-16 w-14" />
         <div className="reveal-text">
-          <RevealWords pick={pick} nameClass="display" />
+          <PickDetails pick={pick} nameClass="display" />
         </div>
       </div>
     </div>

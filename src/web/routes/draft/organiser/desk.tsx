@@ -5,11 +5,11 @@ import type { Phase } from '#contract/room/draft-words.ts'
 import type { Room } from '../room/room.ts'
 import { Captains } from './captains/captains.tsx'
 import { Finish } from './finish.tsx'
-import { More } from './more.tsx'
+import { DraftTools } from './draft-tools.tsx'
 import { Picks } from './picks/picks.tsx'
 import { LatePlayers } from './players/late-players.tsx'
 import { LeagueList } from './players/league-list.tsx'
-import { Placed } from './players/placed.tsx'
+import { PlacedPlayers } from './players/placed-players.tsx'
 import { Registrations } from './registrations/registrations-part.tsx'
 import { Settings } from './settings/settings.tsx'
 
@@ -17,12 +17,12 @@ const PARTS = {
   finish: ['Publish', Finish],
   captains: ['Captains', Captains],
   settings: ['Settings', Settings],
-  placed: ['Placed players', Placed],
+  placed: ['Placed players', PlacedPlayers],
   picks: ['Picks', Picks],
   late: ['Late players', LatePlayers],
   people: ['Registrations', Registrations],
   list: ['League list', LeagueList],
-  more: ['More', More],
+  more: ['More', DraftTools],
 } as const satisfies Record<string, readonly [string, (props: { room: Room; draft: DraftMessage }) => ReactNode]>
 type Part = keyof typeof PARTS
 

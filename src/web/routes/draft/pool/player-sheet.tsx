@@ -4,7 +4,7 @@ import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
 import { isAutomatic } from '#contract/room/draft-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { ClockFigures } from '../clock/clock-ring.tsx'
+import { ClockText } from '../clock/clock-ring.tsx'
 import { lettersOf, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -65,7 +65,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
               <div className="sheet-buttons">
                 {isTurn && (
                   <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
-                    Draft {one.firstName} <ClockFigures />
+                    Draft {one.firstName} <ClockText />
                   </Button>
                 )}
                 <Button

@@ -15,12 +15,12 @@ export function ReplayDialog({ leagueId }: { leagueId: string }) {
   const [eveningId, close] = useDialogAddress(REPLAY_PARAMETER)
   return (
     <ConsoleSheet title="What becomes of them?" open={eveningId !== null} onOpenChange={(open) => open || close()}>
-      {eveningId !== null && <Body leagueId={leagueId} eveningId={eveningId} onClose={close} />}
+      {eveningId !== null && <ReplayBody leagueId={leagueId} eveningId={eveningId} onClose={close} />}
     </ConsoleSheet>
   )
 }
 
-function Body({ leagueId, eveningId, onClose }: { leagueId: string; eveningId: string; onClose: () => void }) {
+function ReplayBody({ leagueId, eveningId, onClose }: { leagueId: string; eveningId: string; onClose: () => void }) {
   const { data, error } = useQuery(replayQuery({ leagueId, eveningId }))
   if (data && data.matches > 0) return <ReplayForm leagueId={leagueId} reply={data} onClose={onClose} />
   if (data) return <Alert title={`No match of ${data.day} waits for a date.`} />

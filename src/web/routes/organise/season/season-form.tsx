@@ -9,7 +9,6 @@ import { type ContractForm, useContractForm } from '#web/components/form/use-con
 import { AsksSection } from './asks-section.tsx'
 import { type EveningPlan, plannedDays, plannedEvenings } from './evening-plan.ts'
 import { changeSeason, type SavedSeason, setUpSeason } from './leagues.ts'
-import { More } from './more-section.tsx'
 import {
   daysBetween,
   KEY_DATES,
@@ -21,6 +20,7 @@ import {
   shift,
   wholeWeeks,
 } from './new-season.ts'
+import { OptionalSettings } from './optional-settings.tsx'
 import { PlanSection } from './plan-section.tsx'
 import {
   DatesSection,
@@ -126,7 +126,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
     <Form form={form} submit={<Buttons form={form} label="Set up season" cancel={cancel} />}>
       <PlanSection control={control} plan={plan} onPlan={changePlan} onFirstDay={moveToFirstDay} />
       <VenueSection control={control} />
-      <More control={control}>
+      <OptionalSettings control={control}>
         <SeasonSection control={control} onYear={moveToYear} />
         <DatesSection control={control} withStart={false} />
         <EveningSection control={control} timeZone={values.details.timeZone} withKickoffs={false} />
@@ -135,7 +135,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
         <TeamsSection control={control} />
         <TableSection control={control} />
         <LinksSection control={control} />
-      </More>
+      </OptionalSettings>
     </Form>
   )
 }

@@ -32,4 +32,4 @@ export function captainsInOrder({ captains, order }: Pick<DraftMessage, 'captain
 export const andList = (names: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
 
 /** A pick clock in words: '60 seconds', 'no clock'. */
-export const clockWords = (seconds: number | null) => (seconds === null ? 'no clock' : counted(seconds, 'second'))
+export const clockLengthText = (seconds: number | null) => (seconds === null ? 'no clock' : counted(seconds, 'second'))

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
-import { clockWords } from '../players/people.ts'
+import { clockLengthText } from '../players/people.ts'
 import { Sheet } from '../sheet.tsx'
 import { ClockField } from './clock-field.tsx'
 import { useRoomForm } from './use-room-form.ts'
@@ -23,7 +23,7 @@ export function ClockLength({ room, draft }: { room: Room; draft: DraftMessage }
       </Button>
       <Sheet
         title="Pick clock"
-        lead={`Now: ${clockWords(clockSeconds)}. A change holds from the next pick on; the pick on the clock keeps its time.`}
+        lead={`Now: ${clockLengthText(clockSeconds)}. A change holds from the next pick on; the pick on the clock keeps its time.`}
         open={open}
         onOpenChange={setOpen}
       >

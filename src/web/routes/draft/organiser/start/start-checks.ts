@@ -1,7 +1,7 @@
 import type { ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
 import { TIMES } from '#contract/room/draft-words.ts'
 import { counted } from '#league/count-text.ts'
-import { andList, captainsInOrder, clockWords, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
+import { andList, captainsInOrder, clockLengthText, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
 
 /** A line of the list that is read before the start; `ok` is false where somebody should look twice. */
 export type StartCheck = { ok: boolean; text: string }
@@ -60,7 +60,7 @@ export function startChecks(draft: DraftMessage, users: ConnectedUsersMessage | 
       : []),
     {
       ok: true,
-      text: settings.clockSeconds === null ? 'No pick clock' : `${clockWords(settings.clockSeconds)} for each pick`,
+      text: settings.clockSeconds === null ? 'No pick clock' : `${clockLengthText(settings.clockSeconds)} for each pick`,
     },
     {
       ok: true,
@@ -92,7 +92,7 @@ export function startConsequences(draft: DraftMessage): string[] {
     draw.byHand ? 'The order is the one you set.' : 'Then the order of captains is drawn in front of everybody.',
     settings.clockSeconds === null
       ? `${starter} makes the first pick, without a clock.`
-      : `${starter} has ${clockWords(settings.clockSeconds)} for the first pick.`,
+      : `${starter} has ${clockLengthText(settings.clockSeconds)} for the first pick.`,
     'From then on captains can’t be added or removed, and who registers later waits for you.',
   ]
 }

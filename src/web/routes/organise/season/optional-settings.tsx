@@ -12,7 +12,7 @@ function isHidden({ details, ...others }: FieldErrors<SeasonValues>): boolean {
 }
 
 /** What a simple league need not look at. It opens by itself where something in it needs another look. */
-export function More({ control, children }: { control: SeasonControl; children: ReactNode }) {
+export function OptionalSettings({ control, children }: { control: SeasonControl; children: ReactNode }) {
   const { errors } = useFormState({ control })
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(errors)

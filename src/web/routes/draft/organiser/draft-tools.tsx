@@ -14,7 +14,7 @@ import { DeskSection } from './desk-section.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** Beside the draft: its rehearsal, its papers, and the way back to its beginning. */
-export function More({ room, draft }: { room: Room; draft: DraftMessage }) {
+export function DraftTools({ room, draft }: { room: Room; draft: DraftMessage }) {
   return (
     <div className="grid gap-10 md:grid-cols-2">
       <Rehearsal room={room} draft={draft} />

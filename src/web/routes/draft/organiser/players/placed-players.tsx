@@ -10,7 +10,7 @@ import { PlayerChooser } from './player-chooser.tsx'
 import { TeamSelect } from './team-select.tsx'
 
 /** Players who belong to a team before anyone picks, such as a coach's child ([D25]). */
-export function Placed({ room, draft }: { room: Room; draft: DraftMessage }) {
+export function PlacedPlayers({ room, draft }: { room: Room; draft: DraftMessage }) {
   const command = useCommand(room)
   const placed = Object.entries(draft.organiser?.placed ?? {})
   const players = playersById(draft)

@@ -2,10 +2,10 @@ import { isAutomatic } from '#contract/room/draft-words.ts'
 import { nameOf } from '../room/player-text.ts'
 import type { useFreshPick } from './use-fresh-pick.ts'
 
-type RevealWordsProps = { pick: NonNullable<ReturnType<typeof useFreshPick>>; nameClass: string }
+type PickDetailsProps = { pick: NonNullable<ReturnType<typeof useFreshPick>>; nameClass: string }
 
 /** What is said of a pick that just landed: its number and team, who it is, and how they were picked. */
-export function RevealWords({ pick, nameClass }: RevealWordsProps) {
+export function PickDetails({ pick, nameClass }: PickDetailsProps) {
   return (
     <>
       <p>
