@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
-import { PHASES, PICKED_BY, RARITIES } from './room/draft-words.ts'
+import { PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
 import { line } from './text.ts'
 
 /** A pick clock in seconds; null is no clock ([D11]). */

@@ -1,4 +1,4 @@
-import type { Rarity } from '#contract/room/draft-words.ts'
+import type { Rarity } from '#contract/room/draft-constants.ts'
 
 /**
  * Rarity from the graduation class ('2027', 'before2000', 'after2029') as seen in the season's year: two or more years

@@ -1,7 +1,7 @@
 import type { DeskEvening } from '#contract/desk.ts'
 import { counted } from '../count-text.ts'
 import { clockTime } from '../day-text.ts'
-import { dayInSeason } from '../evening-words.ts'
+import { dayInSeason } from '../evening-text.ts'
 import type { SeasonEvening } from '../evenings.ts'
 import { fieldText } from '../fields.ts'
 import { statusOf } from '../matches.ts'

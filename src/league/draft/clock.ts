@@ -1,4 +1,4 @@
-import { TIMES } from '#contract/room/draft-words.ts'
+import { TIMES } from '#contract/room/draft-constants.ts'
 import { currentPick, type DraftState, isAway, isPickedFor, type Seat, seatAt, type Turn } from './state.ts'
 
 const SECOND = 1000

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/draft.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { TIMES } from '#contract/room/draft-words.ts'
+import { TIMES } from '#contract/room/draft-constants.ts'
 import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team-colors.ts'
 import { type Actor, accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'

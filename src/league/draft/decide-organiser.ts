@@ -1,4 +1,4 @@
-import { TIMES } from '#contract/room/draft-words.ts'
+import { TIMES } from '#contract/room/draft-constants.ts'
 import type { CommandName } from '#contract/room.ts'
 import { apply } from './apply.ts'
 import { remainingOf, turnFor, turnWithRest } from './clock.ts'

@@ -1,4 +1,4 @@
-import { type PickedBy, TIMES } from '#contract/room/draft-words.ts'
+import { type PickedBy, TIMES } from '#contract/room/draft-constants.ts'
 import { autoPickFor, editedQueue } from './automatic.ts'
 import { dueAt, fullLength, remainingOf, turnFor, turnWithRest } from './clock.ts'
 import { accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'

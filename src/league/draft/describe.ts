@@ -1,5 +1,5 @@
 import type { LogEntry } from '#contract/draft.ts'
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { apply } from './apply.ts'
 import type { DraftEvent, LoggedEvent } from './events.ts'
 import { roundOf } from './order.ts'

@@ -1,5 +1,5 @@
 import type { DraftSettings, Person } from '#contract/draft.ts'
-import type { PickedBy } from '#contract/room/draft-words.ts'
+import type { PickedBy } from '#contract/room/draft-constants.ts'
 import type { PoolPlayer, Turn } from './state.ts'
 
 /**

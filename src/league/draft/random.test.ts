@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, describe as group, it } from 'vitest'
 import { draftMessage } from '#contract/draft.ts'
-import { AWAY_AFTER, TIMES } from '#contract/room/draft-words.ts'
+import { AWAY_AFTER, TIMES } from '#contract/room/draft-constants.ts'
 import { apply, replay } from './apply.ts'
 import { dueAt } from './clock.ts'
 import { decide } from './decide.ts'
@@ -76,7 +76,9 @@ const STEPS = {
     draft.order('organiser/pick-for', { playerId: free(draft, a), pickNumber: number(draft) }),
   queue: (draft: TestDraft, { a, b }: Step) => {
     const ids = everyone(draft)
-    return draft.send(captain(draft, a), 'queue', { playerIds: ids.slice(b % ids.length).filter((_, i) => (i + a) % 3) })
+    return draft.send(captain(draft, a), 'queue', {
+      playerIds: ids.slice(b % ids.length).filter((_, i) => (i + a) % 3),
+    })
   },
   pickForMe: (draft: TestDraft, { a, b }: Step) => draft.send(captain(draft, a), 'pick-for-me', { on: b % 2 === 0 }),
   addTime: (draft: TestDraft) => draft.order('organiser/add-time', {}),

@@ -1,5 +1,5 @@
 import type { DraftPlayer, DraftSettings, Person } from '#contract/draft.ts'
-import { AWAY_AFTER, type Phase, type PickedBy, RARITIES } from '#contract/room/draft-words.ts'
+import { AWAY_AFTER, type Phase, type PickedBy, RARITIES } from '#contract/room/draft-constants.ts'
 import { placeInOrder } from './order.ts'
 
 /** A registered player, with the instant that orders the league list ([D14]). */

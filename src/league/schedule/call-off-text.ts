@@ -3,7 +3,7 @@ export const CALL_OFF_REASONS = { lightning: 'Lightning', wet: 'Wet field', heat
 export type CallOffReason = keyof typeof CALL_OFF_REASONS
 
 /** What is called off, and who says so. */
-export type CallOffWords = {
+export type CallOffDetails = {
   /** 'tonight', 'today' or 'Wednesday, July 30' */
   when: string
   /** 'Week 3' */
@@ -22,28 +22,28 @@ export type CallOffWords = {
 }
 
 /** The text that goes out when an evening or a part of it is called off ([SC11]), on one line. */
-export function callOffText(words: CallOffWords): string {
-  const { organiser, fromText, fieldText } = words
+export function callOffText(details: CallOffDetails): string {
+  const { organiser, fromText, fieldText } = details
   const isWhole = fromText === null && fieldText === null
   return [
-    headline(words),
-    why(words),
+    headline(details),
+    why(details),
     'New dates come as soon as we have them.',
     ...(isWhole ? ['Please stay home.'] : []),
     ...(organiser === '' ? [] : [organiser]),
   ].join(' ')
 }
 
-function headline({ when, fromText, fieldText }: CallOffWords): string {
+function headline({ when, fromText, fieldText }: CallOffDetails): string {
   const onDay = when.includes(' ') ? `on ${when}` : when
   if (fieldText !== null) return `${capital(fieldText)} is closed ${onDay}${fromText ? ` from ${fromText} on` : ''}.`
   return `${capital(when)} is called off${fromText ? ` from ${fromText} on` : ''}.`
 }
 
-function why(words: CallOffWords): string {
-  const { reason, ownReason } = words
-  const outcome = outcomeOf(words)
-  const cause = reason === 'other' || reason === null ? '' : causeOf(reason, words.venue)
+function why(details: CallOffDetails): string {
+  const { reason, ownReason } = details
+  const outcome = outcomeOf(details)
+  const cause = reason === 'other' || reason === null ? '' : causeOf(reason, details.venue)
   if (cause !== '') return `${cause}, so ${outcome}.`
   const own = ownReason.trim().replace(/[.!?]+$/, '')
   return own === '' ? `${capital(outcome)}.` : `${capital(own)}: ${outcome}.`
@@ -54,7 +54,7 @@ function causeOf(reason: Exclude<CallOffReason, 'other'>, venue: string): string
   return reason === 'wet' ? `The ground at ${venue} is too wet` : `It is too hot at ${venue}`
 }
 
-function outcomeOf({ name, fromText, fieldText }: CallOffWords): string {
+function outcomeOf({ name, fromText, fieldText }: CallOffDetails): string {
   if (fieldText !== null) return `the matches on ${fieldText} are not played`
   if (fromText !== null) return `the matches from ${fromText} on are not played`
   const inSentence = /^(?:Week \d|The )/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name

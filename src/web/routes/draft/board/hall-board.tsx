@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'

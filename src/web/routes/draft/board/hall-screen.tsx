@@ -1,4 +1,4 @@
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { ClockRing } from '../clock/clock-ring.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AWAY_AFTER, TIMES } from '#contract/room/draft-words.ts'
+import { AWAY_AFTER, TIMES } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { ACTIVITY_MS, throttle } from './throttle.ts'

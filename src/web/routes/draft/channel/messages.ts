@@ -11,7 +11,7 @@ import type {
   Person,
 } from '#contract/draft.ts'
 import { FOOT_CODES, POSITION_CODES } from '#contract/people/positions.ts'
-import { PHASES, PICKED_BY, RARITIES } from '#contract/room/draft-words.ts'
+import { PHASES, PICKED_BY, RARITIES } from '#contract/room/draft-constants.ts'
 import type { Answer, AuthAnswer } from '#contract/room.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 import { eachOf, flag, type Kind, listOf, oneOf, orNone, orNull, shape, text, whole } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { CaptainSpots } from '../captain/captain-spots.tsx'
 import { ClockRing } from '../clock/clock-ring.tsx'

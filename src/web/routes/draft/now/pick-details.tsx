@@ -1,4 +1,4 @@
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { nameOf } from '../room/player-text.ts'
 import type { useFreshPick } from './use-fresh-pick.ts'
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ClockText } from '../clock/clock-ring.tsx'

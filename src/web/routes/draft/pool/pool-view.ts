@@ -1,6 +1,6 @@
 import type { DraftPlayer } from '#contract/draft.ts'
 import type { Foot, Position } from '#contract/people/positions.ts'
-import type { Rarity } from '#contract/room/draft-words.ts'
+import type { Rarity } from '#contract/room/draft-constants.ts'
 import { searchPlayers } from './player-search.ts'
 
 /** 'none' leaves the order of the league list; 'down' begins with Gold, 'up' with Bronze. */

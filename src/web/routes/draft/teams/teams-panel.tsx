@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { DraftCaptain, DraftPlayer } from '#contract/draft.ts'
-import { isAutomatic } from '#contract/room/draft-words.ts'
+import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
-import { isAutomatic, type PickedBy } from '#contract/room/draft-words.ts'
+import { isAutomatic, type PickedBy } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'

@@ -1,7 +1,15 @@
 import type { ConnectedUsersMessage, DraftMessage } from '#contract/draft.ts'
-import { TIMES } from '#contract/room/draft-words.ts'
+import { TIMES } from '#contract/room/draft-constants.ts'
 import { counted } from '#league/count-text.ts'
-import { andList, captainsInOrder, clockLengthText, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
+import {
+  andList,
+  captainsInOrder,
+  clockLengthText,
+  fullName,
+  nameOf,
+  playersById,
+  teamNameOf,
+} from '../players/people.ts'
 
 /** A line of the list that is read before the start; `ok` is false where somebody should look twice. */
 export type StartCheck = { ok: boolean; text: string }
@@ -60,7 +68,8 @@ export function startChecks(draft: DraftMessage, users: ConnectedUsersMessage | 
       : []),
     {
       ok: true,
-      text: settings.clockSeconds === null ? 'No pick clock' : `${clockLengthText(settings.clockSeconds)} for each pick`,
+      text:
+        settings.clockSeconds === null ? 'No pick clock' : `${clockLengthText(settings.clockSeconds)} for each pick`,
     },
     {
       ok: true,
