@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FinalsReply } from '#contract/table/finals.ts'
+import { finalsOf } from '../../testing/api/finals.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
@@ -13,22 +13,17 @@ describe.each(ENGINES)('[TE3] a team that withdraws once the finals are set up, 
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
+  let finals: ReturnType<typeof finalsOf>
   beforeAll(async () => {
     ;({ site, robin, leagueId } = await openSeededSeason(engine, { played: false, now: BEFORE_SEASON }))
+    finals = finalsOf(robin, leagueId)
   })
   afterAll(() => site.close())
 
   const at = () => ({ params: { leagueId } })
-  const finals = async (): Promise<FinalsReply> =>
-    (await robin.call('GET /api/leagues/:leagueId/finals', undefined, at())).body
-  async function named(title: string) {
-    const match = (await finals()).matches.find((one) => one.title === title)
-    if (!match) throw new Error(`no ${title}`)
-    return match
-  }
   /** Both sides as they are read, and who goes on without playing. */
   async function read(title: string) {
-    const { home, away, knockOut, goesOn } = await named(title)
+    const { home, away, knockOut, goesOn } = await finals.named(title)
     return [home?.name ?? knockOut?.home, away?.name ?? knockOut?.away, goesOn]
   }
   async function withdraw(teamId: string, open: 'forfeited' | 'cancelled') {
@@ -40,10 +35,7 @@ describe.each(ENGINES)('[TE3] a team that withdraws once the finals are set up, 
   const rows = async () => (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body.rows
 
   it('is named at its side, who would meet it goes on, and it is no choice any more', async () => {
-    const { evenings } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
-    const eveningId = evenings.find(({ published }) => published?.kind === 'finals')?.id ?? ''
-    const form = { teams: 6, places: true, eveningId }
-    expect((await robin.call('POST /api/leagues/:leagueId/finals', form, at())).status).toBe(200)
+    expect((await finals.setUp(6)).status).toBe(200)
     const { body } = await robin.call('GET /api/leagues/:leagueId/scores', undefined, at())
     // Whoever comes first in the list wins, by the more goals the earlier it comes: no two are level.
     const teams = [...new Set(body.entries.flatMap(({ home }) => home?.id ?? []))]
@@ -73,14 +65,14 @@ describe.each(ENGINES)('[TE3] a team that withdraws once the finals are set up, 
     expect(await read('Quarter-final 2')).toEqual([four?.name, five?.name, null])
     expect(await read('Semi-final 2')).toEqual([two?.name, three?.name, null])
 
-    const { id, version } = await named('Quarter-final 1')
+    const { id, version } = await finals.named('Quarter-final 1')
     const chosen = { version, homeTeamId: null, awayTeamId: sixth }
     const on = { params: { leagueId, matchId: id } }
     expect((await robin.call('PUT /api/leagues/:leagueId/finals/:matchId/teams', chosen, on)).status).toBe(422)
 
     // One that stands in its match already keeps its place in the table, and nobody else's place changes.
     await withdraw(five?.id ?? '', 'forfeited')
-    expect(await named('Quarter-final 2')).toMatchObject({
+    expect(await finals.named('Quarter-final 2')).toMatchObject({
       forfeit: 'away',
       winner: 'home',
       homePlace: 4,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FinalsReply } from '#contract/table/finals.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { bumpVersion } from '../../store/season/teams.ts'
+import { finalsOf } from '../../testing/api/finals.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
@@ -11,34 +11,21 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
+  let finals: ReturnType<typeof finalsOf>
   beforeAll(async () => {
     ;({ site, robin, leagueId } = await openSeededSeason(engine, { played: true }))
+    finals = finalsOf(robin, leagueId)
   })
   afterAll(() => site.close())
 
   const at = () => ({ params: { leagueId } })
-  const finals = async (): Promise<FinalsReply> =>
-    (await robin.call('GET /api/leagues/:leagueId/finals', undefined, at())).body
-  const named = async (title: string) => {
-    const match = (await finals()).matches.find((one) => one.title === title)
-    if (!match) throw new Error(`no ${title}`)
-    return match
-  }
   const teamsOf = async (title: string) => {
-    const { home, away } = await named(title)
+    const { home, away } = await finals.named(title)
     return [home?.name ?? null, away?.name ?? null]
-  }
-  async function score(title: string, homeScore: number | null, awayScore: number | null, anyway = false) {
-    const { id, version } = await named(title)
-    const edits = [{ matchId: id, version, homeScore, awayScore }]
-    return robin.call('PUT /api/leagues/:leagueId/scores', { edits, anyway }, at())
   }
 
   it('are set up on their evening, with slots that the finished table fills', async () => {
-    const { evenings } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
-    const eveningId = evenings.find(({ published }) => published?.kind === 'finals')?.id ?? ''
-    const tooMany = await robin.call('POST /api/leagues/:leagueId/finals', { teams: 7, places: true, eveningId }, at())
-    expect(tooMany.status).toBe(422)
+    expect((await finals.setUp(7)).status).toBe(422)
     // A team that has withdrawn is none of those who play for places.
     const { write } = site.store.connections
     const rows = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body.rows
@@ -49,16 +36,11 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
         .where('id', '=', rows.at(-1)?.team.id ?? '')
         .execute()
     await withdraw('results-stand')
-    const six = { teams: 6, places: true, eveningId }
-    expect((await robin.call('POST /api/leagues/:leagueId/finals', six, at())).status).toBe(422)
-    const fewer = await robin.call('POST /api/leagues/:leagueId/finals', { ...six, teams: 4 }, at())
+    expect((await finals.setUp(6)).status).toBe(422)
+    const fewer = await finals.setUp(4)
     expect(fewer.body.matches.map(({ title }) => title)).not.toContain('Fifth place')
     await withdraw(null)
-    const { status, body } = await robin.call(
-      'POST /api/leagues/:leagueId/finals',
-      { teams: 4, places: true, eveningId },
-      at(),
-    )
+    const { status, body } = await finals.setUp(4)
     expect(status).toBe(200)
     expect(body.matches.map(({ title, time, venue }) => `${title} ${time} ${venue}`)).toEqual([
       'Semi-final 1 6:00 PM Field B',
@@ -71,18 +53,18 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect(body.lots.map(({ place, teams }) => [place, teams.length])).toEqual([[4, 2]])
     expect((await teamsOf('Semi-final 1'))[0]).toBe('Harbor City')
     expect((await teamsOf('Semi-final 1'))[1]).toBe(null)
-    expect((await named('Semi-final 1')).knockOut?.away).toBe('4th of the table')
+    expect((await finals.named('Semi-final 1')).knockOut?.away).toBe('4th of the table')
   })
 
   it('wait for a lot, which is drawn once and stays', async () => {
-    const answer = await robin.call('POST /api/leagues/:leagueId/finals/lots', undefined, at())
+    const answer = await finals.drawLots()
     expect(answer.body.lots).toEqual([])
     expect(await teamsOf('Semi-final 1')).not.toContain(null)
     expect(await teamsOf('Semi-final 2')).not.toContain(null)
-    expect((await robin.call('POST /api/leagues/:leagueId/finals/lots', undefined, at())).body).toMatchObject({
+    expect((await finals.drawLots()).body).toMatchObject({
       code: 'finals_not_set',
     })
-    const { drawn } = await finals()
+    const { drawn } = await finals.read()
     expect(drawn).toEqual([expect.stringMatching(/^.+ came 4th by a drawn lot\.$/)])
     // The table itself lets them share their position.
     const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body
@@ -91,11 +73,11 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
 
   it('fill themselves by scores and penalties in the transaction that saves them', async () => {
     const [one, two] = [await teamsOf('Semi-final 1'), await teamsOf('Semi-final 2')]
-    await score('Semi-final 1', 2, 1)
+    await finals.score('Semi-final 1', 2, 1)
     expect(await teamsOf('Final')).toEqual([one[0], null])
-    await score('Semi-final 2', 1, 1)
+    await finals.score('Semi-final 2', 1, 1)
     expect(await teamsOf('Final')).toEqual([one[0], null])
-    const { id, version } = await named('Semi-final 2')
+    const { id, version } = await finals.named('Semi-final 2')
     const at2 = { params: { leagueId, matchId: id } }
     const penalties = { home: 2, away: 3, kicks: { home: [true, true, false], away: [true, true, true] } }
     const key = 'PUT /api/leagues/:leagueId/finals/:matchId/penalties'
@@ -103,7 +85,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect((await robin.call(key, { version, penalties }, at2)).status).toBe(200)
     expect(await teamsOf('Final')).toEqual([one[0], two[1]])
     expect(await teamsOf('Third place')).toEqual([one[1], two[0]])
-    expect((await named('Semi-final 2')).winner).toBe('away')
+    expect((await finals.named('Semi-final 2')).winner).toBe('away')
     const { rows } = (await robin.call('GET /api/leagues/:leagueId/standings', undefined, at())).body
     expect(rows.map(({ played }) => played)).toEqual(rows.map(() => 8))
   })
@@ -111,38 +93,38 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
   it('say first what a correction of a semi-final moves, and write nothing until that is confirmed', async () => {
     const one = await teamsOf('Semi-final 1')
     const before = await teamsOf('Final')
-    const refused = await score('Semi-final 1', 2, 3)
+    const refused = await finals.score('Semi-final 1', 2, 3)
     expect(refused).toMatchObject({ status: 409, body: { code: 'finals_moved' } })
     expect(refused.body.message).toContain(`Final: ${before.join(' v ')} becomes ${one[1]} v ${before[1]}.`)
-    expect(await named('Semi-final 1')).toMatchObject({ homeScore: 2, awayScore: 1 })
+    expect(await finals.named('Semi-final 1')).toMatchObject({ homeScore: 2, awayScore: 1 })
     expect(await teamsOf('Final')).toEqual(before)
-    expect((await score('Semi-final 1', 2, 3, true)).status).toBe(200)
+    expect((await finals.score('Semi-final 1', 2, 3, true)).status).toBe(200)
     expect(await teamsOf('Final')).toEqual([one[1], before[1]])
-    expect((await score('Semi-final 1', 2, 1, true)).status).toBe(200)
+    expect((await finals.score('Semi-final 1', 2, 1, true)).status).toBe(200)
   })
 
   it('have the teams that an organiser chooses, until table and results decide again', async () => {
     const key = 'PUT /api/leagues/:leagueId/finals/:matchId/teams'
-    const { id, version, home, away } = await named('Third place')
-    const [own, outsider] = [home?.id ?? null, (await named('Fifth place')).home]
+    const { id, version, home, away } = await finals.named('Third place')
+    const [own, outsider] = [home?.id ?? null, (await finals.named('Fifth place')).home]
     const on = { params: { leagueId, matchId: id } }
     const chosen = { version, homeTeamId: outsider?.id ?? null, awayTeamId: null }
     expect((await robin.call(key, chosen, on)).status).toBe(200)
     expect(await teamsOf('Third place')).toEqual([outsider?.name, away?.name])
-    expect(await named('Third place')).toMatchObject({
+    expect(await finals.named('Third place')).toMatchObject({
       knockOut: { home: '', away: 'Loser of semi-final 2' },
       slots: { home: 'Loser of semi-final 1', away: 'Loser of semi-final 2' },
     })
     expect((await robin.call(key, chosen, on)).body).toMatchObject({ code: 'match_changed' })
     const back = { version: version + 1, homeTeamId: null, awayTeamId: null }
     expect((await robin.call(key, back, on)).status).toBe(200)
-    expect((await named('Third place')).home?.id).toBe(own)
+    expect((await finals.named('Third place')).home?.id).toBe(own)
   })
 
   it('have a champion once the final has a winner, which honours list, unless one is declared', async () => {
     const [home] = await teamsOf('Final')
-    await score('Final', 3, 1)
-    const { champion, honours } = await finals()
+    await finals.score('Final', 3, 1)
+    const { champion, honours } = await finals.read()
     expect(champion).toMatchObject({ team: { name: home }, result: '3–1' })
     expect(honours).toEqual([champion])
     const { body: open } = await robin.call('GET /api/site')
@@ -150,15 +132,15 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     // Visitors read no team's name.
     expect(JSON.stringify(open)).not.toContain(home)
     // The final is played: a correction before it moves those for third place alone.
-    expect((await score('Semi-final 1', 0, 3, true)).status).toBe(200)
-    expect((await finals()).champion?.team.name).toBe(home)
+    expect((await finals.score('Semi-final 1', 0, 3, true)).status).toBe(200)
+    expect((await finals.read()).champion?.team.name).toBe(home)
     const key = 'PUT /api/leagues/:leagueId/finals/champion'
     expect((await robin.call(key, { champion: 'nobody' }, at())).body).toMatchObject({
       champion: null,
       declared: 'nobody',
     })
     expect((await robin.call('GET /api/site')).body.hasChampion).toBeUndefined()
-    const teamId = (await named('Final')).away?.id ?? ''
+    const teamId = (await finals.named('Final')).away?.id ?? ''
     expect((await robin.call(key, { champion: { teamId } }, at())).body.champion).toMatchObject({ result: 'Declared' })
     expect((await robin.call(key, { champion: null }, at())).body.champion).toMatchObject({ result: '3–1' })
     expect((await robin.call('DELETE /api/leagues/:leagueId/finals', undefined, at())).body).toMatchObject({
@@ -167,7 +149,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
   })
 
   it('name the captain of the champion, and nobody who is deleted', async () => {
-    const { champion } = await finals()
+    const { champion } = await finals.read()
     const { write } = site.store.connections
     const userId = await addUser(site.store.connections, 'captain@example.com')
     await site.store.players.register(userId, { leagueId, profile: profileOf('Kim') }, 0)
@@ -177,14 +159,14 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
       .values({ ...place, role: 'captain' })
       .execute()
     await write.transaction().execute((trx) => bumpVersion(trx, leagueId))
-    const { captain } = (await finals()).champion ?? {}
+    const { captain } = (await finals.read()).champion ?? {}
     expect(captain).toMatch(/^Kim /)
-    expect((await finals()).honours[0]?.captain).toBe(captain)
+    expect((await finals.read()).honours[0]?.captain).toBe(captain)
     // Of an archived season, who is deleted stays on the roster without a name.
     await robin.call('PUT /api/leagues/:leagueId/archive', undefined, at())
     expect((await robin.call('DELETE /api/people/:userId', undefined, { params: { userId } })).status).toBe(204)
-    expect((await finals()).champion?.captain).toBe('')
-    expect((await finals()).honours[0]?.captain).toBe('')
+    expect((await finals.read()).champion?.captain).toBe('')
+    expect((await finals.read()).honours[0]?.captain).toBe('')
     await robin.call('DELETE /api/leagues/:leagueId/archive', undefined, at())
   })
 
@@ -200,15 +182,15 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
   })
 
   it('[SC13] say in calendars who comes while the teams are not known', async () => {
-    await score('Final', null, null, true)
-    await score('Semi-final 1', null, null, true)
+    await finals.score('Final', null, null, true)
+    await finals.score('Semi-final 1', null, null, true)
     const { calendarPath } = (await robin.call('GET /api/leagues/:leagueId/matches', undefined, at())).body
     const answer = await site.app.inject({ url: calendarPath, headers: { host: 'localhost:8080' } })
     expect(answer.body.replace(/\r\n[ ]/g, '')).toContain('SUMMARY:Winner of semi-final 1 v ')
   })
 
   it('[AC3] are named in the log by who comes while the teams are not known', async () => {
-    const { id, version, away } = await named('Final')
+    const { id, version, away } = await finals.named('Final')
     const chosen = { version, homeTeamId: null, awayTeamId: null }
     const on = { params: { leagueId, matchId: id } }
     await robin.call('PUT /api/leagues/:leagueId/finals/:matchId/teams', chosen, on)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FinalsReply } from '#contract/table/finals.ts'
+import { finalsOf } from '../../testing/api/finals.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { openSeededSeason } from '../../testing/seeded-season.ts'
 import type { TestSite } from '../../testing/site.ts'
@@ -13,11 +13,13 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
   let site: TestSite
   let robin: ReturnType<TestSite['visitor']>
   let leagueId: string
+  let finals: ReturnType<typeof finalsOf>
   /** Addresses of players, one on each team, by the team's name. */
   const addresses = new Map<string, string>()
 
   beforeAll(async () => {
     ;({ site, robin, leagueId } = await openSeededSeason(engine, { played: true, now: DAY_BEFORE }))
+    finals = finalsOf(robin, leagueId)
     const { write } = site.store.connections
     const teams = await write.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
     for (const { id, name } of teams) {
@@ -30,24 +32,12 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
   afterAll(() => site.close())
 
   const at = () => ({ params: { leagueId } })
-  const finals = async (): Promise<FinalsReply> =>
-    (await robin.call('GET /api/leagues/:leagueId/finals', undefined, at())).body
-  async function named(title: string) {
-    const match = (await finals()).matches.find((one) => one.title === title)
-    if (!match) throw new Error(`no ${title}`)
-    return match
-  }
   const namesOf = async (title: string) => {
-    const { home, away } = await named(title)
+    const { home, away } = await finals.named(title)
     return [home?.name ?? '', away?.name ?? ''] as const
   }
-  async function score(title: string, homeScore: number | null, awayScore: number | null) {
-    const { id, version } = await named(title)
-    const edits = [{ matchId: id, version, homeScore, awayScore }]
-    return robin.call('PUT /api/leagues/:leagueId/scores', { edits, anyway: true }, at())
-  }
-  /** What was sent since the last look, by the name of the team. */
-  async function told() {
+  /** What was mailed since the last look, by the name of the team. */
+  async function mailed() {
     await site.mailsSent()
     const mails = site.mails.splice(0)
     const lines = [...addresses].map(([name, email]) => {
@@ -62,25 +52,22 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
     (await robin.call('GET /api/leagues/:leagueId/schedule/publications', undefined, at())).body
 
   it('are told once for each filling, of their own matches alone', async () => {
-    const { evenings } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
-    const eveningId = evenings.find(({ published }) => published?.kind === 'finals')?.id ?? ''
-    const form = { teams: 4, places: true, eveningId }
-    await robin.call('POST /api/leagues/:leagueId/finals', form, at())
+    await finals.setUp(4)
     const [first] = await namesOf('Semi-final 1')
     // Fourth place waits for a lot: nobody plays against the first yet.
-    expect((await told()).get(first)).toEqual([
+    expect((await mailed()).get(first)).toEqual([
       `Semi-final 1, Wed, Aug 6, 6:00 PM, field B: ${first} v 4th of the table`,
     ])
-    await robin.call('POST /api/leagues/:leagueId/finals/lots', undefined, at())
+    await finals.drawLots()
     const [, fourth] = await namesOf('Semi-final 1')
-    const drawn = await told()
+    const drawn = await mailed()
     const semi = `Semi-final 1, Wed, Aug 6, 6:00 PM, field B: ${first} v ${fourth}`
     expect([drawn.get(first), drawn.get(fourth)]).toEqual([[semi], [semi]])
     for (const name of await namesOf('Semi-final 2')) expect(drawn.get(name)).toEqual([])
 
     // One semi-final decides a side of the final and of the match for third place.
-    await score('Semi-final 1', 2, 1)
-    const after = await told()
+    await finals.score('Semi-final 1', 2, 1, true)
+    const after = await mailed()
     expect(after.get(first)).toEqual([`Final, Wed, Aug 6, 7:00 PM, field B: ${first} v winner of semi-final 2`])
     expect(after.get(fourth)).toEqual([`Third place, Wed, Aug 6, 7:00 PM, field A: ${fourth} v loser of semi-final 2`])
     const [last] = await publications()
@@ -89,15 +76,15 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
 
   it('are told when a correction moves them, those who are out too', async () => {
     const [first, fourth] = await namesOf('Semi-final 1')
-    await score('Semi-final 1', 1, 2)
-    const after = await told()
+    await finals.score('Semi-final 1', 1, 2, true)
+    const after = await mailed()
     const final = `Final, Wed, Aug 6, 7:00 PM, field B: ${fourth} v winner of semi-final 2, no longer ${first} v winner of semi-final 2`
     expect(after.get(first)?.[0]).toBe(final)
     expect(after.get(fourth)?.[0]).toBe(final)
     // A score that moves nobody tells nobody.
     const before = await publications()
-    await score('Semi-final 1', 1, 3)
-    expect([...(await told()).values()].flat()).toEqual([])
+    await finals.score('Semi-final 1', 1, 3, true)
+    expect([...(await mailed()).values()].flat()).toEqual([])
     expect(await publications()).toEqual(before)
   })
 
@@ -106,7 +93,7 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
     const { entries } = (await robin.call('GET /api/leagues/:leagueId/scores', undefined, at())).body
     const match = entries.find(({ home, away, knockOut }) => !knockOut && [home?.name, away?.name].includes(fourth))
     if (!match || match.homeScore === null || match.awayScore === null) throw new Error('no match of the fourth')
-    await score('Semi-final 1', null, null)
+    await finals.score('Semi-final 1', null, null, true)
     const saved = async (homeScore: number, version: number) =>
       robin.call(
         'PUT /api/leagues/:leagueId/scores',
@@ -115,7 +102,7 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
       )
     expect((await saved(match.homeScore + 9, match.version)).status).toBe(200)
     expect((await saved(match.homeScore, match.version + 1)).status).toBe(200)
-    expect((await finals()).lots).toEqual([])
+    expect((await finals.read()).lots).toEqual([])
     expect(await namesOf('Semi-final 1')).toEqual([first, fourth])
   })
 
@@ -128,11 +115,11 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
     const seen = (await robin.call(key, { edits } as never, at())).body.schedule.revision
     const form = { seen, tell: false, anyway: true }
     expect((await robin.call('POST /api/leagues/:leagueId/schedule/publish', form, at())).status).toBe(200)
-    await score('Semi-final 1', 2, 0)
+    await finals.score('Semi-final 1', 2, 0, true)
     expect((await publications()).map(({ kind }) => kind).slice(0, 2)).toEqual(['finals-filled', 'published'])
     const { publication } = (await robin.call('GET /api/leagues/:leagueId/schedule', undefined, at())).body
     expect(publication).toMatchObject({ kind: 'published', canBeTakenBack: true })
     expect((await robin.call('POST /api/leagues/:leagueId/schedule/take-back', undefined, at())).status).toBe(200)
-    expect((await named('Fifth place')).venue).toBe('Field E')
+    expect((await finals.named('Fifth place')).venue).toBe('Field E')
   })
 })
