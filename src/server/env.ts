@@ -20,7 +20,7 @@ function areAddresses(list: string) {
 }
 
 /** What one variable asks of another is checked even when a third is wrong: everything is told at once. */
-const together = (name: string, message: string) => ({ path: [name], message, when: () => true })
+const requiredWith = (name: string, message: string) => ({ path: [name], message, when: () => true })
 
 const variables = z
   .object({
@@ -63,17 +63,17 @@ const variables = z
   })
   .refine(
     (env) => !env.DATABASE_URL || env.AUTH_SECRET,
-    together('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one'),
+    requiredWith('AUTH_SECRET', 'must be set when DATABASE_URL is set: every process needs the same one'),
   )
   .refine(
     (env) => !env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET,
-    together('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set'),
+    requiredWith('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is set'),
   )
   .refine(
     (env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
-    together('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when S3_ENDPOINT is set'),
+    requiredWith('S3_ACCESS_KEY_ID', 'must be set with S3_SECRET_ACCESS_KEY when S3_ENDPOINT is set'),
   )
-  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, together('MAIL_FROM', 'must be set when SMTP_URL is set'))
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, requiredWith('MAIL_FROM', 'must be set when SMTP_URL is set'))
 
 export type Env = Readonly<ReturnType<typeof readEnv>>
 

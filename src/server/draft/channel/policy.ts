@@ -41,14 +41,14 @@ const MOST_EXPLAINED = 300
 
 type Greeting = keyof typeof GREETINGS
 type Sendable = CommandName | Greeting
-type Place<Name> = { name: Name; rehearsal: boolean }
+type Destination<Name> = { name: Name; rehearsal: boolean }
 
-/** '/topic/rehearsal/draft' → the topic and whether it is the rehearsal's; null for anything that is no place of ours. */
-function placeIn<Name extends string>(root: 'topic' | 'app', names: readonly Name[], destination: string) {
+/** '/topic/rehearsal/draft' → the topic and whether it is the rehearsal's; null for any other destination. */
+function parseDestination<Name extends string>(root: 'topic' | 'app', names: readonly Name[], destination: string) {
   for (const rehearsal of [false, true]) {
     const prefix = `/${root}/${rehearsal ? 'rehearsal/' : ''}`
     const name = names.find((one) => destination === prefix + one)
-    if (name !== undefined) return { name, rehearsal } satisfies Place<Name>
+    if (name !== undefined) return { name, rehearsal } satisfies Destination<Name>
   }
   return null
 }
@@ -92,25 +92,25 @@ export function draftPolicy(deps: {
     },
 
     subscribe({ who }, destination) {
-      const place = placeIn('topic', TOPICS, destination)
-      if (!place) return `There is nothing to subscribe to at ${destination}.`
-      return rooms().room(who.leagueId, place.rehearsal) ? 'ok' : noRoom(place.rehearsal)
+      const parsed = parseDestination('topic', TOPICS, destination)
+      if (!parsed) return `There is nothing to subscribe to at ${destination}.`
+      return rooms().room(who.leagueId, parsed.rehearsal) ? 'ok' : noRoom(parsed.rehearsal)
     },
 
     subscribed(session, destination) {
-      const place = placeIn('topic', TOPICS, destination)
-      const room = place && rooms().room(session.who.leagueId, place.rehearsal)
-      if (!place || !room || !isStateTopic(place.name)) return
-      publisher.sendState(room, place.name, session)
+      const parsed = parseDestination('topic', TOPICS, destination)
+      const room = parsed && rooms().room(session.who.leagueId, parsed.rehearsal)
+      if (!parsed || !room || !isStateTopic(parsed.name)) return
+      publisher.sendState(room, parsed.name, session)
       room.markActive(session.who.userId)
     },
 
     async send(session, destination, bytes) {
-      const place = placeIn('app', SENDABLE, destination)
-      if (!place) return session.fail(`There is nothing to send to at ${destination}.`)
-      const room = rooms().room(session.who.leagueId, place.rehearsal)
-      if (!room) return session.fail(noRoom(place.rehearsal))
-      await inOrder.get(session)?.(() => receive(session, room, place, readJson(bytes)))
+      const parsed = parseDestination('app', SENDABLE, destination)
+      if (!parsed) return session.fail(`There is nothing to send to at ${destination}.`)
+      const room = rooms().room(session.who.leagueId, parsed.rehearsal)
+      if (!room) return session.fail(noRoom(parsed.rehearsal))
+      await inOrder.get(session)?.(() => receive(session, room, parsed, readJson(bytes)))
     },
 
     disconnected: () => presence().changed(),
@@ -118,7 +118,7 @@ export function draftPolicy(deps: {
     flooding: ({ who }) => log.warn({ user: who.userId }, 'somebody floods the draft room'),
   }
 
-  async function receive(session: Session<Who>, room: Room, { name, rehearsal }: Place<Sendable>, body: unknown) {
+  async function receive(session: Session<Who>, room: Room, { name, rehearsal }: Destination<Sendable>, body: unknown) {
     if (isGreeting(name)) {
       room.markActive(session.who.userId)
       return greet(session, room, name, body)

@@ -40,11 +40,11 @@ afterEach(() => {
 it('[D2] counts a user once, here and elsewhere, and knows at once who was there before', async () => {
   const { store, drafts } = sharedStore()
   drafts.elsewhere = inSeason(['ben', 'ana'])
-  const told = vi.fn()
-  const presence = createPresence({ store, log, clock }, () => inSeason(['ana', 'ana', 'cleo']), told)
+  const onChange = vi.fn()
+  const presence = createPresence({ store, log, clock }, () => inSeason(['ana', 'ana', 'cleo']), onChange)
   await vi.advanceTimersByTimeAsync(0)
   expect(presence.users('summer').toSorted()).toEqual(['ana', 'ben', 'cleo'])
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onChange).toHaveBeenCalledTimes(1)
   await presence.close()
 })
 
@@ -67,13 +67,13 @@ it('[SE3] tells the users of each season apart, also one who is in both drafts',
 
 it('comings and goings within a moment are told once, and a list never overtakes a newer one', async () => {
   const { store, drafts, written } = sharedStore()
-  const told = vi.fn()
+  const onChange = vi.fn()
   let here = ['ana']
-  const presence = createPresence({ store, log, clock }, () => inSeason(here), told)
+  const presence = createPresence({ store, log, clock }, () => inSeason(here), onChange)
   for (let i = 0; i < 50; i++) presence.changed()
   drafts.slowly = true
   await vi.advanceTimersByTimeAsync(200)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onChange).toHaveBeenCalledTimes(1)
   here = ['ana', 'ben']
   presence.changed()
   await vi.advanceTimersByTimeAsync(200)
@@ -83,7 +83,7 @@ it('comings and goings within a moment are told once, and a list never overtakes
   // Who leaves and comes back in between was never away.
   presence.changed()
   await vi.advanceTimersByTimeAsync(200)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(onChange).toHaveBeenCalledTimes(2)
   await presence.close()
   expect(written.at(-1)).toEqual([])
 })

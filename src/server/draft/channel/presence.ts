@@ -14,12 +14,12 @@ export type Presence = ReturnType<typeof createPresence>
 
 /**
  * Who is connected to the draft of each season, each user once ([D2]), in this process and in the others on the same
- * database. `here` gives the users of this process; `told` is called after the list has changed.
+ * database. `here` gives the users of this process; `onChange` is called after the list has changed.
  */
 export function createPresence(
   deps: { store: Store; log: FastifyBaseLogger; clock: { now(): number } },
   here: () => Iterable<PresentUser>,
-  told: () => void,
+  onChange: () => void,
 ) {
   const { store, log, clock } = deps
   const processId = randomUUID()
@@ -40,7 +40,7 @@ export function createPresence(
     const found = await store.drafts.presentElsewhere(processId, clock.now() - FORGET_MS)
     if (sameUsers(found, elsewhere)) return
     elsewhere = found
-    told()
+    onChange()
   }
 
   function changed() {
@@ -49,7 +49,7 @@ export function createPresence(
       const users = [...new Map([...here()].map((one) => [keyOf(one), one])).values()]
       if (sameUsers(users, announced)) return
       announced = users
-      told()
+      onChange()
       void share(announce)
     }, GATHER_MS)
     gathering.unref()

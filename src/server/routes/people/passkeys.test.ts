@@ -65,15 +65,17 @@ describe.each(ENGINES)('[AC4] passkeys on %s', (engine) => {
   it('are refused for another origin or site, with another session’s challenge and with one that was used', async () => {
     const { person, id } = await people.withRole('organiser')
     const other = await people.signIn(id)
-    const place = { origin: 'http://localhost:8080', rpId: 'localhost' }
+    const relyingParty = { origin: 'http://localhost:8080', rpId: 'localhost' }
     const options = async () => (await person.call('POST /api/me/passkey-options')).body
     const add = async (credential: ReturnType<ReturnType<typeof createAuthenticator>['create']>) =>
       (await person.call('POST /api/me/passkeys', { name: 'Forged', credential })).body.code
     const authenticator = createAuthenticator()
-    expect(await add(authenticator.create(await options(), { ...place, origin: 'https://localhost' }))).toBe(
+    expect(await add(authenticator.create(await options(), { ...relyingParty, origin: 'https://localhost' }))).toBe(
       'passkey_refused',
     )
-    expect(await add(authenticator.create(await options(), { ...place, rpId: 'example.com' }))).toBe('passkey_refused')
+    expect(await add(authenticator.create(await options(), { ...relyingParty, rpId: 'example.com' }))).toBe(
+      'passkey_refused',
+    )
     const others = (await other.call('POST /api/me/passkey-options')).body
     await options()
     expect(await add(authenticator.create(others))).toBe('passkey_refused')

@@ -50,11 +50,14 @@ describe.each(ENGINES)('[AC4] the second step of a sign-in on %s', (engine) => {
   it('refuses a passkey of another origin, of another site and of another account', async () => {
     const robin = await people.helper()
     const kim = await people.helper()
-    const place = { origin: ORIGIN, rpId: 'localhost' }
+    const relyingParty = { origin: ORIGIN, rpId: 'localhost' }
     const forged: [string, (challenge: { challenge: string }) => ReturnType<Authenticator['get']>][] = [
-      ['origin', (one) => robin.authenticator.get(one, { ...place, origin: 'http://localhost:9090' })],
-      ['look-alike', (one) => robin.authenticator.get(one, { ...place, origin: 'http://localhost.example:8080' })],
-      ['RP', (one) => robin.authenticator.get(one, { ...place, rpId: 'example.com' })],
+      ['origin', (one) => robin.authenticator.get(one, { ...relyingParty, origin: 'http://localhost:9090' })],
+      [
+        'look-alike',
+        (one) => robin.authenticator.get(one, { ...relyingParty, origin: 'http://localhost.example:8080' }),
+      ],
+      ['RP', (one) => robin.authenticator.get(one, { ...relyingParty, rpId: 'example.com' })],
       ['other account', (one) => kim.authenticator.get(one)],
       ['its id on another key', (one) => ({ ...kim.authenticator.get(one), id: robin.authenticator.credentialId })],
       ['challenge of its own', () => robin.authenticator.get({ challenge: 'AAAA' })],

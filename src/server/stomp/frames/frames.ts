@@ -73,8 +73,8 @@ export class FrameDecoder {
   }
 
   #grow(by: number) {
-    const left = this.#end - this.#start
-    const bytes = Buffer.allocUnsafe(2 * (left + by))
+    const remaining = this.#end - this.#start
+    const bytes = Buffer.allocUnsafe(2 * (remaining + by))
     this.#bytes.copy(bytes, 0, this.#start, this.#end)
     if (this.#head) this.#head.bodyAt -= this.#start
     this.#line -= this.#start
@@ -82,7 +82,7 @@ export class FrameDecoder {
     this.#bytes = bytes
     this.#own = true
     this.#start = 0
-    this.#end = left
+    this.#end = remaining
   }
 
   #startAt(at: number) {

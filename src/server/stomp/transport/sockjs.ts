@@ -45,7 +45,7 @@ export type SockjsOptions = {
 export type Endpoint = ReturnType<typeof createSockjs>
 
 type Session = { session: SockjsSession; key: string }
-type Place = { kind: 'greeting' | 'info' | 'frame' | 'raw' } | { kind: Transport; id: string } | null
+type Target = { kind: 'greeting' | 'info' | 'frame' | 'raw' } | { kind: Transport; id: string } | null
 type Transport = 'websocket' | 'xhr' | 'xhr_streaming' | 'xhr_send'
 const TRANSPORTS: readonly string[] = ['websocket', 'xhr', 'xhr_streaming', 'xhr_send']
 
@@ -53,8 +53,8 @@ const TRANSPORTS: readonly string[] = ['websocket', 'xhr', 'xhr_streaming', 'xhr
  * Whether this is how a page may ask its own site for what is no secret: browsers name no origin for a same-origin GET,
  * and tell plain http addresses nothing else about it either ([Q73]).
  */
-const isReadOfOwnPage = (place: NonNullable<Place>, { headers }: IncomingMessage) =>
-  (place.kind === 'greeting' || place.kind === 'info') && headers.origin === undefined
+const isReadOfOwnPage = (target: NonNullable<Target>, { headers }: IncomingMessage) =>
+  (target.kind === 'greeting' || target.kind === 'info') && headers.origin === undefined
 
 /**
  * Serves SockJS clients under a prefix, by websocket or by HTTP requests, and plain websockets at `<prefix>/websocket`.
@@ -78,7 +78,7 @@ export function createSockjs<Who>(
     for (const [id, { session }] of sessions) if (!session.tick(now)) sessions.delete(id)
   }
 
-  function placeOf(request: IncomingMessage): Place {
+  function targetOf(request: IncomingMessage): Target {
     const path = (request.url ?? '').split('?', 1)[0]?.slice(prefix.length) ?? ''
     if (path === '' || path === '/') return { kind: 'greeting' }
     if (path === '/info') return { kind: 'info' }
@@ -91,29 +91,29 @@ export function createSockjs<Who>(
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const place = placeOf(request)
-    if (!place) return reply(response, 404, 'Not found.')
-    if (!isReadOfOwnPage(place, request) && !admission.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
-    if (place.kind === 'greeting' || place.kind === 'frame') {
+    const target = targetOf(request)
+    if (!target) return reply(response, 404, 'Not found.')
+    if (!isReadOfOwnPage(target, request) && !admission.allowsOrigin(request)) return reply(response, 403, REFUSED[403])
+    if (target.kind === 'greeting' || target.kind === 'frame') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
-      return place.kind === 'frame' && frame
+      return target.kind === 'frame' && frame
         ? serveFrame(request, response, frame)
         : reply(response, 200, 'Welcome to SockJS!\n')
     }
-    const method = ['xhr', 'xhr_streaming', 'xhr_send'].includes(place.kind) ? 'POST' : 'GET'
-    if (place.kind === 'raw' || place.kind === 'websocket') {
+    const method = ['xhr', 'xhr_streaming', 'xhr_send'].includes(target.kind) ? 'POST' : 'GET'
+    if (target.kind === 'raw' || target.kind === 'websocket') {
       if (request.method !== 'GET') return refuseMethod(response, 'GET')
       const asked = request.headers.upgrade?.toLowerCase() === 'websocket'
       return reply(response, 400, asked ? '"Connection" must be "Upgrade".' : 'Can "Upgrade" only to "WebSocket".')
     }
     shareWith(request, response)
     if (request.method === 'OPTIONS') return preflight(response, method)
-    const isHeadOfInfo = place.kind === 'info' && request.method === 'HEAD'
+    const isHeadOfInfo = target.kind === 'info' && request.method === 'HEAD'
     if (request.method !== method && !isHeadOfInfo)
-      return refuseMethod(response, `OPTIONS, ${place.kind === 'info' ? 'GET, HEAD' : method}`)
+      return refuseMethod(response, `OPTIONS, ${target.kind === 'info' ? 'GET, HEAD' : method}`)
     response.setHeader('cache-control', UNCACHED)
-    if (place.kind === 'info') return inform(response)
-    if ('id' in place) await transport(request, response, place)
+    if (target.kind === 'info') return inform(response)
+    if ('id' in target) await transport(request, response, target)
   }
 
   function inform(response: ServerResponse) {
@@ -170,8 +170,8 @@ export function createSockjs<Who>(
   }
 
   async function shake(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const place = placeOf(request)
-    if (place?.kind !== 'raw' && place?.kind !== 'websocket') return socket.end(plainAnswer(404, 'Not found.'))
+    const target = targetOf(request)
+    if (target?.kind !== 'raw' && target?.kind !== 'websocket') return socket.end(plainAnswer(404, 'Not found.'))
     if (request.method !== 'GET') return socket.end(plainAnswer(405, '', { allow: 'GET' }))
     const admitted = await admission.admit(request)
     if (socket.destroyed) return
@@ -182,7 +182,7 @@ export function createSockjs<Who>(
       return socket.end(plainAnswer(status, REFUSED[status]))
     }
     socket.on('close', leave)
-    websockets.upgrade(request, socket, head, place.kind === 'raw' ? 'plain' : 'sockjs', (pipe) =>
+    websockets.upgrade(request, socket, head, target.kind === 'raw' ? 'plain' : 'sockjs', (pipe) =>
       accept(pipe, admitted.who),
     )
   }

@@ -56,20 +56,20 @@ export function actStore({ read, snapshot }: Connections) {
       snapshot(async (db) => {
         const people = await actorsOf(db)
         const acts: ActsReply['acts'] = []
-        let place = query.after ? placeIn(query.after) : null
+        let cursor = query.after ? parseCursor(query.after) : null
         for (let scanned = 0; scanned < SCANNED_AT_MOST; scanned += READ_AT_ONCE) {
           const size = query.search ? READ_AT_ONCE : PAGE + 1
-          const rows = await rowsOf(db, query, place, size)
+          const rows = await rowsOf(db, query, cursor, size)
           const present = await presenter(db, rows)
           for (const row of rows) {
-            if (acts.length === PAGE) return { acts, next: place && textOf(place), people }
+            if (acts.length === PAGE) return { acts, next: cursor && cursorText(cursor), people }
             const one = present(row)
             if (matches(one, query.search)) acts.push(one)
-            place = { at: row.at, id: row.id }
+            cursor = { at: row.at, id: row.id }
           }
           if (rows.length < size) return { acts, next: null, people }
         }
-        return { acts, next: place && textOf(place), people }
+        return { acts, next: cursor && cursorText(cursor), people }
       }),
 
     /** How many acts the log has. */
@@ -83,14 +83,14 @@ export function actStore({ read, snapshot }: Connections) {
   }
 }
 
-type Place = { at: number; id: string }
-const textOf = ({ at, id }: Place) => `${at}.${id}`
-function placeIn(text: string): Place {
+type Cursor = { at: number; id: string }
+const cursorText = ({ at, id }: Cursor) => `${at}.${id}`
+function parseCursor(text: string): Cursor {
   const dot = text.indexOf('.')
   return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) }
 }
 
-function rowsOf(db: Kysely<Database>, { kind, person }: ActsQuery, after: Place | null, limit: number) {
+function rowsOf(db: Kysely<Database>, { kind, person }: ActsQuery, after: Cursor | null, limit: number) {
   return db
     .selectFrom('acts')
     .selectAll()

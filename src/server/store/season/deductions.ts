@@ -8,7 +8,7 @@ import { lockSchedule } from '../schedule/lock.ts'
 import { bumpVersion } from './teams.ts'
 
 type Refused<Why extends string = never> = { refused: 'unknown' | 'archived' | 'no team' | Why } | { moves: string[] }
-type Place = { leagueId: string; teamId: string }
+type TeamKey = { leagueId: string; teamId: string }
 
 /** Points that are taken off teams in the table, and given back ([TA2]). */
 export function deductionStore({ engine, write }: Connections) {
@@ -17,7 +17,7 @@ export function deductionStore({ engine, write }: Connections) {
    * their matches would lose a team, nothing is written unless `anyway`. An archived season is read-only ([SE5]).
    */
   const act = <Result, Why extends string = never>(
-    { leagueId, teamId }: Place,
+    { leagueId, teamId }: TeamKey,
     anyway: boolean,
     by: FilledBy,
     change: (trx: Transaction<Database>) => Promise<Result | { refused: Why }>,
@@ -46,33 +46,33 @@ export function deductionStore({ engine, write }: Connections) {
   return {
     /** Takes points off a team. */
     deduct: (
-      place: Place,
+      team: TeamKey,
       { points, reason, anyway }: { points: number; reason: string; anyway: boolean },
       filledBy: FilledBy,
     ) =>
-      act<{ id: string }>(place, anyway, filledBy, async (trx) => {
+      act<{ id: string }>(team, anyway, filledBy, async (trx) => {
         const id = randomUUID()
         const { by, now } = filledBy
         await trx
           .insertInto('deductions')
-          .values({ ...place, id, points, reason, by, at: now })
+          .values({ ...team, id, points, reason, by, at: now })
           .execute()
-        await logAct(trx, { at: now, by, act: 'points-deducted', ...place, details: { count: points } })
+        await logAct(trx, { at: now, by, act: 'points-deducted', ...team, details: { count: points } })
         return { id }
       }),
 
     /** Gives the points of a deduction back; 'nothing' where that was done before. */
-    takeBack: (place: Place, deductionId: string, anyway: boolean, filledBy: FilledBy) =>
-      act<'takenBack', 'nothing'>(place, anyway, filledBy, async (trx) => {
+    takeBack: (team: TeamKey, deductionId: string, anyway: boolean, filledBy: FilledBy) =>
+      act<'takenBack', 'nothing'>(team, anyway, filledBy, async (trx) => {
         const { by, now } = filledBy
         const gone = await trx
           .deleteFrom('deductions')
           .where('id', '=', deductionId)
-          .where('teamId', '=', place.teamId)
+          .where('teamId', '=', team.teamId)
           .returning('points')
           .executeTakeFirst()
         if (!gone) return { refused: 'nothing' }
-        await logAct(trx, { at: now, by, act: 'deduction-taken-back', ...place, details: { count: gone.points } })
+        await logAct(trx, { at: now, by, act: 'deduction-taken-back', ...team, details: { count: gone.points } })
         return 'takenBack'
       }),
   }

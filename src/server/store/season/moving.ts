@@ -25,7 +25,7 @@ export type Move = {
 
 /** Players as they were to be put back: on a team with what they were for it, or on none. */
 export type PutBack = {
-  players: readonly Place[]
+  players: readonly Assignment[]
   /** The team on which all of them are now, null for none. */
   seenOn: string | null
   /** The held mails of the move that is undone. */
@@ -33,10 +33,10 @@ export type PutBack = {
   mailTo: Move['mailTo']
 }
 
-type Place = { userId: string; teamId: string | null; role: TeamRole | null }
+type Assignment = { userId: string; teamId: string | null; role: TeamRole | null }
 type RosterRefusal = { missing: string[] } | { refused: 'no team' | 'moved' }
 /** How many moved, where each was before, and the ids of the mails. */
-export type PlayersMoved = { moved: number; before: Place[]; mails: string[] } | RosterRefusal
+export type PlayersMoved = { moved: number; before: Assignment[]; mails: string[] } | RosterRefusal
 type Entry = { teamId: string; place: number }
 
 /**
@@ -67,7 +67,7 @@ export async function putPlayersBack(
   by: By,
 ): Promise<PlayersMoved | { refused: 'changed' }> {
   const moved: Moved[] = []
-  const before: Place[] = []
+  const before: Assignment[] = []
   let entries: Entries | null = null
   for (const [teamId, ofTeam] of Map.groupBy(players, (one) => one.teamId)) {
     const userIds = ofTeam.map(({ userId }) => userId)
@@ -106,7 +106,7 @@ async function giveBackRole(
 }
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
-type RostersChanged = { moved: Moved[]; before: Place[]; entries: Entries; names: ReadonlyMap<string, string> }
+type RostersChanged = { moved: Moved[]; before: Assignment[]; entries: Entries; names: ReadonlyMap<string, string> }
 
 async function changeRosters(
   trx: Transaction<Database>,
@@ -127,11 +127,11 @@ async function changeRosters(
   if (missing.length > 0) return { missing }
   if (!names.has(teamId)) return { refused: 'no team' }
   const changing = userIds.filter((id) => !puts || teamsOf(id).length !== 1 || teamsOf(id)[0] !== teamId)
-  const placeOf = (userId: string): Place => {
+  const assignmentOf = (userId: string): Assignment => {
     const [entry] = before.get(userId) ?? []
     return { userId, teamId: entry?.teamId ?? null, role: entry?.role ?? null }
   }
-  const places = changing.map(placeOf)
+  const assignments = changing.map(assignmentOf)
   if (changing.length === 0) return { moved: [], before: [], entries, names }
   for (const id of changing)
     await takeOff(trx, before.get(id)?.filter((entry) => puts || entry.teamId === teamId) ?? [])
@@ -157,7 +157,7 @@ async function changeRosters(
     })),
   )
   await bumpVersion(trx, leagueId)
-  return { moved, before: places, entries, names }
+  return { moved, before: assignments, entries, names }
 }
 
 type NotifyOptions = { mailTo: Move['mailTo']; holdMs: number; unread: ReadonlySet<string> }

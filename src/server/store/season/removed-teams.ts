@@ -10,7 +10,7 @@ import { deleteWishes, insertWishes, listWishes } from '../schedule/wishes.ts'
 /** How long what goes with a removed team can be brought back: as long as a registration ([PE2]). */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
-type Place = { leagueId: string; teamId: string }
+type TeamKey = { leagueId: string; teamId: string }
 /** What comes back with a team. */
 type RemovedTeamData = {
   withdrawn: Withdrawal | null
@@ -21,7 +21,7 @@ type RemovedTeamData = {
 /** Puts aside what goes with a team that is removed: its deductions, and what it asks alone or with another one. */
 export async function putAside(
   trx: Transaction<Database>,
-  { leagueId, teamId }: Place,
+  { leagueId, teamId }: TeamKey,
   withdrawn: Withdrawal | null,
   now: number,
 ): Promise<void> {

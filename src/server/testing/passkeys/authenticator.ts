@@ -3,7 +3,7 @@ import type { Assertion } from '#contract/people/passkey.ts'
 
 /** What of WebAuthn's options an authenticator looks at. */
 type Options = { challenge: string }
-type Place = { origin: string; rpId: string }
+type RelyingParty = { origin: string; rpId: string }
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -35,9 +35,11 @@ function cbor(value: Cbor): Buffer {
 
 /**
  * An authenticator in software, with one passkey for a site: ES256, attestation "none". It signs whatever it is asked to,
- * also for another place than its own, as a page that imitates the site would have it.
+ * also for another site than its own, as a page that imitates the site would have it.
  */
-export function createAuthenticator(place: Place = { origin: 'http://localhost:8080', rpId: 'localhost' }) {
+export function createAuthenticator(
+  relyingParty: RelyingParty = { origin: 'http://localhost:8080', rpId: 'localhost' },
+) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)
@@ -61,7 +63,7 @@ export function createAuthenticator(place: Place = { origin: 'http://localhost:8
     },
 
     /** Makes the passkey, as a browser hands it to the site. */
-    create({ challenge }: Options, { origin, rpId }: Place = place) {
+    create({ challenge }: Options, { origin, rpId }: RelyingParty = relyingParty) {
       const key = new Map<number, Cbor>([
         [1, EC2],
         [3, ES256],
@@ -88,7 +90,7 @@ export function createAuthenticator(place: Place = { origin: 'http://localhost:8
     },
 
     /** Signs a challenge, as a browser hands it to the site. */
-    get({ challenge }: Options, { origin, rpId }: Place = place): Assertion {
+    get({ challenge }: Options, { origin, rpId }: RelyingParty = relyingParty): Assertion {
       counter++
       const data = authenticatorData(rpId, USER_PRESENT | USER_VERIFIED)
       const client = clientData('webauthn.get', challenge, origin)
