@@ -14,7 +14,7 @@ import { startSession } from '../src/server/store/accounts/sessions.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import type { Database } from '../src/server/store/engine/schema.ts'
 import { openStore } from '../src/server/store/store.ts'
-import { newPlace } from '../src/server/testing/engines.ts'
+import { newStorage } from '../src/server/testing/engines.ts'
 
 const ACCOUNTS = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,15 +37,15 @@ export type Stage = {
 
 /** Sets a stage; on PostgreSQL TEST_DATABASE_URL names the server. */
 export async function setStage(engine: Engine): Promise<Stage> {
-  const place = await newPlace(engine)
+  const storage = await newStorage(engine)
   const variables = {
-    DATA_DIR: place.dataDir,
+    DATA_DIR: storage.dataDir,
     AUTH_SECRET: SECRET,
     TRUSTED_PROXY: '127.0.0.1',
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
   }
   const store = await openStore(readEnv(variables))
-  await seedDemonstration(store, folderFiles(place.dataDir), Date.now())
+  await seedDemonstration(store, folderFiles(storage.dataDir), Date.now())
   const accounts = await store.connections.write.transaction().execute((trx) => addAccounts(trx))
   const sessions = createSessions(store, { https: false }, { now: Date.now })
   const cookieOf = async (email: string) => {
@@ -63,7 +63,7 @@ export async function setStage(engine: Engine): Promise<Stage> {
     newcomerCookie,
     accounts,
     password: DEMONSTRATION_PASSWORD,
-    remove: place.remove,
+    remove: storage.remove,
   }
 }
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../src/server/env.ts'
 import { ADMINISTRATORS } from '../src/server/seed/demonstration.ts'
 import { OperatorError } from '../src/server/store/operator-error.ts'
-import { newPlace } from '../src/server/testing/engines.ts'
+import { newStorage } from '../src/server/testing/engines.ts'
 import { ROOT } from './command.ts'
 import { ACCOUNTS_TEXT } from './demonstration/accounts-text.ts'
 import { demonstrationVariables } from './demonstration/demonstration-variables.ts'
@@ -38,14 +38,14 @@ await runProgram(async () => {
   try {
     const postgres = await startPostgres(console.log)
     ends.push(postgres.stop)
-    const place = await newPlace('postgres', postgres.url)
-    ends.push(place.remove)
+    const storage = await newStorage('postgres', postgres.url)
+    ends.push(storage.remove)
     const variables = {
       AUTH_SECRET: randomBytes(32).toString('hex'),
       ...own,
       PUBLIC_URL: own.PUBLIC_URL ?? ownAddress,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: storage.dataDir,
+      DATABASE_URL: storage.databaseUrl,
       ADMIN_EMAILS: process.env.ADMIN_EMAILS ?? ADMINISTRATORS.join(','),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       DRAIN_SECONDS: '1',

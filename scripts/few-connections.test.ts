@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../src/server/store/store.ts'
 import { storeDraft } from '../src/server/testing/draft/draft-league.ts'
-import { newPlace, type Place } from '../src/server/testing/engines.ts'
+import { newStorage, type TestStorage } from '../src/server/testing/engines.ts'
 import { type RunningServer, runProgram, startServer, variablesOf } from '../src/server/testing/process.ts'
 import { type Postgres, startOwnPostgres } from './postgres.ts'
 
@@ -15,17 +15,17 @@ const AT_ONCE = 12
 const LOAD_MS = 600
 
 let database: Postgres
-let folder: Place
-let place: Place
+let folder: TestStorage
+let storage: TestStorage
 let cookie: string
 const servers: RunningServer[] = []
 const neighbours: pg.Client[] = []
 
 beforeEach(async () => {
   database = await startOwnPostgres(() => {}, { max_connections: MAX_CONNECTIONS })
-  folder = await newPlace('sqlite')
-  place = { ...folder, databaseUrl: database.url }
-  const store = await openStore({ ...place, productName: 'Test Cup' })
+  folder = await newStorage('sqlite')
+  storage = { ...folder, databaseUrl: database.url }
+  const store = await openStore({ ...storage, productName: 'Test Cup' })
   const stored = await storeDraft(store, { players: 1 })
   cookie = stored.people[0]?.cookie ?? ''
   await store.close()
@@ -80,7 +80,7 @@ it('[Q80] processes and neighbours that use up the connections: every process se
   for (const application of ['a', 'b', 'c']) {
     const url = new URL(database.url)
     url.searchParams.set('application_name', application)
-    servers.push(await startServer({ ...place, databaseUrl: url.href }))
+    servers.push(await startServer({ ...storage, databaseUrl: url.href }))
   }
   expect(await load()).toEqual(ALL_SERVED)
 
@@ -92,7 +92,7 @@ it('[Q80] processes and neighbours that use up the connections: every process se
   // One more process gets none: it says so and ends, and takes nothing from the others.
   const url = new URL(database.url)
   url.username = 'newcomer'
-  const variables = variablesOf({ ...place, databaseUrl: url.href }, { PORT: '0' })
+  const variables = variablesOf({ ...storage, databaseUrl: url.href }, { PORT: '0' })
   const refused = await runProgram('src/server/main.ts', ['--api-only'], variables)
   expect(refused).toMatchObject({
     code: 1,

@@ -19,7 +19,7 @@ it('[Q66] after the database was restarted, open pages of every process show wha
     await stream.next()
     expect(await goalsAt(other, player, leagueId)).toBe(goals)
     // Every listening connection is back before the next restart.
-    await expect.poll(() => ask(site.place.databaseUrl, `select 1 ${LISTENING}`)).toHaveLength(4)
+    await expect.poll(() => ask(site.storage.databaseUrl, `select 1 ${LISTENING}`)).toHaveLength(4)
     stream.close()
   }
   await close()

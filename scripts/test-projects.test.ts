@@ -18,7 +18,7 @@ it('tells the tests that need a server or a database from the others by what the
   const files = {
     'src/league/season.test.ts': "import './season.ts'",
     'src/league/season.ts': "import '#contract/league.ts'",
-    'src/server/store/store.test.ts': `import { newPlace } from '${engines}'`,
+    'src/server/store/store.test.ts': `import { newStorage } from '${engines}'`,
     'src/server/draft/races.test.ts': "import { race } from './race-harness.ts'",
     'src/server/draft/race-harness.ts': `import './race-harness.ts'\nexport const { race } = await import('${site}')`,
     'src/server/auth/passwords.test.ts': `vi.${'mock'}('node:crypto')`,

@@ -1,5 +1,5 @@
 import { databaseFile, openConnections } from '../src/server/store/engine/open.ts'
-import { newEmptyPlace, type Templates } from '../src/server/testing/engines.ts'
+import { newEmptyStorage, type Templates } from '../src/server/testing/engines.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
@@ -9,13 +9,13 @@ import { startPostgres } from './postgres.ts'
 export default async function setup() {
   const postgres = await startPostgres(console.log)
   process.env.TEST_DATABASE_URL = postgres.url
-  const places = await Promise.all([newEmptyPlace('sqlite'), newEmptyPlace('postgres')])
-  for (const place of places) await (await openConnections(place)).close()
-  const [{ dataDir }, { databaseUrl = '' }] = places
+  const storages = await Promise.all([newEmptyStorage('sqlite'), newEmptyStorage('postgres')])
+  for (const storage of storages) await (await openConnections(storage)).close()
+  const [{ dataDir }, { databaseUrl = '' }] = storages
   const templates: Templates = { file: databaseFile(dataDir), databaseUrl }
   process.env.TEST_TEMPLATES = JSON.stringify(templates)
   return async () => {
-    for (const place of places) await place.remove()
+    for (const storage of storages) await storage.remove()
     await postgres.stop()
   }
 }

@@ -35,7 +35,7 @@ export async function draftWithClocks(aheadMs: number) {
   const faults: string[] = []
   const settings = { maxCaptains: 2, clockSeconds: CLOCK_SECONDS }
   const site = await openSite('postgres', { players: PLAYERS, settings, begun: false })
-  const clock = machineClock(site.place.dataDir, 'second', aheadMs)
+  const clock = machineClock(site.storage.dataDir, 'second', aheadMs)
   try {
     const right = await site.start()
     const off = await site.start(clock.variables)

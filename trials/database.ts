@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { startOwnPostgres } from '../scripts/postgres.ts'
-import { newPlace } from '../src/server/testing/engines.ts'
+import { newStorage } from '../src/server/testing/engines.ts'
 import type { RunningServer } from '../src/server/testing/process.ts'
 import { check, type LogoEntry, noFaults, openLedger } from './kill-ledger.ts'
 import { startWriters } from './kill-writers.ts'
@@ -30,8 +30,8 @@ export const DATABASE: Trial = {
 
 async function run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
   const postgres = await startOwnPostgres(say)
-  const place = await newPlace('postgres', postgres.url)
-  const site = await openSite('postgres', { players: 4, settings: {}, begun: false }, place)
+  const storage = await newStorage('postgres', postgres.url)
+  const site = await openSite('postgres', { players: 4, settings: {}, begun: false }, storage)
   const ledger = openLedger(site)
   const found = noFaults()
   const faults: string[] = []

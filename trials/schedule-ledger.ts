@@ -65,11 +65,11 @@ function replayOf<Row extends { id: string }>(first: readonly Row[], fault: Faul
 }
 
 /** Each notice has its mail, waiting or sent, and there is no other besides those of `otherMails`. */
-async function checkMails({ store, place }: TrialSite, fault: Fault, otherMails: ReadonlyMap<string, number>) {
+async function checkMails({ store, storage }: TrialSite, fault: Fault, otherMails: ReadonlyMap<string, number>) {
   const { read } = store.connections
   const waiting = await read.selectFrom('mails').select(['id', 'recipient']).execute()
   const mails = new Map(waiting.map(({ id, recipient }) => [id, recipient]))
-  for (const [id, recipient] of sentMails(join(place.dataDir, 'outbox'))) mails.set(id, recipient)
+  for (const [id, recipient] of sentMails(join(storage.dataDir, 'outbox'))) mails.set(id, recipient)
   const notices = await read
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')

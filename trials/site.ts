@@ -5,7 +5,7 @@ import { season2024 } from '../src/server/seed/seasons.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import { openStore } from '../src/server/store/store.ts'
 import { type Stored, startStored, storeDraft } from '../src/server/testing/draft/draft-league.ts'
-import { newPlace, type Place } from '../src/server/testing/engines.ts'
+import { newStorage, type TestStorage } from '../src/server/testing/engines.ts'
 import { type RunningServer, standByServer, startServer } from '../src/server/testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../src/server/testing/site.ts'
 
@@ -53,16 +53,16 @@ const nextAddress = () => `10.${(addresses >> 14) & 127}.${(addresses >> 7) & 12
 export type TrialSite = Awaited<ReturnType<typeof openSite>>
 
 /**
- * A league in a place of its own, with a season whose draft runs or waits, and one whose matches have no score yet.
+ * A league in a storage of its own, with a season whose draft runs or waits, and one whose matches have no score yet.
  * Servers are processes that a trial starts, stops and kills; `close` ends those that are left.
  */
 export async function openSite(
   engine: Engine,
   { players, settings, begun }: { players: number; settings: Partial<DraftSettings>; begun: boolean },
-  given?: Place,
+  given?: TestStorage,
 ) {
-  const place = given ?? (await newPlace(engine))
-  const store = await openStore({ ...place, productName: 'Trial Cup' })
+  const storage = given ?? (await newStorage(engine))
+  const store = await openStore({ ...storage, productName: 'Trial Cup' })
   const draft = await storeDraft(store, { players, settings })
   if (begun) await startStored(store, draft.league, draft.draft, draft.people)
   const scored = await seasonOfMatches(store)
@@ -74,19 +74,19 @@ export async function openSite(
     ...more,
   })
   return {
-    place,
+    storage,
     store,
     scored,
     ...draft,
     /** Starts a server and waits until it is ready. */
     async start(more: Record<string, string> = {}): Promise<RunningServer> {
-      const server = await startServer(place, variables(more))
+      const server = await startServer(storage, variables(more))
       servers.add(server)
       return server
     },
     /** Prepares a server that starts at once when it is told to. */
     async prepare(more: Record<string, string> = {}): Promise<() => Promise<RunningServer>> {
-      const prepared = await standByServer(place, variables(more))
+      const prepared = await standByServer(storage, variables(more))
       standingBy.add(prepared)
       return async () => {
         const server = await prepared.go()
@@ -103,7 +103,7 @@ export async function openSite(
       for (const one of standingBy) one.dismiss()
       await Promise.all([...servers].map((server) => server.end('SIGKILL')))
       await store.close()
-      await place.remove()
+      await storage.remove()
     },
   }
 }

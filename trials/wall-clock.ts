@@ -26,7 +26,7 @@ async function run({ rounds, random, say }: Effort): Promise<TrialOutcome> {
   const faults: string[] = []
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
   const site = await openSite('sqlite', { players: 24, settings, begun: true })
-  const clock = machineClock(site.place.dataDir, 'server', 0)
+  const clock = machineClock(site.storage.dataDir, 'server', 0)
   try {
     const server = await site.start(clock.variables)
     const captains = site.people

@@ -6,11 +6,11 @@ import { person } from '../../src/server/seed/people.ts'
 import { openStore } from '../../src/server/store/store.ts'
 import { storeDraft } from '../../src/server/testing/draft/draft-league.ts'
 import { enter } from '../../src/server/testing/draft/draft-room.ts'
-import { newPlace } from '../../src/server/testing/engines.ts'
+import { newStorage } from '../../src/server/testing/engines.ts'
 import { ADMINISTRATOR } from '../../src/server/testing/site.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
-import type { Benchmark } from '../benchmark.ts'
 import { scriptBytes } from '../script-bytes.ts'
 import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 
@@ -83,8 +83,8 @@ export const draftPage: Benchmark = {
 }
 
 async function openProduct(): Promise<Show & Stop> {
-  const place = await newPlace('sqlite')
-  const variables = { DATA_DIR: place.dataDir, AUTH_SECRET: SECRET, ADMIN_EMAILS: ADMINISTRATOR, LOG_LEVEL: 'warn' }
+  const storage = await newStorage('sqlite')
+  const variables = { DATA_DIR: storage.dataDir, AUTH_SECRET: SECRET, ADMIN_EMAILS: ADMINISTRATOR, LOG_LEVEL: 'warn' }
   const store = await openStore(readEnv(variables))
   const { organiser, people } = await storeDraft(store, {
     players: PLAYERS,
@@ -118,7 +118,7 @@ async function openProduct(): Promise<Show & Stop> {
     async stop() {
       await client.leave()
       await server.stop()
-      await place.remove()
+      await storage.remove()
     },
   }
 }

@@ -8,12 +8,12 @@ import { season2025 } from '../../src/server/seed/seasons.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import type { ScheduleView } from '../../src/server/store/schedule/schedule.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
-import { newPlace } from '../../src/server/testing/engines.ts'
+import { newStorage } from '../../src/server/testing/engines.ts'
 import { addUser } from '../../src/server/testing/stored.ts'
 import { publishByHand } from '../baselines/publish.ts'
+import type { Benchmark, Row } from '../benchmark.ts'
 import { inRotation, median } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Benchmark, Row } from '../benchmark.ts'
 
 const [TEAMS, EVENINGS, PER_KICKOFF, PLAYERS] = [40, 20, 10, 14]
 const KICKOFFS = ['18:00', '19:00']
@@ -59,8 +59,8 @@ type Stage = Awaited<ReturnType<typeof setStage>>
 
 /** A season with teams and players, and nothing to play yet. */
 async function setStage(engine: Engine) {
-  const place = await newPlace(engine)
-  const store = await openStore({ ...place, productName: 'Bench Cup' })
+  const storage = await newStorage(engine)
+  const store = await openStore({ ...storage, productName: 'Bench Cup' })
   const by = await addUser(store.connections, 'organiser@example.com')
   const league = await store.leagues.save(null, season2025, Date.now())
   if (typeof league === 'string') throw new Error(league)
@@ -90,7 +90,7 @@ async function setStage(engine: Engine) {
   const close = async () => {
     await mailer.close()
     await store.close()
-    await place.remove()
+    await storage.remove()
   }
   return { engine, store, leagueId: league.id, by, mailer, close }
 }

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { ROOM } from '../../src/contract/room/channel.ts'
 import { readEnv } from '../../src/server/env.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD, demonstrationAccounts } from '../../src/server/seed/demonstration.ts'
-import { newPlace, type Place } from '../../src/server/testing/engines.ts'
+import { newStorage, type TestStorage } from '../../src/server/testing/engines.ts'
 import { openEventStream } from '../../src/server/testing/event-stream.ts'
 import { variablesOf } from '../../src/server/testing/process.ts'
 import { ROOT } from '../command.ts'
@@ -14,14 +14,14 @@ import { openProcesses, type Processes } from './processes.ts'
 
 const MAIN = join(ROOT, process.env.TEST_PROGRAMS === 'built' ? 'dist/server/main.js' : 'src/server/main.ts')
 
-let place: Place
+let storage: TestStorage
 let processes: Processes
 let cookie = ''
 const said: string[] = []
 
 beforeAll(async () => {
-  place = await newPlace('postgres')
-  const variables = variablesOf(place, { ADMIN_EMAILS: ADMINISTRATORS.join(',') })
+  storage = await newStorage('postgres')
+  const variables = variablesOf(storage, { ADMIN_EMAILS: ADMINISTRATORS.join(',') })
   // The processes check them as the site does.
   vi.stubEnv('FULL_HASHES', 'yes')
   await fillDemonstration(readEnv(variables))
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await processes?.close()
-  await place.remove()
+  await storage.remove()
 })
 
 async function signedIn(email: string): Promise<string> {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { readEnv } from '../../src/server/env.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD } from '../../src/server/seed/demonstration.ts'
-import { newPlace, type Place } from '../../src/server/testing/engines.ts'
+import { newStorage, type TestStorage } from '../../src/server/testing/engines.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { type RunningServer, startServer, variablesOf } from '../../src/server/testing/process.ts'
 import { ROOT, run } from '../command.ts'
@@ -19,7 +19,7 @@ import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
 const VISITOR = '127.0.0.2'
 
 let folder: string
-let place: Place
+let storage: TestStorage
 let server: RunningServer
 let caddy: ChildProcess | undefined
 let url: string
@@ -31,10 +31,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kickabout-caddy-'))
   const [port, plainPort] = [await freePort(), await freePort()]
   url = `https://localhost:${port}`
-  place = await newPlace('sqlite')
+  storage = await newStorage('sqlite')
   const variables = { PUBLIC_URL: url, LOG_LEVEL: 'info', ADMIN_EMAILS: ADMINISTRATORS.join(',') }
-  await fillDemonstration(readEnv(variablesOf(place, variables)))
-  server = await startServer(place, variables)
+  await fillDemonstration(readEnv(variablesOf(storage, variables)))
+  server = await startServer(storage, variables)
   const config = join(folder, 'Caddyfile')
   // Its own certificate, in its own folder, and no trust in it for the rest of this machine.
   const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n}\n`
@@ -55,7 +55,7 @@ afterAll(async () => {
   if (!isThere) return
   caddy?.kill('SIGKILL')
   await server?.end('SIGKILL')
-  await place?.remove()
+  await storage?.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 

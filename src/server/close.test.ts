@@ -3,27 +3,27 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './store/store.ts'
-import { ENGINES, newPlace, type Place } from './testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from './testing/engines.ts'
 import { freePort } from './testing/free-port.ts'
 import { type RunningServer, startServer } from './testing/process.ts'
 
 const ACCOUNT = { email: 'maya@example.com', password: 'corner-flag-9' }
 
 describe.each(ENGINES)('SIGTERM on %s [Q58]', (engine) => {
-  let place: Place
+  let storage: TestStorage
   let store: Store
   let server: RunningServer
   beforeEach(async () => {
-    place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
+    storage = await newStorage(engine)
+    store = await openStore({ ...storage, productName: 'Test Cup' })
     // Nobody answers there: mails wait in the store.
     const smtp = `smtp://127.0.0.1:${await freePort()}`
-    server = await startServer(place, { SMTP_URL: smtp, MAIL_FROM: 'cup@example.org' })
+    server = await startServer(storage, { SMTP_URL: smtp, MAIL_FROM: 'cup@example.org' })
   })
   afterEach(async () => {
     await server.end('SIGKILL')
     await store.close()
-    await place.remove()
+    await storage.remove()
   })
 
   /** A sign-up of which the server has the head, and the body only when `send` is called. */

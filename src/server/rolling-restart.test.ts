@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { season2025 } from './seed/seasons.ts'
 import { openBalancer } from './testing/balancer.ts'
-import { newPlace, type Place } from './testing/engines.ts'
+import { newStorage, type TestStorage } from './testing/engines.ts'
 import { type RunningServer, startServer } from './testing/process.ts'
 
 const ORGANISER = 'organiser@example.com'
@@ -12,22 +12,22 @@ const PASSWORD = 'corner-flag-9'
 /** Between two writes of somebody. Who reads never rests: few requests meet the moment in which a process closes. */
 const PAUSE_MS = 150
 
-let place: Place
+let storage: TestStorage
 let balancer: Awaited<ReturnType<typeof openBalancer>>
 let servers: RunningServer[]
 beforeEach(async () => {
-  place = await newPlace('postgres')
+  storage = await newStorage('postgres')
   balancer = await openBalancer()
   servers = []
 })
 afterEach(async () => {
   await balancer.close()
   for (const server of servers) await server.end('SIGKILL')
-  await place.remove()
+  await storage.remove()
 })
 
 async function start(): Promise<RunningServer> {
-  const server = await startServer(place, {
+  const server = await startServer(storage, {
     PUBLIC_URL: balancer.url,
     ADMIN_EMAILS: ORGANISER,
     DRAIN_SECONDS: '2',
@@ -60,7 +60,7 @@ function visitor(address: string) {
 async function organiserWithSeason() {
   const ask = visitor('10.0.0.1')
   await ask('POST', '/api/auth/sign-up', { email: ORGANISER, password: PASSWORD })
-  const mails = () => globSync(join(place.dataDir, 'outbox/*.eml'))
+  const mails = () => globSync(join(storage.dataDir, 'outbox/*.eml'))
   await expect.poll(() => mails().length).toBe(1)
   const mail = readFileSync(mails()[0] ?? '', 'utf8')
   const token = /#token=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1]

@@ -5,22 +5,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFile } from './store/engine/open.ts'
 import { openStore } from './store/store.ts'
-import { newEmptyPlace, newPlace, type Place } from './testing/engines.ts'
+import { newEmptyStorage, newStorage, type TestStorage } from './testing/engines.ts'
 import { runProgram, variablesOf } from './testing/process.ts'
 import { mountSmallVolume } from './testing/small-volume.ts'
 
-let place: Place
+let storage: TestStorage
 const after: (() => unknown)[] = []
 beforeEach(async () => {
-  place = await newEmptyPlace('sqlite')
+  storage = await newEmptyStorage('sqlite')
 })
 afterEach(async () => {
   for (const undo of after.splice(0).reverse()) await undo()
-  await place.remove()
+  await storage.remove()
 })
 
 const start = (more: Record<string, string> = {}) =>
-  runProgram('src/server/main.ts', ['--api-only'], variablesOf(place, { PORT: '0', HOST: '127.0.0.1', ...more }))
+  runProgram('src/server/main.ts', ['--api-only'], variablesOf(storage, { PORT: '0', HOST: '127.0.0.1', ...more }))
 
 /** One line of sentences, without source or stack, and the end with 1. */
 function expectSentence(outcome: Awaited<ReturnType<typeof start>>, sentence: string | RegExp) {
@@ -43,8 +43,8 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
   })
 
   it('its folder can’t be made', async () => {
-    writeFileSync(join(place.dataDir, 'file'), '')
-    const folder = join(place.dataDir, 'file', 'data')
+    writeFileSync(join(storage.dataDir, 'file'), '')
+    const folder = join(storage.dataDir, 'file', 'data')
     expectSentence(await start({ DATA_DIR: folder }), /can not be read or written: .*DATA_DIR/)
   })
 
@@ -71,26 +71,26 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
       signal: null,
       output: 'The configuration is wrong:\n  AUTH_SECRET: must have at least 32 characters\n',
     })
-    writeFileSync(join(place.dataDir, 'auth-secret'), 'short')
+    writeFileSync(join(storage.dataDir, 'auth-secret'), 'short')
     expectSentence(await start({ AUTH_SECRET: '' }), /auth-secret is too short to be a secret. Restore it/)
   })
 
   it('its database file is damaged', async () => {
-    writeFileSync(databaseFile(place.dataDir), 'not a database '.repeat(1000))
+    writeFileSync(databaseFile(storage.dataDir), 'not a database '.repeat(1000))
     expectSentence(await start(), 'The database file is damaged. Move it')
   })
 
   it('a page of its database file is damaged', async () => {
-    await (await openStore({ ...place, productName: 'Test Cup' })).close()
-    const file = readFileSync(databaseFile(place.dataDir))
+    await (await openStore({ ...storage, productName: 'Test Cup' })).close()
+    const file = readFileSync(databaseFile(storage.dataDir))
     const PAGE = 4096
-    writeFileSync(databaseFile(place.dataDir), file.fill('x', 5 * PAGE, 9 * PAGE))
+    writeFileSync(databaseFile(storage.dataDir), file.fill('x', 5 * PAGE, 9 * PAGE))
     expectSentence(await start(), 'The database file is damaged. Move it')
   })
 
   it('its database is newer', async () => {
-    await (await openStore({ ...place, productName: 'Test Cup' })).close()
-    const database = new DatabaseSync(databaseFile(place.dataDir))
+    await (await openStore({ ...storage, productName: 'Test Cup' })).close()
+    const database = new DatabaseSync(databaseFile(storage.dataDir))
     database.exec("insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')")
     database.close()
     expectSentence(await start(), 'The database was made by a newer version of this program. Install that version')
@@ -104,7 +104,7 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
   })
 
   it('its database is not there', async () => {
-    const there = await newPlace('postgres')
+    const there = await newStorage('postgres')
     after.push(there.remove)
     const url = new URL(there.databaseUrl ?? '')
     url.pathname = '/no_such_database'
@@ -113,12 +113,12 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
 
   it('its web pages are not built; nor does the demonstration start then', async () => {
     const root = join(import.meta.dirname, '../..')
-    const copy = join(place.dataDir, 'program')
+    const copy = join(storage.dataDir, 'program')
     mkdirSync(copy)
     for (const path of ['src', 'scripts', 'package.json'])
       cpSync(join(root, path), join(copy, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const run = (path: string) => runProgram(join(copy, path), [], variablesOf(place, { PORT: '0' }))
+    const run = (path: string) => runProgram(join(copy, path), [], variablesOf(storage, { PORT: '0' }))
     expectSentence(await run('src/server/main.ts'), 'The web pages are not built. Run npm run build first.')
     expectSentence(await run('scripts/demo.ts'), 'The site is not built. Run npm run build first.')
   })
@@ -126,21 +126,24 @@ describe('a server that can’t start says why in one sentence, and ends with 1'
 
 describe('a program that can’t do its work says why in one sentence, and ends with 1', () => {
   const run = (program: string, args: string[], more: Record<string, string> = {}) =>
-    runProgram(`scripts/${program}.ts`, args, variablesOf(place, more))
+    runProgram(`scripts/${program}.ts`, args, variablesOf(storage, more))
   const gone = { DATABASE_URL: 'postgres://someone@127.0.0.1:1/none' }
 
   it('backup', async () => {
     expectSentence(await run('backup', []), 'Say where the copy goes')
     expectSentence(await run('backup', ['x.backup']), /There is no league in .*Set DATA_DIR/)
     expectSentence(await run('backup', ['x.backup'], gone), 'The database can not be reached.')
-    await (await openStore({ ...place, productName: 'Test Cup' })).close()
-    expectSentence(await run('backup', [join(place.dataDir, 'no', 'folder')]), /can not be read or written: it is not/)
+    await (await openStore({ ...storage, productName: 'Test Cup' })).close()
+    expectSentence(
+      await run('backup', [join(storage.dataDir, 'no', 'folder')]),
+      /can not be read or written: it is not/,
+    )
   })
 
   it('restore', async () => {
     expectSentence(await run('restore', []), 'Say which copy to put back')
     expectSentence(await run('restore', ['/nowhere.backup']), 'There is no file /nowhere.backup')
-    const text = join(place.dataDir, 'text')
+    const text = join(storage.dataDir, 'text')
     writeFileSync(text, 'hello '.repeat(1000))
     expectSentence(await run('restore', [text]), 'is not a backup of this program, or is damaged')
     expectSentence(await run('restore', [text], gone), 'The database can not be reached.')

@@ -42,7 +42,7 @@ describe('sessions', () => {
     const person = await newcomer()
     await person.call('POST /api/auth/confirm', { password: PASSWORD })
     const { value } = cookieOf(person)
-    const folder = site.place.dataDir
+    const folder = site.storage.dataDir
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     expect(files.some(({ name }) => name.endsWith('.sqlite-wal'))).toBe(true)
     for (const { parentPath, name } of files) {

@@ -175,7 +175,7 @@ describe('uploading', () => {
   const shownLogo = async () =>
     (await organiser.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, { params: { leagueId, teamId } })).body
       .logo
-  const kept = () => readdirSync(join(site.place.dataDir, 'files')).sort()
+  const kept = () => readdirSync(join(site.storage.dataDir, 'files')).sort()
 
   it('shows on the team, and is served for ever under a name of its content', async () => {
     const { status, body } = await put(await picture().png().toBuffer())

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await site.store.connections.write
     .transaction()
     .execute(async (trx) => seedMatches(trx, leagueId, await seedTeams(trx, leagueId, new Map()), false))
-  other = await startServer(site.place, { ADMIN_EMAILS: ADMINISTRATOR })
+  other = await startServer(site.storage, { ADMIN_EMAILS: ADMINISTRATOR })
 })
 afterAll(async () => {
   await other?.end('SIGTERM')

@@ -1,31 +1,31 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newPlace, type Place } from '../testing/engines.ts'
+import { newStorage, type TestStorage } from '../testing/engines.ts'
 import { openWire } from '../testing/wire.ts'
 import { openPgPubSub, type PgPubSub } from './pg-pub-sub.ts'
 
 const CHANNEL = 'kickabout_test'
 const log = pino({ level: 'silent' })
 
-let place: Place
+let storage: TestStorage
 let opened: PgPubSub[]
 beforeEach(async () => {
-  place = await newPlace('postgres')
+  storage = await newStorage('postgres')
   opened = []
 })
 afterEach(async () => {
   for (const one of opened) await one.close()
-  await place.remove()
+  await storage.remove()
 })
 
-async function open(onMessage: (payload: string) => void = () => {}, url = place.databaseUrl ?? '', back = () => {}) {
+async function open(onMessage: (payload: string) => void = () => {}, url = storage.databaseUrl ?? '', back = () => {}) {
   const pubSub = await openPgPubSub(url, CHANNEL, log, onMessage, back)
   opened.push(pubSub)
   return pubSub
 }
 async function ask(statement: string) {
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+  const client = new pg.Client({ connectionString: storage.databaseUrl })
   await client.connect()
   await client.query(statement)
   await client.end()
@@ -58,7 +58,7 @@ it('[D33] of those that come one after the other, or at once, one was first; aft
 })
 
 it('[Q55] comes back by itself and says so, and hears again', async () => {
-  const url = new URL(place.databaseUrl ?? '')
+  const url = new URL(storage.databaseUrl ?? '')
   const wire = await openWire(new URL(url))
   url.port = String(wire.port)
   const received: string[] = []

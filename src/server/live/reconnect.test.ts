@@ -35,7 +35,7 @@ describe('[Q66] a process that heard nobody for a while', () => {
     onTestFinished(close)
     const stream = await openEventStream(other.address, player)
     onTestFinished(stream.close)
-    const cut = await ask(site.place.databaseUrl, `select pg_terminate_backend(pid) ${LISTENING}`)
+    const cut = await ask(site.storage.databaseUrl, `select pg_terminate_backend(pid) ${LISTENING}`)
     // Two channels of two processes.
     expect(cut).toHaveLength(4)
     expect(await saveScore(organiser, leagueId, 2)).toBe(200)

@@ -67,7 +67,8 @@ describe('by SMTP [Q56]', () => {
     const before = harness.mailer()
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com'])
       await before.send(address, { kind: 'verify', token: address })
-    const tried = async () => (await harness.waiting()).filter(({ attempts, holder }) => attempts === 1 && holder === null)
+    const tried = async () =>
+      (await harness.waiting()).filter(({ attempts, holder }) => attempts === 1 && holder === null)
     await expect.poll(tried).toHaveLength(3)
     await before.close()
     await harness.up()
@@ -159,7 +160,7 @@ describe('[ML2] a mail that waits', () => {
     const [row] = await harness.waiting()
     expect(row?.recipient).toBe('maya@example.com')
     expect(JSON.stringify(row)).not.toMatch(/the-token|password|reset|http/)
-    expect(readFileSync(join(harness.place.dataDir, 'kickabout.sqlite-wal'), 'latin1')).not.toContain('the-token')
+    expect(readFileSync(join(harness.storage.dataDir, 'kickabout.sqlite-wal'), 'latin1')).not.toContain('the-token')
   })
 
   it('of release 0.1.0 is sent, and sealed at the start', async () => {
@@ -207,7 +208,7 @@ it('[ML3] writes .eml files when there is no mail server, and logs the file with
     'a-secret',
   )
   await nothingWaits()
-  const outbox = join(harness.place.dataDir, 'outbox')
+  const outbox = join(harness.storage.dataDir, 'outbox')
   const [name = '', ...others] = readdirSync(outbox)
   expect(others).toEqual([])
   expect(name).toMatch(/^[\w-]+\.eml$/)
@@ -230,9 +231,9 @@ describe('a mail server that takes the call and never speaks', () => {
   })
 
   it('keeps nobody waiting who signs up or asks for a link', async () => {
-    const { place, store, clock } = harness
+    const { storage, store, clock } = harness
     const env = readEnv({
-      DATA_DIR: place.dataDir,
+      DATA_DIR: storage.dataDir,
       LOG_LEVEL: 'silent',
       MAIL_FROM: 'hello@cup.example.org',
       SMTP_URL: `smtp://127.0.0.1:${harness.port}`,

@@ -81,7 +81,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const lines = `
       const { openStore } = await import(${source('src/server/store/store.ts')})
       const { createMailer } = await import(${source('src/server/mail/mailer.ts')})
-      const store = await openStore(${JSON.stringify({ dataDir: harness.place.dataDir, databaseUrl: harness.place.databaseUrl, productName: 'Test Cup' })})
+      const store = await openStore(${JSON.stringify({ dataDir: harness.storage.dataDir, databaseUrl: harness.storage.databaseUrl, productName: 'Test Cup' })})
       const log = { info() {}, warn() {}, error() {} }
       const transport = async () => ({
         send({ id }) {

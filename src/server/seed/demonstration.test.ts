@@ -16,7 +16,7 @@ describe.each(ENGINES)('the demonstration league on %s', (engine) => {
   })
   afterEach(() => site.close())
 
-  const seed = () => seedDemonstration(site.store, folderFiles(site.place.dataDir), NOW)
+  const seed = () => seedDemonstration(site.store, folderFiles(site.storage.dataDir), NOW)
   async function signIn(email: string) {
     const visitor = site.visitor()
     return (await visitor.call('POST /api/auth/sign-in', { email, password: DEMONSTRATION_PASSWORD })).body
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the demonstration league on %s', (engine) => {
     expect(await allRows(site.store)).toEqual(before)
     const own = await openTestSite(engine)
     await own.signUp('maya@example.com')
-    expect(await seedDemonstration(own.store, folderFiles(own.place.dataDir), NOW)).toBe(false)
+    expect(await seedDemonstration(own.store, folderFiles(own.storage.dataDir), NOW)).toBe(false)
     expect(await own.store.leagues.list()).toEqual([])
     await own.close()
   })

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import { freshSecret } from '../draft/room/chance.ts'
 import { seedMatches } from '../seed/leagues.ts'
 import { season2025 } from '../seed/seasons.ts'
-import { ENGINES, newPlace, openPlace, type Place } from '../testing/engines.ts'
+import { ENGINES, newStorage, openStorage, type TestStorage } from '../testing/engines.ts'
 import { expectAllOrNothing, type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
 import { addRole, addressChange, addSession, addUser, emptied, mailOf, NOTIFIER, profileOf } from '../testing/stored.ts'
 import { type Store, storeOn } from './store.ts'
@@ -16,14 +16,14 @@ const DRAFTED = { color: '#123456', coach: 'Coach Bea', captainId: '', deputyId:
 
 /** Each call of the store that writes, failing at each of its statements. */
 describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, on %s', (engine) => {
-  let place: Place
+  let storage: TestStorage
   let store: Store
   let statements: FailingStatements
   let user: string
   let leagueId: string
   beforeAll(async () => {
-    place = await newPlace(engine)
-    statements = failingStatements(await openPlace(place))
+    storage = await newStorage(engine)
+    statements = failingStatements(await openStorage(storage))
     store = storeOn(statements.connections, 'Test Cup')
   })
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
   })
   afterAll(async () => {
     await store.close()
-    await place.remove()
+    await storage.remove()
   })
 
   const whole = (call: () => Promise<unknown>) => expectAllOrNothing(store, statements, call)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { season2024, season2025 } from '../seed/seasons.ts'
-import { ENGINES, newPlace, type Place } from '../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../testing/engines.ts'
 import { addressChange, addSession, addUser, emptied, profileOf } from '../testing/stored.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -8,16 +8,16 @@ const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 3_600_000
 
 describe.each(ENGINES)('the store on %s', (engine) => {
-  let place: Place
+  let storage: TestStorage
   let store: Store
   beforeAll(async () => {
-    place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
+    storage = await newStorage(engine)
+    store = await openStore({ ...storage, productName: 'Test Cup' })
   })
   beforeEach(() => emptied(store.connections))
   afterAll(async () => {
     await store.close()
-    await place.remove()
+    await storage.remove()
   })
 
   async function league(form = season2025) {
@@ -268,7 +268,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
   })
 
   it('reads on its own what was just acknowledged, from this process and another [Q49]', async () => {
-    const other = await openStore({ ...place, productName: 'Test Cup' })
+    const other = await openStore({ ...storage, productName: 'Test Cup' })
     for (let i = 0; i < 20; i++) {
       const id = await user(`player${i}@example.com`)
       expect(await store.users.findByEmail(`player${i}@example.com`)).toMatchObject({ id })

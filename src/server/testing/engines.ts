@@ -9,37 +9,37 @@ import { openPostgres } from '../store/engine/postgres.ts'
 /** Both engines, for `describe.each`: what holds for one must hold for the other. */
 export const ENGINES: Engine[] = ['sqlite', 'postgres']
 
-/** A place for a store: a data folder and, for PostgreSQL, a database of its own on the tests' server. */
-export type Place = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
+/** Where a test's store is: a data folder and, for PostgreSQL, a database of its own on the tests' server. */
+export type TestStorage = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
 
-/** Migrated databases without a row, for places to begin as: a SQLite file, and the address of a PostgreSQL database. */
+/** Migrated databases without a row, for storages to begin as: a SQLite file, and the address of a PostgreSQL database. */
 export type Templates = { file: string; databaseUrl: string }
 
 /**
- * Makes a place that nobody else uses, on the tests' PostgreSQL or a given one; `remove` takes it away again. Its
+ * Makes a storage that nobody else uses, on the tests' PostgreSQL or a given one; `remove` takes it away again. Its
  * database is a copy of vitest's template where there is one, since migrating takes longer than most tests.
  */
-export async function newPlace(engine: Engine, serverUrl?: string): Promise<Place> {
+export async function newStorage(engine: Engine, serverUrl?: string): Promise<TestStorage> {
   const { TEST_TEMPLATES } = process.env
-  return makePlace(engine, serverUrl, TEST_TEMPLATES ? JSON.parse(TEST_TEMPLATES) : undefined)
+  return createStorage(engine, serverUrl, TEST_TEMPLATES ? JSON.parse(TEST_TEMPLATES) : undefined)
 }
 
-/** As `newPlace`, without a table: for whatever migrates it. */
-export const newEmptyPlace = (engine: Engine): Promise<Place> => makePlace(engine)
+/** As `newStorage`, without a table: for whatever migrates it. */
+export const newEmptyStorage = (engine: Engine): Promise<TestStorage> => createStorage(engine)
 
 /** Addresses of the databases that are copies of the template. */
 const copies = new Set<string>()
 
 /**
- * Opens a place as the server does. A copy of the template is not looked through for migrations: PostgreSQL works longer
+ * Opens a storage as the server does. A copy of the template is not looked through for migrations: PostgreSQL works longer
  * on that than on most tests.
  */
-export async function openPlace(config: StoreConfig): Promise<Connections> {
+export async function openStorage(config: StoreConfig): Promise<Connections> {
   const { databaseUrl = '', databasePoolSize = 10 } = config
   return copies.has(databaseUrl) ? openPostgres(databaseUrl, 'requests', databasePoolSize) : openConnections(config)
 }
 
-async function makePlace(engine: Engine, serverUrl?: string, templates?: Templates): Promise<Place> {
+async function createStorage(engine: Engine, serverUrl?: string, templates?: Templates): Promise<TestStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {

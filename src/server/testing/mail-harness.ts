@@ -6,7 +6,7 @@ import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
 import type { Engine } from '../store/engine/connections.ts'
 import { type Store, storeOn } from '../store/store.ts'
-import { newPlace, openPlace } from './engines.ts'
+import { newStorage, openStorage } from './engines.ts'
 import { freePort } from './free-port.ts'
 
 export const PUBLIC_URL = 'https://cup.example.org'
@@ -27,8 +27,8 @@ export type MailHarness = Awaited<ReturnType<typeof openMailHarness>>
  * sent `atOnce` of them at the same time, and thinks about each for `afterMs`.
  */
 export async function openMailHarness(engine: Engine) {
-  const place = await newPlace(engine)
-  const store = storeOn(await openPlace(place), 'Test Cup')
+  const storage = await newStorage(engine)
+  const store = storeOn(await openStorage(storage), 'Test Cup')
   const port = await freePort()
   const letters: Letter[] = []
   const logged: { level: string; line: Record<string, unknown>; text: string }[] = []
@@ -51,7 +51,7 @@ export async function openMailHarness(engine: Engine) {
   const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as FastifyBaseLogger
   const config = (smtpUrl: string | undefined = `smtp://127.0.0.1:${port}`) => ({
     mailFrom: 'Test Cup <hello@cup.example.org>',
-    dataDir: place.dataDir,
+    dataDir: storage.dataDir,
     publicUrl: PUBLIC_URL,
     smtpUrl,
   })
@@ -115,7 +115,7 @@ export async function openMailHarness(engine: Engine) {
   }
 
   return {
-    place,
+    storage,
     store,
     port,
     letters,
@@ -131,7 +131,7 @@ export async function openMailHarness(engine: Engine) {
 
     /** The store of another process on the same database. */
     async anotherStore() {
-      const other = storeOn(await openPlace(place), 'Test Cup')
+      const other = storeOn(await openStorage(storage), 'Test Cup')
       stores.push(other)
       return other
     },
@@ -147,7 +147,7 @@ export async function openMailHarness(engine: Engine) {
       await Promise.all(mailers.map((one) => one.close()))
       await down()
       for (const one of stores) await one.close()
-      await place.remove()
+      await storage.remove()
     },
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Place } from './engines.ts'
+import type { TestStorage } from './engines.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -28,13 +28,13 @@ const BUILT: Record<string, string> = {
 const fileOf = (program: string) => resolve(ROOT, PROGRAMS === 'built' ? (BUILT[program] ?? program) : program)
 const SECRET = 'a secret that only the tests know, of length'
 
-/** The variables with which a program of ours works on a place. */
-export const variablesOf = (place: Place, more: Record<string, string> = {}): Record<string, string> => ({
-  DATA_DIR: place.dataDir,
+/** The variables with which a program of ours works on a storage. */
+export const variablesOf = (storage: TestStorage, more: Record<string, string> = {}): Record<string, string> => ({
+  DATA_DIR: storage.dataDir,
   LOG_LEVEL: 'warn',
   DRAIN_SECONDS: '0',
   AUTH_SECRET: SECRET,
-  ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
   ...more,
 })
 
@@ -66,11 +66,11 @@ async function outcomeOf(child: ChildProcess) {
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the real server as a process of its own on a place, and waits until it is ready. */
-export async function startServer(place: Place, more: Record<string, string> = {}) {
+/** Starts the real server as a process of its own on a storage, and waits until it is ready. */
+export async function startServer(storage: TestStorage, more: Record<string, string> = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, [fileOf(MAIN), '--api-only'], {
-    env: { ...COMPILED, ...HASHES, ...serverVariables(place, port, more) },
+    env: { ...COMPILED, ...HASHES, ...serverVariables(storage, port, more) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return untilReady(child, port)
@@ -80,8 +80,8 @@ export async function startServer(place: Place, more: Record<string, string> = {
  * A process that has read the real server's sources and waits for `go` to run them: what a restart costs without that is
  * the reading. The built program is read in no time, and starts with `go`.
  */
-export async function standByServer(place: Place, more: Record<string, string> = {}) {
-  if (PROGRAMS === 'built') return { go: () => startServer(place, more), dismiss: () => {} }
+export async function standByServer(storage: TestStorage, more: Record<string, string> = {}) {
+  if (PROGRAMS === 'built') return { go: () => startServer(storage, more), dismiss: () => {} }
   const port = await freePort()
   const lines = `const { enableCompileCache, flushCompileCache } = await import('node:module')
     enableCompileCache()
@@ -91,7 +91,7 @@ export async function standByServer(place: Place, more: Record<string, string> =
     process.stdin.once('data', () => { process.stdin.destroy(); import('${ROOT}${MAIN}') })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', lines, '--', '--api-only'], {
     cwd: ROOT,
-    env: { ...COMPILED, ...HASHES, ...serverVariables(place, port, more) },
+    env: { ...COMPILED, ...HASHES, ...serverVariables(storage, port, more) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   return {
@@ -105,8 +105,8 @@ export async function standByServer(place: Place, more: Record<string, string> =
 
 const MAIN = 'src/server/main.ts'
 
-const serverVariables = (place: Place, port: number, more: Record<string, string>) =>
-  variablesOf(place, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more })
+const serverVariables = (storage: TestStorage, port: number, more: Record<string, string>) =>
+  variablesOf(storage, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more })
 
 async function untilReady(child: ChildProcess, port: number) {
   const ended = outcomeOf(child)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Engine } from '../store/engine/connections.ts'
 import { databaseFile } from '../store/engine/open.ts'
-import { newEmptyPlace, type Place } from './engines.ts'
+import { newEmptyStorage, type TestStorage } from './engines.ts'
 
 /** What was true of a released database when it was put aside: `releases/README.md` says how it was made. */
 export type KnownRelease = {
@@ -24,13 +24,16 @@ export type KnownRelease = {
 const file = (version: string, name: string) =>
   gunzipSync(readFileSync(new URL(`releases/${version}/${name}.gz`, import.meta.url)))
 
-/** Puts the filled database of an earlier release into a new place, not migrated yet. */
-export async function placeOfRelease(version: string, engine: Engine): Promise<{ place: Place; known: KnownRelease }> {
-  const place = await newEmptyPlace(engine)
+/** Puts the filled database of an earlier release into a new storage, not migrated yet. */
+export async function storageOfRelease(
+  version: string,
+  engine: Engine,
+): Promise<{ storage: TestStorage; known: KnownRelease }> {
+  const storage = await newEmptyStorage(engine)
   const known: KnownRelease = JSON.parse(file(version, `${engine}.known.json`).toString())
-  if (engine === 'sqlite') writeFileSync(databaseFile(place.dataDir), file(version, 'sqlite.db'))
-  else await load(place.databaseUrl, file(version, 'postgres.sql').toString())
-  return { place, known }
+  if (engine === 'sqlite') writeFileSync(databaseFile(storage.dataDir), file(version, 'sqlite.db'))
+  else await load(storage.databaseUrl, file(version, 'postgres.sql').toString())
+  return { storage, known }
 }
 
 async function load(databaseUrl: string | undefined, dump: string) {

@@ -10,7 +10,7 @@ import { season2025 } from '../seed/seasons.ts'
 import type { Engine } from '../store/engine/connections.ts'
 import { openConnections } from '../store/engine/open.ts'
 import { storeOn } from '../store/store.ts'
-import { newPlace, openPlace, type Place } from './engines.ts'
+import { newStorage, openStorage, type TestStorage } from './engines.ts'
 import { failingStatements } from './failing-statements.ts'
 
 export const ADMINISTRATOR = 'organiser@example.com'
@@ -38,15 +38,15 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 /**
  * The real server on an empty store, asked without a network. Clock and mail server are the test's: `clock.pass(ms)`
  * moves time and `clock.stop()` lets no other time go by, `mails` holds what was sent, `statements` can fail. `deps`
- * stand in for those of the real server; a `given` place takes the one of an empty one. Close it after the test.
+ * stand in for those of the real server; a `given` storage takes the one of an empty one. Close it after the test.
  */
 export async function openTestSite(
   engine: Engine = 'sqlite',
   variables: Record<string, string> = {},
   deps: Partial<AppDeps> = {},
-  given?: Place,
+  given?: TestStorage,
 ) {
-  const place = given ?? (await newPlace(engine))
+  const storage = given ?? (await newStorage(engine))
   const mails: OutgoingMail[] = []
   let ahead = 0
   let stoppedAt: number | null = null
@@ -58,14 +58,14 @@ export async function openTestSite(
   const env = readEnv({
     ADMIN_EMAILS: ADMINISTRATOR,
     LOG_LEVEL: 'silent',
-    DATA_DIR: place.dataDir,
+    DATA_DIR: storage.dataDir,
     AUTH_SECRET: 'a secret that only the tests know, of length',
     // Each caller of a test has an address of its own: the limits are tried where they are the subject.
     TRUSTED_PROXY: '127.0.0.1',
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
     ...variables,
   })
-  const statements = failingStatements(await openPlace(env))
+  const statements = failingStatements(await openStorage(env))
   const store = storeOn(statements.connections, env.productName)
   const site = await buildApp({
     env,
@@ -180,7 +180,7 @@ export async function openTestSite(
     env,
     clock,
     mails,
-    place,
+    storage,
     app: site.app,
     draft: site.draft,
     readiness: site.readiness,
@@ -198,7 +198,7 @@ export async function openTestSite(
     close: async () => {
       await site.app.close()
       await store.close()
-      await place.remove()
+      await storage.remove()
     },
   }
 }

@@ -18,8 +18,8 @@ export async function openTwoServers(wired: (databaseUrl: string) => Promise<str
   await write
     .transaction()
     .execute(async (trx) => seedMatches(trx, league.id, await seedTeams(trx, league.id, new Map()), false))
-  const databaseUrl = await wired(site.place.databaseUrl ?? '')
-  const other = await anotherServer(site, { ...site.place, databaseUrl })
+  const databaseUrl = await wired(site.storage.databaseUrl ?? '')
+  const other = await anotherServer(site, { ...site.storage, databaseUrl })
   return {
     site,
     other,

@@ -4,7 +4,7 @@ import { openStore, type Store } from '../../store/store.ts'
 import { startStored, storeDraft } from '../../testing/draft/draft-league.ts'
 import { until } from '../../testing/draft/draft-room.ts'
 import { type EagerClient, eagerClient } from '../../testing/eager-client.ts'
-import { newPlace, type Place } from '../../testing/engines.ts'
+import { newStorage, type TestStorage } from '../../testing/engines.ts'
 import { expectLogHolds } from '../../testing/log-check.ts'
 import { type RunningServer, standByServer } from '../../testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../../testing/site.ts'
@@ -15,7 +15,7 @@ const PLAYERS = 64
 const LIFE_MS = 250
 const LEAST_MS = 15_000
 
-let place: Place
+let storage: TestStorage
 let store: Store
 const clients: EagerClient[] = []
 const standingBy: Awaited<ReturnType<typeof standByServer>>[] = []
@@ -25,20 +25,20 @@ afterEach(async () => {
   for (const process of standingBy.splice(0)) process.dismiss()
   await server?.end('SIGKILL')
   await store.close()
-  await place.remove()
+  await storage.remove()
 })
 
 it.each([{ engine: 'sqlite' }, { engine: 'postgres' }] as const)(
   '[D33, Q50] three times kill -9 in a running draft on $engine: what was acknowledged is there, nothing twice',
   async ({ engine }) => {
     const KILLS = 3
-    place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
+    storage = await newStorage(engine)
+    store = await openStore({ ...storage, productName: 'Test Cup' })
     const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
     const { league, draft, organiser, people } = await storeDraft(store, { players: PLAYERS, settings })
     await startStored(store, league, draft, people)
     const prepare = async () =>
-      standingBy.push(await standByServer(place, { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR }))
+      standingBy.push(await standByServer(storage, { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR }))
     await prepare()
     await prepare()
     const start = async () => {

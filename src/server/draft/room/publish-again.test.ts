@@ -4,7 +4,7 @@ import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testin
 import type { RoomClient } from '../../testing/draft/draft-room.ts'
 import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
-import { placeOfRelease } from '../../testing/release.ts'
+import { storageOfRelease } from '../../testing/release.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
@@ -164,8 +164,8 @@ describe.each(ENGINES)('[D20, Q60] teams that release 0.1.0 published, on %s', (
   afterEach(() => site?.close())
 
   it('keep their ids', async () => {
-    const { place, known } = await placeOfRelease('0.1.0', engine)
-    site = await openTestSite(engine, { AUTH_SECRET: known.secret }, {}, place)
+    const { storage, known } = await storageOfRelease('0.1.0', engine)
+    site = await openTestSite(engine, { AUTH_SECRET: known.secret }, {}, storage)
     await site.draft.rooms.ensure()
     const room = roomIn(site)
     const actor = { userId: 'organiser', organiser: true }

@@ -12,7 +12,7 @@ import {
   stateOf,
 } from '../../testing/draft/draft-league.ts'
 import { enter, letPass, type RoomClient } from '../../testing/draft/draft-room.ts'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 
 const SECOND = 1000
 type Running = Awaited<ReturnType<typeof anotherServer>>['site']
@@ -25,8 +25,8 @@ describe.each(ENGINES)('a server that was away, on %s', (engine) => {
     await league?.close()
   })
 
-  async function startAgain(place?: Place) {
-    const server = await anotherServer(league.site, place)
+  async function startAgain(storage?: TestStorage) {
+    const server = await anotherServer(league.site, storage)
     after.push(server.close)
     return { again: server.site, address: server.address }
   }
@@ -139,12 +139,12 @@ describe.each(ENGINES)('a server that was away, on %s', (engine) => {
     const playerId = captain?.draft().availablePool[4]?.id ?? ''
     expect(await captain?.send('pick', { playerId, pickNumber: 0 }, 'before')).toMatchObject({ success: true })
     const state = league.state()
-    const file = `${league.site.place.dataDir}/backup.sqlite`
+    const file = `${league.site.storage.dataDir}/backup.sqlite`
     await backUp(league.site.env, file)
-    const place = await newPlace(engine)
-    after.push(() => place.remove())
-    await restore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl }, file)
-    const { again, address } = await startAgain(place)
+    const storage = await newStorage(engine)
+    after.push(() => storage.remove())
+    await restore({ dataDir: storage.dataDir, databaseUrl: storage.databaseUrl }, file)
+    const { again, address } = await startAgain(storage)
     const clients = [await come(address, 0), await come(address, 1)]
     expect(stateOf(again).picks).toEqual(state.picks)
     expect(await clients[ids.indexOf(current)]?.send('pick', { playerId, pickNumber: 0 }, 'before')).toMatchObject({

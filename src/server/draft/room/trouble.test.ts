@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { season2025 } from '../../seed/seasons.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { letPass, type RoomClient, until } from '../../testing/draft/draft-room.ts'
-import { newPlace } from '../../testing/engines.ts'
+import { newStorage } from '../../testing/engines.ts'
 import { openWire } from '../../testing/wire.ts'
 
 const SECOND = 1000
@@ -72,10 +72,10 @@ describe('[Q54] the disk full under SQLite', () => {
 
 describe('[Q55] PostgreSQL gone', () => {
   it('commands are answered, everyone is told, nobody is thrown out; back, the draft goes on by itself', async () => {
-    const place = await newPlace('postgres')
-    const url = new URL(place.databaseUrl ?? '')
+    const storage = await newStorage('postgres')
+    const url = new URL(storage.databaseUrl ?? '')
     const wire = await openWire(new URL(url))
-    after.push(place.remove, wire.cut)
+    after.push(storage.remove, wire.cut)
     url.port = String(wire.port)
     league = await openDraftLeague('sqlite', {
       players: 12,

@@ -18,8 +18,8 @@ let after: DraftServers['after']
 beforeEach(async () => {
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
   const more = { PUBLIC_URL: ORIGIN, ADMIN_EMAILS: ADMINISTRATOR }
-  draftServers = await openDraftServers({ players: 204, settings }, (place) =>
-    Promise.all([startServer(place, more), startServer(place, more)]),
+  draftServers = await openDraftServers({ players: 204, settings }, (storage) =>
+    Promise.all([startServer(storage, more), startServer(storage, more)]),
   )
   ;({ store, stored, servers, after } = draftServers)
 })

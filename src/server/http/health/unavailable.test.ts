@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openConnections } from '../../store/engine/open.ts'
-import { newPlace, type Place } from '../../testing/engines.ts'
+import { newStorage, type TestStorage } from '../../testing/engines.ts'
 import { openTestSite, registrationOf, type TestSite } from '../../testing/site.ts'
 import { openWire } from '../../testing/wire.ts'
 
 describe('PostgreSQL gone [Q55]', () => {
-  let place: Place
+  let storage: TestStorage
   let site: TestSite
   let wire: Awaited<ReturnType<typeof openWire>>
   let maya: Awaited<ReturnType<TestSite['signUp']>>
   beforeEach(async () => {
-    place = await newPlace('postgres')
-    const url = new URL(place.databaseUrl ?? '')
+    storage = await newStorage('postgres')
+    const url = new URL(storage.databaseUrl ?? '')
     wire = await openWire(url)
     const through = new URL(url)
     through.port = String(wire.port)
@@ -23,7 +23,7 @@ describe('PostgreSQL gone [Q55]', () => {
   afterEach(async () => {
     await site.close()
     await wire.cut()
-    await place.remove()
+    await storage.remove()
   })
 
   const status = async (path: string) => (await site.visitor().inject('GET', path, undefined)).status
@@ -91,7 +91,7 @@ describe('PostgreSQL gone [Q55]', () => {
       locked = resolve
     })
     // On a connection that nobody ends because it stands still.
-    const somebody = await openConnections(place, 'whole database')
+    const somebody = await openConnections(storage, 'whole database')
     const holding = somebody.write.transaction().execute(async (trx) => {
       await sql`lock table registrations in access exclusive mode`.execute(trx)
       locked()

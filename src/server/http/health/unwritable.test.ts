@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { newPlace } from '../../testing/engines.ts'
+import { newStorage } from '../../testing/engines.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
 import { mountSmallVolume } from '../../testing/small-volume.ts'
 
@@ -67,13 +67,13 @@ describe('[Q54] nothing can be written', () => {
   })
 
   it('PostgreSQL takes no writes, as a standby', async () => {
-    const place = await newPlace('postgres')
-    after.push(place.remove)
-    site = await openTestSite('sqlite', { DATABASE_URL: place.databaseUrl ?? '' })
+    const storage = await newStorage('postgres')
+    after.push(storage.remove)
+    site = await openTestSite('sqlite', { DATABASE_URL: storage.databaseUrl ?? '' })
     await site.setUpSeason()
     const maya = await site.signUp('maya@example.com')
     const { read } = site.store.connections
-    const name = new URL(place.databaseUrl ?? '').pathname.slice(1)
+    const name = new URL(storage.databaseUrl ?? '').pathname.slice(1)
     const setReadOnly = async (on: boolean) => {
       await sql`set default_transaction_read_only = off`.execute(read)
       await sql.raw(`alter database ${name} set default_transaction_read_only = ${on}`).execute(read)

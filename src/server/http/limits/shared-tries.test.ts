@@ -15,8 +15,8 @@ describe('two processes on one PostgreSQL database', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const first = await openTestSite('postgres')
     // The place goes with the first.
-    const place = { ...first.place, remove: async () => undefined }
-    sites = [first, await openTestSite('postgres', {}, {}, place)]
+    const storage = { ...first.storage, remove: async () => undefined }
+    sites = [first, await openTestSite('postgres', {}, {}, storage)]
   })
   afterEach(async () => {
     await sites[1].close()

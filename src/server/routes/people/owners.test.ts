@@ -86,18 +86,18 @@ describe.each(ENGINES)('owners on %s', (engine) => {
   })
 
   it('[AC2] the only owner by configuration can’t move to an address that is none, until there is another', async () => {
-    const place = await openTestSite(engine, { ADMIN_EMAILS: ROBIN })
-    at.closeAfter(place.close)
-    const there = rolesAt(place)
+    const site = await openTestSite(engine, { ADMIN_EMAILS: ROBIN })
+    at.closeAfter(site.close)
+    const there = rolesAt(site)
     const robin = await there.verified(ROBIN)
     await there.verified(KIM)
     const { phone: _, ...profile } = registrationOf('moved@example.com')
     expect((await robin.call('PUT /api/me/profile', profile)).status).toBe(200)
-    const token = await place.tokenFor('moved@example.com')
+    const token = await site.tokenFor('moved@example.com')
     const move = () => robin.call('POST /api/auth/verify', { token })
-    const before = await allRows(place.store)
+    const before = await allRows(site.store)
     expect((await move()).body.code).toBe('last_owner')
-    expect(await allRows(place.store)).toEqual(before)
+    expect(await allRows(site.store)).toEqual(before)
     expect(await there.roleOf(robin)).toBe('owner')
     await there.give(robin, KIM, 'owner')
     expect((await move()).status).toBe(204)
@@ -105,16 +105,16 @@ describe.each(ENGINES)('owners on %s', (engine) => {
   })
 
   it('[AC1] addresses of ADMIN_EMAILS are owners while listed and verified, and no browser changes that', async () => {
-    const place = await openTestSite(engine, { ADMIN_EMAILS: `${ADMINISTRATOR},${LEE}` })
-    at.closeAfter(place.close)
+    const site = await openTestSite(engine, { ADMIN_EMAILS: `${ADMINISTRATOR},${LEE}` })
+    at.closeAfter(site.close)
     let text = ''
-    await printFirstOwner(place.store, place.env, Date.now(), (more) => {
+    await printFirstOwner(site.store, site.env, Date.now(), (more) => {
       text += more
     })
     expect(text).toBe('')
-    const unverified = await place.signUp(LEE)
+    const unverified = await site.signUp(LEE)
     expect(await at.roleOf(unverified)).toBeNull()
-    const organiser = await place.administrator()
+    const organiser = await site.administrator()
     expect(await at.roleOf(organiser)).toBe('owner')
     const { body } = await organiser.call('GET /api/access')
     expect(body).toMatchObject({
@@ -125,8 +125,8 @@ describe.each(ENGINES)('owners on %s', (engine) => {
     expect((await at.give(organiser, LEE, 'scorekeeper')).body.code).toBe(code)
     expect((await at.end(organiser, organiser)).body.code).toBe(code)
     expect((await at.change(organiser, organiser, 'owner', 'organiser')).body.code).toBe(code)
-    const helper = await place.signUp(KIM)
-    await helper.call('POST /api/auth/verify', { token: await place.tokenFor(KIM) })
+    const helper = await site.signUp(KIM)
+    await helper.call('POST /api/auth/verify', { token: await site.tokenFor(KIM) })
     await at.give(organiser, KIM, 'owner')
     expect((await at.end(helper, organiser)).body.code).toBe(code)
     const stay = { userId: await at.idOf(helper), stay: null }

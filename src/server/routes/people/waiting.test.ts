@@ -30,7 +30,7 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     leagueId = set.league.id
     const other = { ...season2025, name: 'Another Cup', current: false }
     otherSlug = (await organiser.call('POST /api/leagues', other)).body.slug
-    second = engine === 'sqlite' ? site : await openTestSite(engine, {}, {}, site.place)
+    second = engine === 'sqlite' ? site : await openTestSite(engine, {}, {}, site.storage)
     for (const name of PLAYERS) {
       const person = await site.signUp(`${name}@example.com`)
       people.set(name, { person, userId: (await person.call('GET /api/me')).body.user?.id ?? '' })

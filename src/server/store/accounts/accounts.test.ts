@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { addressChange, addSession, addUser, emptied, mailOf, NOTIFIER, profileOf } from '../../testing/stored.ts'
 import type { LinkKind } from '../engine/schema.ts'
 import { openStore, type Store } from '../store.ts'
@@ -9,12 +9,12 @@ const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 3_600_000
 
 describe.each(ENGINES)('accounts in the store on %s', (engine) => {
-  let place: Place
+  let storage: TestStorage
   let store: Store
   let maya: string
   beforeAll(async () => {
-    place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
+    storage = await newStorage(engine)
+    store = await openStore({ ...storage, productName: 'Test Cup' })
   })
   beforeEach(async () => {
     await emptied(store.connections)
@@ -22,7 +22,7 @@ describe.each(ENGINES)('accounts in the store on %s', (engine) => {
   })
   afterAll(async () => {
     await store.close()
-    await place.remove()
+    await storage.remove()
   })
 
   const addLink = (hash: string, kind: LinkKind, email = 'maya@example.com', userId = maya) =>

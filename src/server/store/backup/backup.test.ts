@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import { season2024, season2025 } from '../../seed/seasons.ts'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { runProgram, startServer, variablesOf } from '../../testing/process.ts'
 import { addSession, addUser, profileOf } from '../../testing/stored.ts'
 import { logAct } from '../acts/acts.ts'
@@ -25,7 +25,7 @@ const WAYS = ENGINES.flatMap((from) => ENGINES.map((to) => ({ from, to })))
 
 let folder: string
 let file: string
-const places: Place[] = []
+const storages: TestStorage[] = []
 const open: { close(): Promise<void> }[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kickabout-backup-'))
@@ -33,17 +33,17 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
-  for (const place of places.splice(0)) await place.remove()
+  for (const storage of storages.splice(0)) await storage.remove()
   rmSync(folder, { recursive: true })
 })
 
 async function placeOn(engine: Connections['engine']) {
-  const place = await newPlace(engine)
-  places.push(place)
-  return place
+  const storage = await newStorage(engine)
+  storages.push(storage)
+  return storage
 }
-async function storeAt(place: Place) {
-  const store = await openStore({ ...place, productName: 'Test Cup' })
+async function storeAt(storage: TestStorage) {
+  const store = await openStore({ ...storage, productName: 'Test Cup' })
   open.push(store)
   return store
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { addUser } from '../../testing/stored.ts'
@@ -21,7 +21,7 @@ const LOGO = `files/${'a'.repeat(32)}-small.webp`
 
 let folder: string
 let file: string
-let place: Place
+let storage: TestStorage
 let store: Store
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kickabout-backup-'))
@@ -29,32 +29,32 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await store?.close()
-  await place?.remove()
+  await storage?.remove()
   rmSync(folder, { recursive: true })
 })
 
 const put = (path: string, content: string) => {
-  mkdirSync(join(place.dataDir, 'files'), { recursive: true })
-  writeFileSync(join(place.dataDir, path), content)
+  mkdirSync(join(storage.dataDir, 'files'), { recursive: true })
+  writeFileSync(join(storage.dataDir, path), content)
 }
-const read = (path: string) => readFileSync(join(place.dataDir, path), 'utf8')
+const read = (path: string) => readFileSync(join(storage.dataDir, path), 'utf8')
 
 /** A backup of a league of 'before', and the league as it went on: 'after'. */
 async function backUpThenGoOn(engine: Engine) {
-  place = await newPlace(engine)
-  store = await openStore({ ...place, productName: 'Test Cup' })
+  storage = await newStorage(engine)
+  store = await openStore({ ...storage, productName: 'Test Cup' })
   await addUser(store.connections, 'before@example.com')
   put('auth-secret', 'the secret before')
   put(LOGO, 'logo before')
-  await backUp(place, file)
+  await backUp(storage, file)
   await addUser(store.connections, 'after@example.com')
   put('auth-secret', 'the secret after')
   put(LOGO, 'logo after')
 }
 /** Which of the two leagues is there; 'mixed' would be neither. */
 async function whatIsThere() {
-  const again = await openConnections(place)
-  await settleRestores(again, place.dataDir)
+  const again = await openConnections(storage)
+  await settleRestores(again, storage.dataDir)
   const users = await sql<{ email: string }>`select email from ${sql.table(USERS)} order by email`.execute(again.read)
   const settings = await again.read.selectFrom('settings').selectAll().execute()
   await again.close()
@@ -66,14 +66,14 @@ async function whatIsThere() {
 const USERS = 'users'
 /** PostgreSQL learns of a death by the end of the connection. */
 const canRestore = () =>
-  lockStore(place, 'restore').then(
+  lockStore(storage, 'restore').then(
     async (lock) => {
       await lock.release()
       return true
     },
     () => false,
   )
-const leftovers = () => readdirSync(place.dataDir).filter((name) => /restore-|part/.test(name))
+const leftovers = () => readdirSync(storage.dataDir).filter((name) => /restore-|part/.test(name))
 
 describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
   it('refuses a backup with one flipped bit, wherever it is, and changes nothing', async () => {
@@ -87,15 +87,15 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
       const flipped = Buffer.from(good)
       flipped[position] = (flipped[position] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
       writeFileSync(bad, flipped)
-      await expect(restore(place, bad), `byte ${position} of ${good.length}`).rejects.toThrow(/damaged/)
+      await expect(restore(storage, bad), `byte ${position} of ${good.length}`).rejects.toThrow(/damaged/)
     }
     for (const length of [1, 72, 73, 4096]) {
       writeFileSync(bad, good.subarray(0, good.length - length))
-      await expect(restore(place, bad), `${length} bytes short`).rejects.toThrow(/damaged/)
+      await expect(restore(storage, bad), `${length} bytes short`).rejects.toThrow(/damaged/)
     }
     expect(leftovers()).toEqual([])
     expect(await whatIsThere()).toBe('after')
-    await restore(place, file)
+    await restore(storage, file)
     expect(await whatIsThere()).toBe('before')
   })
 
@@ -104,10 +104,10 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
       store.connections.write,
     )
-    await expect(restore(place, file)).rejects.toThrow(/newer version.+empty place/)
-    const newer = place
-    place = await newPlace(engine)
-    await restore(place, file)
+    await expect(restore(storage, file)).rejects.toThrow(/newer version.+empty place/)
+    const newer = storage
+    storage = await newStorage(engine)
+    await restore(storage, file)
     expect(await whatIsThere()).toBe('before')
     await store.close()
     await newer.remove()
@@ -116,11 +116,11 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
   it('that can’t write its files leaves database and files as they were', async () => {
     await backUpThenGoOn(engine)
     const logo = read(LOGO)
-    rmSync(join(place.dataDir, 'files'), { recursive: true })
+    rmSync(join(storage.dataDir, 'files'), { recursive: true })
     // Nothing can be put into a folder that is a file.
-    writeFileSync(join(place.dataDir, 'files'), '')
-    await expect(restore(place, file)).rejects.toThrow(/EEXIST|ENOTDIR/)
-    rmSync(join(place.dataDir, 'files'))
+    writeFileSync(join(storage.dataDir, 'files'), '')
+    await expect(restore(storage, file)).rejects.toThrow(/EEXIST|ENOTDIR/)
+    rmSync(join(storage.dataDir, 'files'))
     put(LOGO, logo)
     expect(leftovers()).toEqual([])
     expect(await whatIsThere()).toBe('after')
@@ -155,7 +155,7 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
         const { query } = pg.Client.prototype
         pg.Client.prototype.query = function (...all) { count(); return query.apply(this, all) }
         const { restore } = await import(${source('src/server/store/backup/restore.ts')})
-        await restore(${JSON.stringify({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })}, ${JSON.stringify(file)})`)
+        await restore(${JSON.stringify({ dataDir: storage.dataDir, databaseUrl: storage.databaseUrl })}, ${JSON.stringify(file)})`)
         wasWhole = killed.signal !== 'SIGKILL'
         if (wasWhole) expect(killed.code, killed.output).toBe(0)
         await expect.poll(canRestore).toBe(true)
@@ -181,14 +181,14 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
     backup.close()
     const content = readFileSync(file)
     writeFileSync(file, content.subarray(0, 4096 * Math.floor(content.length / 4096)))
-    await restore(place, file)
+    await restore(storage, file)
     expect(await whatIsThere()).toBe('before')
   })
 
   it('has every table of the schema, or leaves it out by name', async () => {
-    place = await newPlace(engine)
-    store = await openStore({ ...place, productName: 'Test Cup' })
-    await backUp(place, file)
+    storage = await newStorage(engine)
+    store = await openStore({ ...storage, productName: 'Test Cup' })
+    await backUp(storage, file)
     const backup = new DatabaseSync(file)
     const inBackup = tablesOf(backup)
     backup.close()
@@ -207,8 +207,8 @@ it('the folder of the system for temporary files is not used', async () => {
   const elsewhere = join(folder, 'tmp')
   mkdirSync(elsewhere)
   vi.stubEnv('TMPDIR', elsewhere)
-  await restore(place, file)
+  await restore(storage, file)
   vi.unstubAllEnvs()
   expect(readdirSync(elsewhere)).toEqual([])
-  expect(existsSync(join(place.dataDir, 'kickabout.sqlite.part'))).toBe(false)
+  expect(existsSync(join(storage.dataDir, 'kickabout.sqlite.part'))).toBe(false)
 })

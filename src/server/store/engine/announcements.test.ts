@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { joinProcesses } from '../../live/processes.ts'
 import { season2025 } from '../../seed/seasons.ts'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { openWire } from '../../testing/wire.ts'
 import { bumpVersion } from '../season/teams.ts'
 import { openStore, type Store } from '../store.ts'
@@ -11,7 +11,7 @@ import { announce, CHANGES_CHANNEL, type Change, createBroadcaster } from './ann
 const log = pino({ level: 'silent' })
 const NOW = Date.UTC(2025, 5, 1)
 
-let place: Place
+let storage: TestStorage
 let undo: (() => Promise<unknown>)[]
 beforeEach(() => {
   undo = []
@@ -20,9 +20,9 @@ afterEach(async () => {
   for (const close of undo.reverse()) await close()
 })
 
-/** A process on the place, and what it heard. */
-async function join(databaseUrl = place.databaseUrl) {
-  const store = await openStore({ ...place, productName: 'Kickabout' })
+/** A process on the storage, and what it received. */
+async function join(databaseUrl = storage.databaseUrl) {
+  const store = await openStore({ ...storage, productName: 'Kickabout' })
   undo.push(store.close)
   const processes = await joinProcesses(databaseUrl, store.broadcaster, log)
   undo.push(processes.close)
@@ -45,8 +45,8 @@ const settled = async ({ connections }: Store) => {
 
 describe.each(ENGINES)('announcements on %s', (engine) => {
   beforeEach(async () => {
-    place = await newPlace(engine)
-    undo.push(place.remove)
+    storage = await newStorage(engine)
+    undo.push(storage.remove)
   })
 
   it('are heard once the transaction is committed, not before, and once', async () => {
@@ -97,8 +97,8 @@ describe.each(ENGINES)('announcements on %s', (engine) => {
 
 describe('announcements between processes', () => {
   beforeEach(async () => {
-    place = await newPlace('postgres')
-    undo.push(place.remove)
+    storage = await newStorage('postgres')
+    undo.push(storage.remove)
   })
 
   it('are heard by all of them, each once', async () => {
@@ -113,7 +113,7 @@ describe('announcements between processes', () => {
   })
 
   it('[Q66] are made by a process that hears nobody: the others hear them, and itself does', async () => {
-    const url = new URL(place.databaseUrl ?? '')
+    const url = new URL(storage.databaseUrl ?? '')
     const wire = await openWire(new URL(url))
     url.port = String(wire.port)
     const [deaf, other] = [await join(url.href), await join()]
@@ -129,7 +129,7 @@ describe('announcements between processes', () => {
     for (const payload of ['no { json', 'null', '7', '{}', '{"id":7,"kind":"season"}']) {
       store.broadcaster.deliver(payload)
       const { default: pg } = await import('pg')
-      const client = new pg.Client({ connectionString: place.databaseUrl })
+      const client = new pg.Client({ connectionString: storage.databaseUrl })
       await client.connect()
       await client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, payload])
       await client.end()

@@ -5,20 +5,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newPlace, type Place } from '../../testing/engines.ts'
+import { newStorage, type TestStorage } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
 import type { Connections } from './connections.ts'
 import { databaseFile, openConnections } from './open.ts'
 
-let place: Place
+let storage: TestStorage
 let connections: Connections
 beforeEach(async () => {
-  place = await newPlace('sqlite')
-  connections = await openConnections(place)
+  storage = await newStorage('sqlite')
+  connections = await openConnections(storage)
 })
 afterEach(async () => {
   await connections.close()
-  await place.remove()
+  await storage.remove()
 })
 
 const MAIL = { recipient: 'a@example.com', content: 'c', urgent: 0, holder: null, attempts: 0, dueAt: 0 }
@@ -97,9 +97,9 @@ describe('SQLite as the store uses it', () => {
 
   it('leaves one file behind when it is closed, whether or not it was asked anything', async () => {
     await connections.close()
-    connections = await openConnections(place)
+    connections = await openConnections(storage)
     await connections.close()
-    const file = databaseFile(place.dataDir)
+    const file = databaseFile(storage.dataDir)
     expect([file, `${file}-wal`, `${file}-shm`].map(existsSync)).toEqual([true, false, false])
   })
 
@@ -107,7 +107,7 @@ describe('SQLite as the store uses it', () => {
     const WRITES = 60
     const writer = (name: string) => `
       import { openConnections } from ${source('src/server/store/engine/open.ts')}
-      const { write, close } = await openConnections({ dataDir: ${JSON.stringify(place.dataDir)} })
+      const { write, close } = await openConnections({ dataDir: ${JSON.stringify(storage.dataDir)} })
       const mail = ${JSON.stringify({ ...MAIL, createdAt: 0 })}
       for (let i = 0; i < ${WRITES}; i++)
         await write.transaction().execute(async (trx) => {
@@ -123,7 +123,7 @@ describe('SQLite as the store uses it', () => {
   })
 
   it('can be copied as a torn disk would: file and WAL of any moment hold all that was acknowledged [Q51]', async () => {
-    const file = databaseFile(place.dataDir)
+    const file = databaseFile(storage.dataDir)
     let acknowledged = 0
     let stopped = false
     const writing = (async () => {

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { runProgram, startServer, variablesOf } from '../../testing/process.ts'
 import { openWire } from '../../testing/wire.ts'
 import { openStore } from '../store.ts'
 import { lockStore } from './lock.ts'
 import type { StoreLock, Use } from './store-lock.ts'
 
-let place: Place
+let storage: TestStorage
 const held: StoreLock[] = []
 const after: (() => unknown)[] = []
 afterEach(async () => {
   for (const lock of held.splice(0)) await lock.release()
   for (const undo of after.splice(0).reverse()) await undo()
-  await place.remove()
+  await storage.remove()
 })
-async function lock(use: Use, lost?: (sentence: string) => void, databaseUrl = place.databaseUrl) {
-  const taken = await lockStore({ ...place, databaseUrl }, use, lost)
+async function lock(use: Use, lost?: (sentence: string) => void, databaseUrl = storage.databaseUrl) {
+  const taken = await lockStore({ ...storage, databaseUrl }, use, lost)
   held.push(taken)
   return taken
 }
 
 describe.each(ENGINES)('the lock of a store on %s [Q69]', (engine) => {
   beforeEach(async () => {
-    place = await newPlace(engine)
+    storage = await newStorage(engine)
   })
 
   it('a restore and whatever else runs exclude each other', async () => {
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the lock of a store on %s [Q69]', (engine) => {
   })
 
   it('a server that is killed lets go of it', async () => {
-    const server = await startServer(place)
+    const server = await startServer(storage)
     await expect(lock('restore')).rejects.toThrow(/is running/)
     await server.end('SIGKILL')
     // PostgreSQL learns of the death by the end of the connection.
@@ -62,26 +62,26 @@ describe.each(ENGINES)('the lock of a store on %s [Q69]', (engine) => {
 })
 
 const START = ['--api-only']
-const second = () => runProgram('src/server/main.ts', START, variablesOf(place, { PORT: '0', HOST: '127.0.0.1' }))
+const second = () => runProgram('src/server/main.ts', START, variablesOf(storage, { PORT: '0', HOST: '127.0.0.1' }))
 
 it('[Q69] a second server on one SQLite folder is refused with a sentence, and the first goes on', async () => {
-  place = await newPlace('sqlite')
-  const server = await startServer(place)
+  storage = await newStorage('sqlite')
+  const server = await startServer(storage)
   after.push(() => server.end('SIGTERM'))
   const refused = await second()
   expect(refused).toEqual({
     code: 1,
     signal: null,
-    output: `A server or a restore is running on ${place.dataDir} already. Stop it first, or set DATA_DIR to another folder.\n`,
+    output: `A server or a restore is running on ${storage.dataDir} already. Stop it first, or set DATA_DIR to another folder.\n`,
   })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
 it('[Q69] an older program beside a newer one on PostgreSQL is refused with a sentence', async () => {
-  place = await newPlace('postgres')
-  const server = await startServer(place)
+  storage = await newStorage('postgres')
+  const server = await startServer(storage)
   after.push(() => server.end('SIGTERM'))
-  const store = await openStore({ ...place, productName: 'Test Cup' })
+  const store = await openStore({ ...storage, productName: 'Test Cup' })
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
     store.connections.write,
   )
@@ -97,18 +97,18 @@ describe('the connection that holds the lock is lost', () => {
   let wire: Awaited<ReturnType<typeof openWire>>
   let through: string
   beforeEach(async () => {
-    place = await newPlace('postgres')
-    const url = new URL(place.databaseUrl ?? '')
+    storage = await newStorage('postgres')
+    const url = new URL(storage.databaseUrl ?? '')
     wire = await openWire(new URL(url))
     after.push(wire.cut)
     url.port = String(wire.port)
     through = url.href
-    await (await openStore({ ...place, productName: 'Test Cup' })).close()
+    await (await openStore({ ...storage, productName: 'Test Cup' })).close()
   })
 
   /** How many connections hold the lock. Whoever tried to take it could come in the server's way. */
   const holders = async () => {
-    const client = new pg.Client({ connectionString: place.databaseUrl })
+    const client = new pg.Client({ connectionString: storage.databaseUrl })
     await client.connect()
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from pg_locks
       where locktype = 'advisory' and granted
@@ -140,7 +140,7 @@ describe('the connection that holds the lock is lost', () => {
         ),
       )
       .toBe(true)
-    const store = await openStore({ ...place, productName: 'Test Cup' })
+    const store = await openStore({ ...storage, productName: 'Test Cup' })
     await sql`truncate table leagues cascade`.execute(store.connections.write)
     await store.close()
     for (const one of held.splice(1)) await one.release()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES, newEmptyPlace, type Place } from '../../testing/engines.ts'
+import { ENGINES, newEmptyStorage, type TestStorage } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
 import { addUser } from '../../testing/stored.ts'
 import type { Connections } from '../engine/connections.ts'
@@ -13,18 +13,18 @@ const describeTables = {
 }
 
 describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
-  let place: Place
+  let storage: TestStorage
   const open: Connections[] = []
   beforeEach(async () => {
-    place = await newEmptyPlace(engine)
+    storage = await newEmptyStorage(engine)
   })
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close()
-    await place.remove()
+    await storage.remove()
   })
 
   async function connect() {
-    const connections = await openConnections(place)
+    const connections = await openConnections(storage)
     open.push(connections)
     return connections
   }
@@ -33,7 +33,7 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
   const done = async ({ read }: Connections) =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(read)).rows
 
-  const config = () => JSON.stringify({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+  const config = () => JSON.stringify({ dataDir: storage.dataDir, databaseUrl: storage.databaseUrl })
   const opening = (before = '') => `
     ${before}
     const { openConnections } = await import(${source('src/server/store/engine/open.ts')})
@@ -63,7 +63,7 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
       connections.write,
     )
     const before = await shape(connections)
-    await expect(openConnections(place)).rejects.toThrow(/made by a newer version of this program/)
+    await expect(openConnections(storage)).rejects.toThrow(/made by a newer version of this program/)
     expect(await shape(connections)).toEqual(before)
   })
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('migrations on %s [Q60]', (engine) => {
     const whole = await shape(connections)
     expect(whole.some((name) => name.includes('mails'))).toBe(true)
     await addUser(connections, 'maya@example.com')
-    const fresh = await newEmptyPlace(engine)
+    const fresh = await newEmptyStorage(engine)
     const other = await openConnections(fresh)
     expect(whole).toEqual(await shape(other))
     await other.close()

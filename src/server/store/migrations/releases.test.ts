@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { teamsReply } from '#contract/team.ts'
 import { roomIn } from '../../testing/draft/draft-room.ts'
 import { ENGINES } from '../../testing/engines.ts'
-import { placeOfRelease } from '../../testing/release.ts'
+import { storageOfRelease } from '../../testing/release.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 const MINUTE = 60_000
@@ -16,9 +16,9 @@ afterEach(async () => {
 
 describe.each(ENGINES)('the database of release 0.1.0 on %s [Q60]', (engine) => {
   async function upgraded() {
-    const { place, known } = await placeOfRelease('0.1.0', engine)
+    const { storage, known } = await storageOfRelease('0.1.0', engine)
     const clock = { now: () => Date.parse(known.at) + MINUTE }
-    const opened = await openTestSite(engine, { AUTH_SECRET: known.secret }, { clock }, place)
+    const opened = await openTestSite(engine, { AUTH_SECRET: known.secret }, { clock }, storage)
     site = opened
     const somebody = (cookie: string) => {
       const person = opened.visitor()

@@ -12,7 +12,7 @@ import { season2025 } from '../../seed/seasons.ts'
 import type { DraftRecord } from '../../store/draft/drafts.ts'
 import type { Engine } from '../../store/engine/connections.ts'
 import { type Store, storeOn } from '../../store/store.ts'
-import { openPlace, type Place } from '../engines.ts'
+import { openStorage, type TestStorage } from '../engines.ts'
 import { ADMINISTRATOR, openTestSite, registrationOf, type TestSite } from '../site.ts'
 import { addSession, addUser } from '../stored.ts'
 import { enter, letPass, listening, type RoomClient, roomIn } from './draft-room.ts'
@@ -148,9 +148,9 @@ export async function openDraftLeague(
 }
 
 /** A second server on the store of a site, or on a copy of it at another place; with the site's clock. */
-export async function anotherServer({ env, clock, place: own }: TestSite, place: Place = own) {
-  const ours = { ...env, dataDir: place.dataDir, databaseUrl: place.databaseUrl }
-  const store = storeOn(await openPlace(ours), ours.productName)
+export async function anotherServer({ env, clock, storage: own }: TestSite, storage: TestStorage = own) {
+  const ours = { ...env, dataDir: storage.dataDir, databaseUrl: storage.databaseUrl }
+  const store = storeOn(await openStorage(ours), ours.productName)
   const deps = { env: ours, store, clock, secret: env.authSecret ?? '', version: '0.0.0', built: null }
   const { app, draft } = await buildApp({
     ...deps,

@@ -1,5 +1,5 @@
 import { type Store, storeOn } from '../../store/store.ts'
-import { newPlace, openPlace, type Place } from '../engines.ts'
+import { newStorage, openStorage, type TestStorage } from '../engines.ts'
 import type { RunningServer } from '../process.ts'
 import { startStored, storeDraft } from './draft-league.ts'
 
@@ -11,13 +11,13 @@ export type DraftServers = Awaited<ReturnType<typeof openDraftServers>>
  */
 export async function openDraftServers(
   plan: Parameters<typeof storeDraft>[1],
-  start: (place: Place, store: Store, leagueId: string) => Promise<RunningServer[]>,
+  start: (storage: TestStorage, store: Store, leagueId: string) => Promise<RunningServer[]>,
 ) {
-  const place = await newPlace('postgres')
-  const store = storeOn(await openPlace(place), 'Test Cup')
+  const storage = await newStorage('postgres')
+  const store = storeOn(await openStorage(storage), 'Test Cup')
   const stored = await storeDraft(store, plan)
   await startStored(store, stored.league, stored.draft, stored.people)
-  const servers = await start(place, store, stored.league.id)
+  const servers = await start(storage, store, stored.league.id)
   const after: (() => Promise<unknown>)[] = []
   return {
     store,
@@ -28,7 +28,7 @@ export async function openDraftServers(
       for (const undo of after.splice(0).reverse()) await undo()
       for (const server of servers) await server.end('SIGKILL')
       await store.close()
-      await place.remove()
+      await storage.remove()
     },
   }
 }
