@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { record, table } from './report.ts'
 import type { Effort } from './benchmark.ts'
 import { reaches } from './benchmark.ts'
 import { calendars } from './benchmarks/calendars.ts'
-import { doors } from './benchmarks/doors.ts'
 import { draft } from './benchmarks/draft.ts'
 import { draftPage } from './benchmarks/draft-page.ts'
 import { fanOut } from './benchmarks/fan-out.ts'
+import { firstAddresses } from './benchmarks/first-addresses.ts'
 import { generator } from './benchmarks/generator.ts'
 import { landing } from './benchmarks/landing.ts'
 import { league } from './benchmarks/league.ts'
@@ -23,6 +22,7 @@ import { screens } from './benchmarks/screens.ts'
 import { signIn } from './benchmarks/sign-in.ts'
 import { standings } from './benchmarks/standings.ts'
 import { start } from './benchmarks/start.ts'
+import { record, table } from './report.ts'
 import { PRODUCT } from './server-process.ts'
 
 const BENCHMARKS = [
@@ -32,7 +32,7 @@ const BENCHMARKS = [
   me,
   league,
   calendars,
-  doors,
+  firstAddresses,
   standings,
   schedule,
   generator,

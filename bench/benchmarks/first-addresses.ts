@@ -1,8 +1,8 @@
+import type { Benchmark, Effort, Row } from '../benchmark.ts'
 import type { FloodPlan } from '../load/flood.ts'
 import { CONNECTIONS, flood } from '../load.ts'
 import { inRotation } from '../measure.ts'
 import { postgresForGroup } from '../postgres.ts'
-import type { Effort, Benchmark, Row } from '../benchmark.ts'
 import { PRODUCT, type Server, start } from '../server-process.ts'
 import { type Stage, setStage } from '../stage.ts'
 
@@ -18,8 +18,8 @@ type Viewer = keyof typeof AT_MOST
 type Stats = { cpu: number }
 
 /** The addresses that everybody comes in by, against the least that the same server can answer. */
-export const doors: Benchmark = {
-  name: 'doors',
+export const firstAddresses: Benchmark = {
+  name: 'first-addresses',
   title: 'First addresses: processor for one answer of /, /login and /api/site',
   async measure(effort) {
     const postgres = await postgresForGroup(effort.say)
