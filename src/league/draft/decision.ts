@@ -36,8 +36,8 @@ export type Facts = {
   fresh: { hash: string; secret: string }
 }
 
-export type Refusal = { code: FailureCode; message?: string }
-export type Decision = { events: DraftEvent[] } | { refusal: Refusal }
+export type CommandRefusal = { code: FailureCode; message?: string }
+export type Decision = { events: DraftEvent[] } | { refusal: CommandRefusal }
 
 export const refuse = (code: FailureCode, message?: string): Decision => ({
   refusal: { code, ...(message !== undefined && { message }) },

@@ -1,6 +1,6 @@
 import { FAILURES } from '#contract/failures/failure.ts'
 import type { Answer, CommandName } from '#contract/room.ts'
-import type { Refusal } from '#league/draft/decision.ts'
+import type { CommandRefusal } from '#league/draft/decision.ts'
 
 /** What is said to whoever sent a command that the draft agreed to ([D31]). */
 const DONE: Record<CommandName, string> = {
@@ -35,7 +35,12 @@ const DONE: Record<CommandName, string> = {
 }
 
 /** The answer to a command, in the words of its refusal where there is one. Its message is never empty. */
-export function answerTo(command: string, commandId: string | null, refusal: Refusal | null, seq: number): Answer {
+export function answerTo(
+  command: string,
+  commandId: string | null,
+  refusal: CommandRefusal | null,
+  seq: number,
+): Answer {
   return {
     success: refusal === null,
     command,

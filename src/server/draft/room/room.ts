@@ -8,7 +8,7 @@ import { apply } from '#league/draft/apply.ts'
 import { dueAt } from '#league/draft/clock.ts'
 import { decide } from '#league/draft/decide.ts'
 import { defaultTeamName } from '#league/draft/decide-captains.ts'
-import type { Facts, Refusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
+import type { CommandRefusal, Facts, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 import { describe } from '#league/draft/describe.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
 import {
@@ -312,7 +312,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
 
 const PLAYER_CODES: readonly FailureCode[] = ['not_registered', 'unknown_player', 'nobody_to_pick']
 /** Somebody may have registered since the room last looked. */
-const asksForPlayers = ({ code }: Refusal) => PLAYER_CODES.includes(code)
+const asksForPlayers = ({ code }: CommandRefusal) => PLAYER_CODES.includes(code)
 
 const samePick = (a: DraftState['picks'][number], b: DraftState['picks'][number]) =>
   a.pickNumber === b.pickNumber && a.playerId === b.playerId

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { DEFAULT_SETTINGS } from '#contract/draft.ts'
 import type { League } from '#contract/league.ts'
 import type { Answer } from '#contract/room.ts'
-import type { Refusal, UserCommand } from '#league/draft/decision.ts'
+import type { CommandRefusal, UserCommand } from '#league/draft/decision.ts'
 import { hasStarted, type PoolPlayer } from '#league/draft/state.ts'
 import type { DraftRecord } from '../../store/draft/drafts.ts'
 import { answerTo } from './answer-to.ts'
@@ -79,7 +79,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
   }
 
   /** A rehearsal has the captains of the draft, for whom the server picks until they come, and the server's own. */
-  async function setRehearsal(room: Room, on: boolean): Promise<Refusal | null> {
+  async function setRehearsal(room: Room, on: boolean): Promise<CommandRefusal | null> {
     if (on === (rehearsal !== null)) return { code: 'no_change' }
     if (!on) {
       if (rehearsal) await store.drafts.remove(rehearsal.draft.id)

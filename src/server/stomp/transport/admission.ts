@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Policy } from '../policy.ts'
 
 /** Why somebody is not admitted, as an HTTP status. */
-export type Refusal = 401 | 403 | 429
+export type RefusalStatus = 401 | 403 | 429
 
 type Asked<Who> = Pick<Policy<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
   limits: Pick<Policy<Who>['limits'], 'connections'>
@@ -19,9 +19,9 @@ export function createAdmission<Who>(policy: Asked<Who>) {
   return {
     allowsOrigin: (request: IncomingMessage) => policy.allowsOrigin(request),
     keyOf: (who: Who) => policy.keyOf(who),
-    refused: (request: IncomingMessage, status: Refusal) => policy.refused?.(request, status),
+    refused: (request: IncomingMessage, status: RefusalStatus) => policy.refused?.(request, status),
     /** Who it is, or why not. */
-    async admit(request: IncomingMessage): Promise<{ who: Who } | { refusal: Refusal }> {
+    async admit(request: IncomingMessage): Promise<{ who: Who } | { refusal: RefusalStatus }> {
       if (!policy.allowsOrigin(request)) return { refusal: 403 }
       const who = await policy.identify(request)
       return who === null ? { refusal: 401 } : { who }

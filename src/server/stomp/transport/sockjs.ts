@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Admission, Refusal } from './admission.ts'
+import type { Admission, RefusalStatus } from './admission.ts'
 import type { Accept, Clock } from './pipe.ts'
 import { plainAnswer } from './plain-answer.ts'
 import {
@@ -22,7 +22,7 @@ const TICK_MS = 1000
 const UNCACHED = 'no-store, no-cache, no-transform, must-revalidate, max-age=0'
 const [TEXT, SCRIPT] = ['text/plain; charset=UTF-8', 'application/javascript; charset=UTF-8']
 const JSON_TYPE = 'application/json; charset=UTF-8'
-const REFUSED: Record<Refusal, string> = { 401: 'Sign in first.', 403: 'Not from there.', 429: 'Too many connections.' }
+const REFUSED: Record<RefusalStatus, string> = { 401: 'Sign in first.', 403: 'Not from there.', 429: 'Too many connections.' }
 
 export type SockjsOptions = {
   /** Path under which everything lies, without a slash at its end. */
@@ -44,7 +44,7 @@ export type SockjsOptions = {
 /** A node:http server's two kinds of requests, answered for everything under one prefix. */
 export type Endpoint = ReturnType<typeof createSockjs>
 
-type Session = { session: SockjsSession; key: string }
+type SessionEntry = { session: SockjsSession; key: string }
 type Target = { kind: 'greeting' | 'info' | 'frame' | 'raw' } | { kind: Transport; id: string } | null
 type Transport = 'websocket' | 'xhr' | 'xhr_streaming' | 'xhr_send'
 const TRANSPORTS: readonly string[] = ['websocket', 'xhr', 'xhr_streaming', 'xhr_send']
@@ -67,7 +67,7 @@ export function createSockjs<Who>(
   clock: Clock,
 ) {
   const { prefix } = options
-  const sessions = new Map<string, Session>()
+  const sessions = new Map<string, SessionEntry>()
   const websockets = createWebsockets(options)
   const frame = options.frameScript === null ? null : framePage(options.frameScript)
   const timer = setInterval(tick, TICK_MS)
