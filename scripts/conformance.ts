@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createStompEndpoint, serveUpgrades } from '../src/server/stomp/endpoint.ts'
 import { Content } from '../src/server/stomp/frames/content.ts'
-import type { Policy } from '../src/server/stomp/policy.ts'
+import type { Handlers } from '../src/server/stomp/handlers.ts'
 import { createAdmission } from '../src/server/stomp/transport/admission.ts'
 import { Outgoing } from '../src/server/stomp/transport/outgoing.ts'
 import type { Accept, Pipe } from '../src/server/stomp/transport/pipe.ts'
@@ -27,7 +27,7 @@ const everybody = {
 }
 const unlimited = { perKey: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY }
 
-const policy: Policy<string> = {
+const handlers: Handlers<string> = {
   ...everybody,
   connect: (_, headers) => (headers.get('passcode') === 'bad-passcode' ? 'The passcode is wrong' : undefined),
   subscribe: () => 'ok',
@@ -40,7 +40,7 @@ const policy: Policy<string> = {
   broken: (error) => console.error(error),
   limits: { maxBody: MAX_BODY, heartBeat: [1000, 1000], rate: null, connections: unlimited },
 }
-const stomp = createStompEndpoint('/stomp', policy, clock, {
+const stomp = createStompEndpoint('/stomp', handlers, clock, {
   cookies: 'unneeded',
   streamLimit: STREAM_LIMIT,
 })

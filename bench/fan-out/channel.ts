@@ -1,10 +1,10 @@
 import { createStompEndpoint, serveUpgrades } from '../../src/server/stomp/endpoint.ts'
-import type { Policy } from '../../src/server/stomp/policy.ts'
+import type { Handlers } from '../../src/server/stomp/handlers.ts'
 import { control } from './control.ts'
 
 /** The channel alone, open to everybody, on PORT: what it adds to a bare websocket server. */
 const many = Number.POSITIVE_INFINITY
-const policy: Policy<string> = {
+const handlers: Handlers<string> = {
   identify: async () => 'anybody',
   keyOf: () => 'anybody',
   allowsOrigin: () => true,
@@ -20,6 +20,6 @@ const policy: Policy<string> = {
     connections: { perKey: many, perAddress: many },
   },
 }
-const endpoint = createStompEndpoint('/stomp', policy, { now: Date.now })
+const endpoint = createStompEndpoint('/stomp', handlers, { now: Date.now })
 const server = control((state) => endpoint.channel.publish('/topic/state', state))
 serveUpgrades(server, [endpoint], (error) => console.error(error))

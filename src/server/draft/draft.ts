@@ -16,7 +16,7 @@ import { plainAnswer } from '../stomp/transport/plain-answer.ts'
 import type { SessionRecord } from '../store/accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { createDraftAdmission } from './channel/admission.ts'
-import { draftPolicy } from './channel/policy.ts'
+import { createDraftHandlers } from './channel/handlers.ts'
 import { createPresence, type Presence } from './channel/presence.ts'
 import { createRoomPublisher } from './channel/room-publisher.ts'
 import type { DraftClock } from './room/database-clock.ts'
@@ -60,7 +60,7 @@ export async function openDraft(
     steadyClock,
     (leagueId) => rooms.room(leagueId, true) !== null,
   )
-  const policy = draftPolicy({
+  const handlers = createDraftHandlers({
     log,
     admission,
     publisher,
@@ -72,7 +72,7 @@ export async function openDraft(
     refused: (request, status) =>
       log.warn({ route: ROOM.endpoint, status, address: addresses.of(request) }, 'handshake refused'),
   })
-  const endpoint = createStompEndpoint(ROOM.endpoint, policy, steadyClock)
+  const endpoint = createStompEndpoint(ROOM.endpoint, handlers, steadyClock)
   rooms = await openRooms({
     store,
     siteState,

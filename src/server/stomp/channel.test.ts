@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Session } from './policy.ts'
+import type { Session } from './handlers.ts'
 import { openTestEndpoint, TestClient, type TestEndpoint } from './test-endpoint.ts'
 
 let endpoint: TestEndpoint
@@ -290,7 +290,7 @@ describe('a session', () => {
   })
 })
 
-describe('a session of the policy', () => {
+describe('a session as the handlers see it', () => {
   it('is the same object in every question', async () => {
     const met = new Set<Session<string>>()
     endpoint = await openTestEndpoint({

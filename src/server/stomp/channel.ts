@@ -4,7 +4,7 @@ import { Connection } from './connection/connection.ts'
 import { tickMs } from './connection/liveness.ts'
 import { createTokenBuckets } from './connection/token-buckets.ts'
 import { contentOf, type Subscription } from './frames/content.ts'
-import type { Channel, Policy } from './policy.ts'
+import type { Channel, Handlers } from './handlers.ts'
 import type { Accept, Clock } from './transport/pipe.ts'
 
 const CLOSE_WITHIN_MS = 2000
@@ -16,19 +16,19 @@ export type OpenChannel<Who> = Channel<Who> & {
   tick(): void
 }
 
-/** Opens a channel under a policy. One timer serves all its connections. */
-export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChannel<Who> {
+/** Opens a channel for the handlers of an application. One timer serves all its connections. */
+export function createChannel<Who>(handlers: Handlers<Who>, clock: Clock): OpenChannel<Who> {
   // Until they have ended; until their transport has closed; from CONNECTED until they have ended.
   const running = new Set<Connection<Who>>()
   const open = new Set<Connection<Who>>()
   const connected = new Set<Connection<Who>>()
   const subscribers = new Map<string, Map<Subscription, Connection<Who>>>()
-  const buckets = createTokenBuckets(policy.limits.rate)
+  const buckets = createTokenBuckets(handlers.limits.rate)
   let isClosing = false
   let emptied: () => void = () => undefined
 
   const connectionDeps = {
-    policy,
+    handlers,
     clock,
     buckets,
     connected: (connection: Connection<Who>) => connected.add(connection),
@@ -45,9 +45,9 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
       running.delete(connection)
       if (!connected.delete(connection)) return
       try {
-        policy.disconnected(connection)
+        handlers.disconnected(connection)
       } catch (error) {
-        policy.broken?.(error)
+        handlers.broken?.(error)
       }
     },
     closed(connection: Connection<Who>) {
@@ -61,7 +61,7 @@ export function createChannel<Who>(policy: Policy<Who>, clock: Clock): OpenChann
     for (const connection of running) connection.tick(now)
     buckets.sweep(now)
   }
-  const timer = setInterval(tick, tickMs(policy.limits.heartBeat[0]))
+  const timer = setInterval(tick, tickMs(handlers.limits.heartBeat[0]))
   timer.unref()
 
   return {

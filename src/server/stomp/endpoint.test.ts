@@ -42,7 +42,7 @@ describe('the admission', () => {
     },
   )
 
-  it('answers an upgrade elsewhere with 404, and a policy that breaks with 500', async () => {
+  it('answers an upgrade elsewhere with 404, and a handler that breaks with 500', async () => {
     endpoint = await openTestEndpoint({ identify: () => Promise.reject(new Error('no store')) })
     expect(await answerTo(endpoint.url.replace('/chat', '/elsewhere').replace('http', 'ws'), {})).toBe(404)
     expect(await answerTo(endpoint.url.replace('http', 'ws').concat('/0/a/xhr'), {})).toBe(404)

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createChannel } from './channel.ts'
 import { HEAD_LIMIT } from './frames/frames.ts'
-import type { Channel, Policy } from './policy.ts'
+import type { Channel, Handlers } from './handlers.ts'
 import { createAdmission } from './transport/admission.ts'
 import type { Clock } from './transport/pipe.ts'
 import { plainAnswer } from './transport/plain-answer.ts'
@@ -25,20 +25,20 @@ export type StompEndpoint<Who> = {
   close(): Promise<void>
 }
 
-/** STOMP for SockJS clients at `prefix` and for plain websockets at `<prefix>/websocket`, under a policy. */
+/** STOMP for SockJS clients at `prefix` and for plain websockets at `<prefix>/websocket`. */
 export function createStompEndpoint<Who>(
   prefix: string,
-  policy: Policy<Who>,
+  handlers: Handlers<Who>,
   clock: Clock,
   options: StompOptions = {},
 ): StompEndpoint<Who> {
-  const channel = createChannel(policy, clock)
+  const channel = createChannel(handlers, clock)
   const sockjs = createSockjs(
-    createAdmission(policy),
+    createAdmission(handlers),
     channel.accept,
     {
       prefix,
-      maxPayload: PACKING * (HEAD_LIMIT + policy.limits.maxBody),
+      maxPayload: PACKING * (HEAD_LIMIT + handlers.limits.maxBody),
       deflate: true,
       websocket: true,
       cookies: 'needed',

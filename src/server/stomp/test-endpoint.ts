@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { createStompEndpoint, type StompOptions, serveUpgrades } from './endpoint.ts'
 import { encodeFrame, type Frame, FrameDecoder } from './frames/frames.ts'
-import type { Limits, Policy, Session } from './policy.ts'
+import type { Handlers, Limits, Session } from './handlers.ts'
 
 const MAX_FRAME = 8 * 1024 * 1024
 
@@ -28,7 +28,7 @@ export const LIMITS: Limits = {
   connections: { perKey: 1000, perAddress: 10_000 },
 }
 
-type Overrides = Partial<Omit<Policy<string>, 'limits'>> & { limits?: Partial<Limits> }
+type Overrides = Partial<Omit<Handlers<string>, 'limits'>> & { limits?: Partial<Limits> }
 
 /**
  * An endpoint at /chat on a server of its own, for tests: whoever says a name in the header `x-name` is let in, everybody
@@ -38,7 +38,7 @@ export async function openTestEndpoint(overrides: Overrides = {}, options: Stomp
   const clock = testClock()
   const ended: Session<string>[] = []
   const errors: unknown[] = []
-  const policy: Policy<string> = {
+  const handlers: Handlers<string> = {
     identify: async (request) => nameOf(request),
     keyOf: (who) => who,
     allowsOrigin: ({ headers }) => headers.origin === undefined || headers.origin === 'http://here',
@@ -51,7 +51,7 @@ export async function openTestEndpoint(overrides: Overrides = {}, options: Stomp
     ...overrides,
     limits: { ...LIMITS, ...overrides.limits },
   }
-  const endpoint = createStompEndpoint('/chat', policy, clock, options)
+  const endpoint = createStompEndpoint('/chat', handlers, clock, options)
   const server = createServer((request, response) => {
     endpoint.request(request, response).catch((error) => errors.push(error))
   })

@@ -5,7 +5,7 @@ import { captainsView, draftView, seesMore, type ViewContext } from '#league/dra
 import type { Clock, SteadyClock } from '../../clocks.ts'
 import type { Body } from '../../stomp/frames/content.ts'
 import { Content } from '../../stomp/frames/content.ts'
-import type { Channel, Session } from '../../stomp/policy.ts'
+import type { Channel, Session } from '../../stomp/handlers.ts'
 import type { Room, RoomChange } from '../room/room.ts'
 import type { Who } from './admission.ts'
 import type { Presence } from './presence.ts'

@@ -3,7 +3,7 @@ import { CLOSE } from '../close-codes.ts'
 import { type Body, type Content, contentOf, type Subscription } from '../frames/content.ts'
 import { encodeFrame, type Frame, FrameDecoder, FrameError, VERSIONS, type Version } from '../frames/frames.ts'
 import { Transactions } from '../frames/transactions.ts'
-import type { Policy, Session } from '../policy.ts'
+import type { Handlers, Session } from '../handlers.ts'
 import { Outgoing } from '../transport/outgoing.ts'
 import type { Clock, Pipe, PipeEvents } from '../transport/pipe.ts'
 import { Backlog } from './backlog.ts'
@@ -16,7 +16,7 @@ const SERVER = 'stomp/1.2'
 
 /** What a connection needs of the channel it belongs to. */
 export type ConnectionDeps<Who> = {
-  policy: Policy<Who>
+  handlers: Handlers<Who>
   clock: Clock
   buckets: TokenBuckets
   connected(connection: Connection<Who>): void
@@ -43,13 +43,13 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
 
   constructor(pipe: Pipe, who: Who, channel: ConnectionDeps<Who>) {
     this.who = who
-    this.#key = channel.policy.keyOf(who)
+    this.#key = channel.handlers.keyOf(who)
     this.#pipe = pipe
     this.#channel = channel
-    this.#decoder = new FrameDecoder(channel.policy.limits.maxBody)
+    this.#decoder = new FrameDecoder(channel.handlers.limits.maxBody)
     this.#backlog = new Backlog(pipe)
     this.#liveness = new Liveness(pipe, channel.clock.now())
-    this.#transactions = new Transactions(channel.policy.limits.maxBody)
+    this.#transactions = new Transactions(channel.handlers.limits.maxBody)
   }
 
   send(destination: string, body: Body, kind: 'state' | 'reply'): void {
@@ -150,14 +150,14 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   }
 
   #takeTokens(cost: number) {
-    const { policy, buckets, clock } = this.#channel
+    const { handlers, buckets, clock } = this.#channel
     const outcome = buckets.takeTokens(this.#key, cost, clock.now())
     if (outcome === 'over') this.#fail('Too many frames at once', CLOSE.policyViolation)
-    else if (outcome === 'warn' && this.#state === 'connected') this.#ask(() => policy.flooding?.(this))
+    else if (outcome === 'warn' && this.#state === 'connected') this.#ask(() => handlers.flooding?.(this))
     return this.#state !== 'ended'
   }
 
-  /** Runs a part of the policy; one that throws costs its session, not the channel. */
+  /** Runs one of the handlers; one that throws costs its session, not the channel. */
   #ask<Result>(question: () => Result): Result | undefined {
     try {
       return question()
@@ -168,7 +168,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   }
 
   #broken(error: unknown) {
-    this.#channel.policy.broken?.(error)
+    this.#channel.handlers.broken?.(error)
     this.#fail('Something went wrong here', CLOSE.internalError)
   }
 
@@ -246,17 +246,17 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
 
   #connect(frame: Frame) {
     const { headers } = frame
-    const { policy } = this.#channel
+    const { handlers } = this.#channel
     const offered = headers.get('accept-version')?.split(',') ?? ['1.0']
     const version = VERSIONS.findLast((one) => offered.some((other) => other.trim() === one))
     if (!version) {
       const spoken = VERSIONS.join(',')
       return this.#fail(`Versions spoken here are ${spoken}`, CLOSE.protocolError, frame, [['version', spoken]])
     }
-    const beats: Beats = beatsOf(headers.get('heart-beat'), policy.limits.heartBeat)
+    const beats: Beats = beatsOf(headers.get('heart-beat'), handlers.limits.heartBeat)
     this.#version = version
     this.#decoder.version = version
-    const refusal = this.#ask(() => policy.connect(this, headers))
+    const refusal = this.#ask(() => handlers.connect(this, headers))
     if (this.isEnded()) return
     if (refusal !== undefined) return this.#fail(refusal, CLOSE.policyViolation, frame)
     this.#state = 'connected'
@@ -264,7 +264,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     this.#reply(
       this.#frame('CONNECTED', [
         ['version', version],
-        ['heart-beat', policy.limits.heartBeat.join(',')],
+        ['heart-beat', handlers.limits.heartBeat.join(',')],
         ['session', this.id],
         ['server', SERVER],
       ]),
@@ -274,15 +274,15 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
   }
 
   #subscribe(frame: Frame) {
-    const { policy } = this.#channel
+    const { handlers } = this.#channel
     const subscription = this.#subscriptions.check(frame.headers, this.#version)
-    const answer = this.#ask(() => policy.subscribe(this, subscription.destination))
+    const answer = this.#ask(() => handlers.subscribe(this, subscription.destination))
     if (this.isEnded()) return
     if (answer !== 'ok') return this.#fail(answer ?? '', CLOSE.policyViolation, frame)
     this.#subscriptions.add(subscription)
     this.#channel.subscribed(this, subscription)
     this.#receipt(frame)
-    this.#ask(() => policy.subscribed(this, subscription.destination, subscription.id ?? ''))
+    this.#ask(() => handlers.subscribed(this, subscription.destination, subscription.id ?? ''))
   }
 
   #send(frame: Frame) {
@@ -297,12 +297,12 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
     this.#perform(this.#transactions.take(needed(frame.headers, 'transaction')), frame)
   }
 
-  /** Hands SENDs to the policy, and answers the frame that asked for it once all are done. */
+  /** Hands SENDs to the handlers, and answers the frame that asked for it once all are done. */
   #perform(sends: Frame[], asking: Frame) {
-    const { policy } = this.#channel
+    const { handlers } = this.#channel
     const running: Promise<void>[] = []
     for (const { headers, body } of sends) {
-      const outcome = this.#ask(() => policy.send(this, needed(headers, 'destination'), body, headers))
+      const outcome = this.#ask(() => handlers.send(this, needed(headers, 'destination'), body, headers))
       if (this.isEnded()) return
       if (outcome) running.push(outcome)
     }

@@ -1,4 +1,4 @@
-import type { Limits } from '../policy.ts'
+import type { Limits } from '../handlers.ts'
 
 /** A message costs little beside the frame in it: one may be split into as many as it likes, within reason. */
 export const FRAME_COST = 1

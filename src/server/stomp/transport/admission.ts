@@ -1,35 +1,35 @@
 import type { IncomingMessage } from 'node:http'
-import type { Policy } from '../policy.ts'
+import type { Handlers } from '../handlers.ts'
 
 /** Why somebody is not admitted, as an HTTP status. */
 export type RefusalStatus = 401 | 403 | 429
 
-type Asked<Who> = Pick<Policy<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
-  limits: Pick<Policy<Who>['limits'], 'connections'>
+type Asked<Who> = Pick<Handlers<Who>, 'identify' | 'keyOf' | 'allowsOrigin' | 'addressOf' | 'refused'> & {
+  limits: Pick<Handlers<Who>['limits'], 'connections'>
 }
 
 export type Admission<Who> = ReturnType<typeof createAdmission<Who>>
 
-/** Admits connections as the policy says, so many for each person and each network address. */
-export function createAdmission<Who>(policy: Asked<Who>) {
-  const { perKey, perAddress } = policy.limits.connections
+/** Admits connections as the handlers decide, so many for each person and each network address. */
+export function createAdmission<Who>(handlers: Asked<Who>) {
+  const { perKey, perAddress } = handlers.limits.connections
   const byKey = new Map<string, number>()
   const byAddress = new Map<string, number>()
 
   return {
-    allowsOrigin: (request: IncomingMessage) => policy.allowsOrigin(request),
-    keyOf: (who: Who) => policy.keyOf(who),
-    refused: (request: IncomingMessage, status: RefusalStatus) => policy.refused?.(request, status),
+    allowsOrigin: (request: IncomingMessage) => handlers.allowsOrigin(request),
+    keyOf: (who: Who) => handlers.keyOf(who),
+    refused: (request: IncomingMessage, status: RefusalStatus) => handlers.refused?.(request, status),
     /** Who it is, or why not. */
     async admit(request: IncomingMessage): Promise<{ who: Who } | { refusal: RefusalStatus }> {
-      if (!policy.allowsOrigin(request)) return { refusal: 403 }
-      const who = await policy.identify(request)
+      if (!handlers.allowsOrigin(request)) return { refusal: 403 }
+      const who = await handlers.identify(request)
       return who === null ? { refusal: 401 } : { who }
     },
     /** Takes a place for a connection and gives what frees it; null when all are taken. */
     enter(request: IncomingMessage, who: Who): (() => void) | null {
-      const key = policy.keyOf(who)
-      const address = policy.addressOf?.(request) ?? request.socket.remoteAddress ?? ''
+      const key = handlers.keyOf(who)
+      const address = handlers.addressOf?.(request) ?? request.socket.remoteAddress ?? ''
       if ((byKey.get(key) ?? 0) >= perKey || (byAddress.get(address) ?? 0) >= perAddress) return null
       count(byKey, key, 1)
       count(byAddress, address, 1)

@@ -22,7 +22,11 @@ const TICK_MS = 1000
 const UNCACHED = 'no-store, no-cache, no-transform, must-revalidate, max-age=0'
 const [TEXT, SCRIPT] = ['text/plain; charset=UTF-8', 'application/javascript; charset=UTF-8']
 const JSON_TYPE = 'application/json; charset=UTF-8'
-const REFUSED: Record<RefusalStatus, string> = { 401: 'Sign in first.', 403: 'Not from there.', 429: 'Too many connections.' }
+const REFUSED: Record<RefusalStatus, string> = {
+  401: 'Sign in first.',
+  403: 'Not from there.',
+  429: 'Too many connections.',
+}
 
 export type SockjsOptions = {
   /** Path under which everything lies, without a slash at its end. */
@@ -194,9 +198,9 @@ export function createSockjs<Who>(
       const path = (url ?? '').split('?', 1)[0] ?? ''
       return path === prefix || path.startsWith(`${prefix}/`)
     },
-    /** Answers a request; rejects only with what the policy throws. */
+    /** Answers a request; rejects only with what a handler throws. */
     request: answer,
-    /** Answers the request for an upgrade; rejects only with what the policy throws. */
+    /** Answers the request for an upgrade; rejects only with what a handler throws. */
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       socket.on('error', () => socket.destroy())
       try {

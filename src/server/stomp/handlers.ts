@@ -3,10 +3,10 @@ import type { Body } from './frames/content.ts'
 import type { Headers } from './frames/frames.ts'
 
 /**
- * What an application decides about a channel. The channel knows transports, frames, subscriptions and limits; it asks
- * the policy who may do what, and tells it what happened.
+ * An application's handlers for a channel. The channel knows transports, frames, subscriptions and limits; it asks the
+ * handlers who may do what, and calls them with what happened.
  */
-export interface Policy<Who> {
+export interface Handlers<Who> {
   /** Who is asking, at every handshake and every request of a fall-back transport; null is answered by 401. */
   identify(request: IncomingMessage): Promise<Who | null>
   /** One key for all connections of the same person: limits and ownership of fall-back sessions go by it. */
@@ -23,7 +23,7 @@ export interface Policy<Who> {
   send(session: Session<Who>, destination: string, body: Buffer, headers: Headers): void | Promise<void>
   /** Once for every session that was connected, however it ended. */
   disconnected(session: Session<Who>): void
-  /** A rejected promise or a throw of the policy itself; the session concerned is failed. */
+  /** A rejected promise or a throw of a handler itself; the session concerned is failed. */
   broken?(error: unknown): void
   /** Called once when half of a key's tokens are used up, so that the application may warn. */
   flooding?(session: Session<Who>): void

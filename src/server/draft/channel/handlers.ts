@@ -15,7 +15,7 @@ import { type Answer, COMMANDS, type CommandName, commandId as commandIdSchema, 
 import type { UserCommand } from '#league/draft/decision.ts'
 import type { SteadyClock } from '../../clocks.ts'
 import { createTokenBuckets } from '../../stomp/connection/token-buckets.ts'
-import type { Policy, Session } from '../../stomp/policy.ts'
+import type { Handlers, Session } from '../../stomp/handlers.ts'
 import { answerTo } from '../room/answer-to.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
@@ -60,7 +60,7 @@ const isStateTopic = (name: StateTopic | AnswerTopic): name is StateTopic =>
   STATE_TOPICS.some((topic) => topic === name)
 
 /** What the draft decides about its channel: who enters, what may be read and sent, and what is answered. */
-export function draftPolicy(deps: {
+export function createDraftHandlers(deps: {
   log: FastifyBaseLogger
   admission: DraftAdmission
   rooms: () => Rooms
@@ -70,7 +70,7 @@ export function draftPolicy(deps: {
   allowsOrigin: (request: IncomingMessage) => boolean
   addressOf: (request: IncomingMessage) => string
   refused: (request: IncomingMessage, status: number) => void
-}): Policy<Who> {
+}): Handlers<Who> {
   const { log, admission, rooms, publisher, presence, steadyClock } = deps
   // One after the other for each connection: who asks first is heard first.
   const captaincy = createTokenBuckets({ burst: A_MINUTE, perSecond: A_MINUTE / 60 })
