@@ -76,7 +76,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
       />
       <div>
         <label className="block">
-          <span className="mb-2 block font-semibold text-sm">{toldText(part)}</span>
+          <span className="mb-2 block font-semibold text-sm">{recipientsText(part)}</span>
           <textarea
             className="off-text"
             value={written.text ?? ours}
@@ -134,7 +134,7 @@ const players = (count: number) => counted(count, 'player')
 
 const sendLabel = ({ told }: CallOffPart) => (told === 0 ? 'Call off' : `Call off and tell ${players(told)}`)
 
-function toldText({ told }: CallOffPart): string {
+function recipientsText({ told }: CallOffPart): string {
   if (told === 0) return 'No mail reaches anybody of these teams. This would go out'
   return `${players(told)} ${told === 1 ? 'reads' : 'read'} this at once, by mail`
 }

@@ -5,7 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { publishedPlanOf } from '../view/plan.ts'
-import { publishLabel, toldOf } from '../view/publishing-text.ts'
+import { publishLabel, recipientsOf } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './sentences.tsx'
 
@@ -17,7 +17,7 @@ export function PublishSheet() {
   const [missing, setMissing] = useState(false)
   const broken = newHardFindings(plan, publishedPlanOf(shown), context)
   const { unreachable } = shown.concerned
-  const told = toldOf(shown)
+  const recipients = recipientsOf(shown)
   const publish = (tell: boolean) => {
     if (broken.length > 0 && !anyway) return setMissing(true)
     publishing.mutate({ act: 'publish', seen: shown.revision, tell, anyway }, { onSuccess: () => close() })
@@ -57,10 +57,14 @@ export function PublishSheet() {
         </p>
       )}
       <div className="grid gap-2">
-        <Button pending={isBusy} pendingText={isSaving ? 'Saving…' : 'Publishing…'} onClick={() => publish(told > 0)}>
-          {publishLabel(told)}
+        <Button
+          pending={isBusy}
+          pendingText={isSaving ? 'Saving…' : 'Publishing…'}
+          onClick={() => publish(recipients > 0)}
+        >
+          {publishLabel(recipients)}
         </Button>
-        {told > 0 && (
+        {recipients > 0 && (
           <details className="text-center">
             <summary className="sched-link">Another way</summary>
             <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs a mail about.</p>

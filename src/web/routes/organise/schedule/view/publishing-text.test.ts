@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { boardMatches } from './board.ts'
-import { changesText, publicationText, publishLabel, toldOf, whoSeesOld } from './publishing-text.ts'
+import { changesText, publicationText, publishLabel, recipientsOf, whoSeesOld } from './publishing-text.ts'
 import { eveningOf, matchOf, placed, replyOf } from './testing.ts'
 
 const NAMES = new Map([
@@ -17,7 +17,7 @@ it('[SC9] says with their number how many changes are not published and how many
     '1 change not published',
     '6 changes not published',
   ])
-  expect(toldOf({ concerned: { players: 86, unreachable: 2 } })).toBe(84)
+  expect(recipientsOf({ concerned: { players: 86, unreachable: 2 } })).toBe(84)
   expect([publishLabel(84), publishLabel(1), publishLabel(0)]).toEqual([
     'Publish and tell 84 players',
     'Publish and tell 1 player',

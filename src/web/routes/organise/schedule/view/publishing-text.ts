@@ -8,12 +8,12 @@ export const changesText = (changes: number): string =>
   changes === 0 ? 'Everything is published' : `${counted(changes, 'change')} not published`
 
 /** How many get a mail once this is published. */
-export const toldOf = ({ concerned }: Pick<ScheduleReply, 'concerned'>): number =>
+export const recipientsOf = ({ concerned }: Pick<ScheduleReply, 'concerned'>): number =>
   concerned.players - concerned.unreachable
 
 /** 'Publish and tell 84 players'; nobody is told of what concerns nobody, or nobody who can be reached. */
-export const publishLabel = (told: number): string =>
-  told === 0 ? 'Publish' : `Publish and tell ${counted(told, 'player')}`
+export const publishLabel = (recipients: number): string =>
+  recipients === 0 ? 'Publish' : `Publish and tell ${counted(recipients, 'player')}`
 
 /** 'Players of Brandt Athletic and Okafor XI still see the old plan.'; '' where no match is changed. */
 export function whoSeesOld(matches: Iterable<BoardMatch>, teams: ReadonlyMap<string, string>): string {

@@ -10,7 +10,7 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import type { TeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
-import { droppedText, halfScoredText, matchesText, toldText } from './withdrawal-text.ts'
+import { droppedText, halfScoredText, matchesText, recipientsText } from './withdrawal-text.ts'
 
 type WithdrawTeamProps = {
   leagueId: string
@@ -116,7 +116,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       <div className="grid gap-3">
         <label className="withdraw-choice">
           <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-          <span>{toldText(reply.reach[results])}</span>
+          <span>{recipientsText(reply.reach[results])}</span>
         </label>
         {tell && (
           <div className="grid gap-1.5">

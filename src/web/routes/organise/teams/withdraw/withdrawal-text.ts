@@ -19,7 +19,7 @@ export function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): stri
 }
 
 /** Who would be told by mail: players of the team and of its opponents. */
-export function toldText({ told, unreachable }: WithdrawalReply['reach'][Withdrawal]): string {
+export function recipientsText({ told, unreachable }: WithdrawalReply['reach'][Withdrawal]): string {
   const players = counted(told, 'player')
   const others = unreachable === 0 ? '' : `; no mail reaches ${unreachable} more`
   return `Tell ${players} of the team and its opponents by mail${others}`
