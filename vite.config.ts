@@ -209,15 +209,7 @@ function pageTemplate(html: string, first: readonly string[], screen: readonly s
       // In one element: the policy lists a hash for each, and a page that is too long takes another way to the server and back.
       .replace(STYLE, (_, sheet: string) => `<style>${isBare ? sheet : withoutUtilities(sheet)}${styles}</style>`)
       .replace('</head>', () => `${own.map(standIn).join('')}</head>`)
-      .replace(
-        '</body>',
-        () =>
-          `<script>${oncePainted(
-            first,
-            others,
-            utilities.map(({ fileName }) => fileName),
-          )}</script></body>`,
-      )
+      .replace('</body>', () => `<script>${oncePainted(first, others)}</script></body>`)
   )
 }
 
@@ -252,7 +244,7 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
  * those run when they come to them. Forms are sent by scripts: until they are there, nothing typed goes into an address, and
  * what was pressed last is noted (`shell/early-acts.ts`).
  */
-const oncePainted = (first: readonly string[], others: readonly string[], sheets: readonly string[]) =>
+const oncePainted = (first: readonly string[], others: readonly string[]) =>
   [
     "addEventListener('submit',event=>{event.preventDefault();early=event.target},true);",
     "changed=[];addEventListener('change',({target})=>{changed.push(target)},true);",
@@ -260,8 +252,6 @@ const oncePainted = (first: readonly string[], others: readonly string[], sheets
     'requestAnimationFrame(()=>setTimeout(()=>{',
     // Imported, since the pages' policy lets no text become the address of a script element.
     `for(const src of ${addresses(first)})import(src);`,
-    // Other screens need all of it; they wait for the link that Vite puts in, which has this attribute.
-    `for(const href of ${addresses(sheets)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'style',crossOrigin:'',href}));`,
     `for(const href of ${addresses(others)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
     '}))',
   ].join('')

@@ -1,7 +1,13 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Question } from '#contract/api.ts'
 import type { PageReader, PageState, Site } from '#contract/site.ts'
 import { App } from './app.tsx'
@@ -11,6 +17,7 @@ import { routes } from './routes.tsx'
 import { leadsTo, loadScreen, screenAt } from './shell/screen-at.ts'
 import { ScreenPlaceholder } from './shell/screen-placeholder.tsx'
 import { Shell } from './shell/shell.tsx'
+import { pageTitle } from './shell/title.ts'
 
 /**
  * A screen that the server can render: the built page that it stands in, the address as far as it reads it, and what it asks
@@ -51,13 +58,18 @@ const shellPage: RouteObject[] = [
 /** The HTML inside #app of a shell page: header, footer, and "Loading" until the browser has the screen. */
 export const renderShellPage = (state: PageState): Promise<string> => renderRoutes(shellPage, state, '/loading')
 
-/** What goes into <head> for `state`: the title and what searches and link previews show. */
-export function renderHead({ site: { productName, season } }: PageState): string {
+/** What goes into <head> for `state`: the title, of the screen that is rendered, and what searches and link previews show. */
+export function renderHead({ site: { productName, season }, rendered }: PageState, url: string): string {
+  const matches = rendered ? (matchRoutes(routes, new URL(url, HERE).pathname) ?? []) : []
+  const title = pageTitle(
+    matches.map(({ route }) => route),
+    productName,
+  )
   const about = season
     ? `${season.name}: ${season.weekday} ${season.hours} at ${season.venue.name}, from ${season.startsText}. Register, see teams, standings and matches.`
     : `${productName}: the recreational soccer league. Teams, standings and matches.`
   return [
-    `<title>${inert(productName)}</title>`,
+    `<title>${inert(title)}</title>`,
     `<meta name="description" content="${inert(about)}">`,
     `<meta property="og:title" content="${inert(season?.name ?? productName)}">`,
     `<meta property="og:description" content="${inert(about)}">`,

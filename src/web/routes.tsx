@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { fetchEveryClass } from './navigation/every-class.ts'
 import { scripts } from './navigation/script-loader.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
@@ -26,24 +27,19 @@ function screen(
   load: () => Promise<{ default: ComponentType }>,
   more?: ScreenHandle,
 ): RouteObject {
-  const fetch = styled(load)
-  const handle: ScreenHandle = { title, fetch, ...more }
-  return { id: path, path, handle, lazy: fetched(fetch) }
+  return { id: path, path, ...fetched(load, { title, ...more }) }
 }
 
-/** Fetches a component with the style sheet of those that come later. */
-const styled = (load: () => Promise<{ default: ComponentType }>) => async () => {
-  const [{ default: Component }] = await Promise.all([load(), import('./styles/screens.css')])
-  return Component
+/** A component that is fetched when it is first shown: with every class, but in the page that the server rendered it in. */
+function fetched(load: () => Promise<{ default: ComponentType }>, more: ScreenHandle = {}) {
+  const fetchScript = async () => (await load()).default
+  const fetch = async () => {
+    const [Component] = await Promise.all([fetchScript(), fetchEveryClass()])
+    return Component
+  }
+  const handle: ScreenHandle = { fetch, fetchScript, ...more }
+  return { handle, lazy: { Component: () => scripts.load(fetch, 'screen') } }
 }
-
-/** Fetches a component that needs no more utility classes than the sheet in every page has. */
-const bare = (load: () => Promise<{ default: ComponentType }>) => async () => (await load()).default
-
-const fetchHome = bare(() => import('./routes/home/home.tsx'))
-
-/** A component that is fetched when it is first shown. */
-const fetched = (fetch: () => Promise<ComponentType>) => ({ Component: () => scripts.load(fetch, 'screen') })
 
 /** Where to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
@@ -64,8 +60,7 @@ export const routes: RouteObject[] = [
           {
             id: 'home',
             index: true,
-            handle: { page: 'home', fetch: fetchHome, asks: asks.home } satisfies ScreenHandle,
-            lazy: fetched(fetchHome),
+            ...fetched(() => import('./routes/home/home.tsx'), { page: 'home', asks: asks.home }),
           },
           screen(
             '/reset-password',
@@ -211,7 +206,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'console',
-        lazy: fetched(styled(() => import('./routes/organise/console/console.tsx'))),
+        ...fetched(() => import('./routes/organise/console/console.tsx')),
         children: [
           {
             id: 'console-screens',

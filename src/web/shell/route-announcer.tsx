@@ -13,7 +13,8 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
-    document.title = title
+    // To set the title that the server gave the page takes a phone 25 ms.
+    if (document.title !== title) document.title = title
   }, [title])
 
   useEffect(() => {

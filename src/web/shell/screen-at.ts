@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageReader, PageState } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
+import { scripts } from '../navigation/script-loader.ts'
 import type { Here } from './guard-rules.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 
@@ -56,14 +57,12 @@ function handleAt(routes: RouteObject[], pathname: string) {
   return { handle, params: matches.at(-1)?.params ?? {} }
 }
 
-/** Loads the scripts of the screen at an address, so that its routes render without waiting. */
+/** Loads the scripts of the screen at an address, so that its routes render without waiting, in a page with their classes. */
 export async function loadScreen(routes: RouteObject[], pathname: string): Promise<void> {
   const load = async ({ route }: { route: RouteObject }) => {
-    const { lazy } = route
-    if (typeof lazy !== 'object' || !lazy.Component) return
-    const Component = await lazy.Component()
-    if (!Component) return
-    route.Component = Component
+    const { fetchScript } = (route.handle ?? {}) as ScreenHandle
+    if (!fetchScript || !route.lazy) return
+    route.Component = await scripts.load(fetchScript, 'screen')
     delete route.lazy
   }
   await Promise.all((matchRoutes(routes, pathname) ?? []).map(load))

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Site, Viewer } from '#contract/site.ts'
 import type { Asked } from '#web/data/call-query.ts'
 import type { Guard } from './guard-rules.ts'
@@ -19,8 +20,10 @@ export type ScreenHandle = {
   checkFailed?: string
   /** The page that the build made for it, where the server renders it. */
   page?: string
-  /** Fetches its script ahead, in one try. */
+  /** Fetches its script ahead, in one try, and the classes that it needs. */
   fetch?: () => Promise<unknown>
+  /** Fetches its script alone, for the page that the server rendered it in. */
+  fetchScript?: () => Promise<ComponentType>
   /** The parameters of the address that the screen is rendered by. */
   reads?: readonly string[]
   /** What the screen asks the API first; a server-rendered page brings the answers. Null where it is not to be rendered. */

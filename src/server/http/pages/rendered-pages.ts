@@ -14,7 +14,7 @@ type Renderer = {
   resolveScreen(state: { site: Site } & PageReader, url: string): RenderableScreen | LedOn | null
   render(state: PageState, url: string): Promise<string>
   renderShellPage(state: PageState): Promise<string>
-  renderHead(state: PageState): string
+  renderHead(state: PageState, url: string): string
 }
 /** `address` is the asked one as far as the screen reads it. */
 type RenderableScreen = {
@@ -87,7 +87,7 @@ export function createRenderedPages(built: string) {
     const { html: around, policy } = template(page)
     const identity = Buffer.from(
       around
-        .replace('<!--head-->', () => renderHead(state))
+        .replace('<!--head-->', () => renderHead(state, url))
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
