@@ -129,7 +129,8 @@ export async function open(page: Page, path: string) {
 const saysWhoAsks = () => document.getElementById('state')?.textContent?.includes('"queryKey":["me"]') ?? false
 
 /** Whether React has taken the page over. */
-export const isAwake = () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))
+export const isAwake = () =>
+  Object.keys(document.querySelector('#main > :last-child') ?? {}).some((key) => key.startsWith('__react'))
 
 async function newBrowser(browser: Browser, site: Site, complaints: string[], contexts: BrowserContext[]) {
   const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: fromAnAddressOfTheirOwn() })

@@ -2,7 +2,7 @@ import '@fontsource-variable/archivo/wdth.css'
 import './data/plain-zod.ts'
 import './styles/app.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect, useRef } from 'react'
+import { type ReactNode, StrictMode, startTransition, useCallback, useInsertionEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -18,6 +18,7 @@ import { routes } from './routes.tsx'
 import { noteEarlyActs } from './shell/early-acts.ts'
 import { watchErrors } from './shell/error-note.ts'
 import { loadScreen } from './shell/screen-at.ts'
+import { OnAwakeContext } from './shell/screen-outlet.tsx'
 import { createScreenRouter } from './shell/screen-router.ts'
 import { startScripts } from './shell/start-scripts.ts'
 
@@ -85,15 +86,18 @@ async function pageState(): Promise<PageState> {
   return takeKeptPages(state)
 }
 
-/** Stands around a server-rendered page, and knows when it is awake. */
+/** Stands around a server-rendered page: what somebody did on it meanwhile is done again once its screen is awake. */
 function Woken({ page, children }: { page: HTMLElement; children: ReactNode }) {
   const repeat = useRef<() => Promise<void>>(undefined)
   // Before the screen's fields write their own values over what was typed.
   useInsertionEffect(() => {
     repeat.current = noteEarlyActs(page)
   }, [page])
-  useEffect(() => void repeat.current?.(), [])
-  return children
+  const onAwake = useCallback(() => {
+    void repeat.current?.()
+    repeat.current = undefined
+  }, [])
+  return <OnAwakeContext value={onAwake}>{children}</OnAwakeContext>
 }
 
 /** Between two steps of the start the browser gets to paint, and to answer whoever taps or scrolls. */

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ScrollRestoration } from '#web/navigation/scroll-restoration.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import { ScriptNote } from './script-note.tsx'
 
 /** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
@@ -21,7 +22,7 @@ export function Shell() {
       {/* Before the screens, which may have more to say in the tab. */}
       <RouteAnnouncer main={main} />
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <ScreenOutlet />
       </main>
       <Footer />
       <ScrollRestoration />

@@ -1,6 +1,6 @@
 import './console.css'
 import { useRef, useState } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Crest, initials } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
@@ -10,6 +10,7 @@ import { useSite } from '#web/data/site.ts'
 import { Link, NavLink } from '#web/navigation/link.tsx'
 import { ScrollRestoration } from '#web/navigation/scroll-restoration.ts'
 import { RouteAnnouncer } from '#web/shell/route-announcer.tsx'
+import { ScreenOutlet } from '#web/shell/screen-outlet.tsx'
 import { ScriptNote } from '#web/shell/script-note.tsx'
 import { ConsoleIcon } from './console-icon.tsx'
 import { ConsoleSheet } from './console-sheet.tsx'
@@ -59,7 +60,7 @@ export default function Console() {
       {going && <div className="going" aria-hidden="true" />}
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <LiveNote withTime />
-        <Outlet />
+        <ScreenOutlet />
       </main>
       <footer className="console-footer">
         <div className="console-wide flex flex-wrap justify-between gap-6">
