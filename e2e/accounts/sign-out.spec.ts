@@ -95,6 +95,29 @@ test('[Q83] a page that learns of another person shows that person’s form, wit
   await expect(page.getByLabel('Club team')).not.toHaveValue('Typed by Dana')
 })
 
+test('[Q83] a page whose person leaves before it is awake shows nothing of them any more', async ({
+  page,
+  context,
+  newPlayer,
+  signIn,
+}) => {
+  await signIn(page, await newPlayer({ registered: true }))
+  await page.addInitScript(holdWaking)
+  await page.goto('/update-profile')
+  await page.waitForFunction(() => 'isWakingHeld' in window)
+  await context.clearCookies()
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('left'))
+  await expect(page).toHaveURL(/\/login\?/)
+})
+
+/** React goes from one piece of work to the next by messages to itself. */
+function holdWaking() {
+  if (window.location.pathname !== '/update-profile') return
+  MessagePort.prototype.postMessage = () => {
+    Object.assign(window, { isWakingHeld: true })
+  }
+}
+
 /** Everything that the browser keeps for this tab and for the site. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 

@@ -37,8 +37,13 @@ async function start() {
   const client = newQueryClient()
   watchOtherTabs(client)
   takeAnswers(client, state)
+  let isAwake = !state.rendered
   // What the server wrote into the page of one person is in its HTML until then ([Q83]).
-  whenPersonChanges(() => document.getElementById('state')?.replaceChildren())
+  whenPersonChanges(() => {
+    document.getElementById('state')?.replaceChildren()
+    // A page that is still asleep would wake with what the first one typed. By its address, since a reload may bring that back.
+    if (!isAwake) window.location.replace(window.location.pathname + window.location.search)
+  })
   await nextTask()
   let router: DataRouter | undefined
   startScripts(() => router, state.site)
@@ -49,7 +54,7 @@ async function start() {
   const app = (
     <StrictMode>
       <App state={state} client={client}>
-        <Woken page={page}>
+        <Woken page={page} onAwake={() => (isAwake = true)}>
           {/* As transitions, screens are rendered in slices of 5 ms, with room for everything else in between. */}
           <RouterProvider router={router} useTransitions={false} />
         </Woken>
@@ -87,17 +92,18 @@ async function pageState(): Promise<PageState> {
 }
 
 /** Stands around a server-rendered page: what somebody did on it meanwhile is done again once its screen is awake. */
-function Woken({ page, children }: { page: HTMLElement; children: ReactNode }) {
+function Woken({ page, onAwake, children }: { page: HTMLElement; onAwake: () => void; children: ReactNode }) {
   const repeat = useRef<() => Promise<void>>(undefined)
   // Before the screen's fields write their own values over what was typed.
   useInsertionEffect(() => {
     repeat.current = noteEarlyActs(page)
   }, [page])
-  const onAwake = useCallback(() => {
+  const wake = useCallback(() => {
+    onAwake()
     void repeat.current?.()
     repeat.current = undefined
-  }, [])
-  return <OnAwakeContext value={onAwake}>{children}</OnAwakeContext>
+  }, [onAwake])
+  return <OnAwakeContext value={wake}>{children}</OnAwakeContext>
 }
 
 /** Between two steps of the start the browser gets to paint, and to answer whoever taps or scrolls. */
