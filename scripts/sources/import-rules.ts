@@ -48,7 +48,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'data/': [],
     'browsers/': [],
     'device/': ['data/', 'browsers/'],
-    'navigation/': ['data/'],
+    'navigation/': ['styles/', 'data/'],
     'components/': ['styles/', 'data/', 'navigation/'],
     'shell/': ['styles/', 'data/', 'navigation/', 'components/'],
     'routes/<screen>/': ['styles/', 'data/', 'browsers/', 'navigation/', 'components/', 'shell/'],
