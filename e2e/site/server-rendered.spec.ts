@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
 import { expect, isAwake } from '../harness/league.ts'
 
+/** Whose letters move what stands below them, however late it comes. */
+const loadFont = () => document.fonts.load('1em "Archivo Variable"').then(() => undefined)
+
 /** Holds back every script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
@@ -199,7 +202,7 @@ test('a server-rendered page has the styles that its screen needs: the whole she
     )
   for (const path of ['/standings', '/matches', '/settings', '/organise', '/organise/people', '/organise/schedule']) {
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(loadFont)
     const before = await boxes()
     expect(before.length, path).toBeGreaterThan(20)
     await page.evaluate(
@@ -254,7 +257,7 @@ test('Home says from its first bytes what somebody is left to do, and nothing mo
     page
       .locator('.hero-text > *, .hero-text .button, .carousel, .carousel button, main h2')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(loadFont)
   const before = await boxes()
   expect(await page.evaluate(isAwake)).toBe(false)
   release()
