@@ -33,3 +33,11 @@ it('leaves the utility classes of a sheet away, and names them', () => {
   expect(withoutUtilities(sheet)).toBe('@layer base{a{top:0}}.x{top:1px}')
   expect([...utilitiesOf(sheet)]).toEqual(['.p-4', '(min-width:40rem) .sm\\:p-5'])
 })
+
+it('leaves the theme’s values to the page that has them', () => {
+  const sheet =
+    '@layer utilities{.a{margin:calc(var(--spacing,.25rem) * 2);color:var(--color-x,#123);filter:var(--tw-blur,) var(--tw-a,1px)}}'
+  expect(neededStyles(sheet, '"a"', ':root{--spacing:.25rem;--tw-a:2px}')).toBe(
+    '@layer utilities{.a{margin:calc(var(--spacing) * 2);color:var(--color-x,#123);filter:var(--tw-blur,) var(--tw-a,1px)}}',
+  )
+})

@@ -3,7 +3,8 @@ import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss'
 /**
  * The part of a sheet of utility classes that `code`, the scripts of a screen, names: the styles that its server-rendered
  * page needs, in the order of the whole sheet. Of the properties that Tailwind registers, those that this part uses and
- * `page`, the sheets that the page has already, does not register. Without comments: those have the licence.
+ * `page`, the sheets that the page has already, does not register; of the theme's values, those that it does not have.
+ * Without comments: those have the licence.
  */
 export function neededStyles(css: string, code: string, page: string): string {
   const named = new Set(code.split(/[\s"'`]|\$\{|\}/))
@@ -14,6 +15,7 @@ export function neededStyles(css: string, code: string, page: string): string {
     if (classes.every((one) => one !== null && !named.has(one))) rule.remove()
   })
   dropProperties(sheet, page)
+  dropThemeValues(sheet, page)
   sheet.walkComments((comment) => void comment.remove())
   // The innermost first: what held nothing but these is empty then.
   const around: AtRule[] = []
@@ -40,6 +42,18 @@ function dropProperties(sheet: Root, page: string) {
     if (parent?.nodes?.length === 0) parent.remove()
   })
 }
+
+/** What a class would take where the theme's value were missing: `var(--spacing,.25rem)`. */
+function dropThemeValues(sheet: Root, page: string) {
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(THEME_VALUE, (whole, name: string) =>
+      page.includes(`${name}:`) ? `var(${name})` : whole,
+    )
+  })
+}
+
+/** Tailwind's own properties, which begin with `--tw-`, are not of the theme: often they are not set. */
+const THEME_VALUE = /var\((--(?!tw-)[\w-]+),[^()]+\)/g
 
 /** A sheet without its layer of utility classes, for a page that has them from a later one. */
 export function withoutUtilities(css: string): string {
