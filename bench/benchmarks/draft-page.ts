@@ -11,7 +11,6 @@ import { ADMINISTRATOR } from '../../src/server/testing/site.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { NETWORK, PHONE, PROCESSOR_SLOWER } from '../phone.ts'
-import { scriptBytes } from '../script-bytes.ts'
 import { baselineProgram, PRODUCT, type Server, start } from '../server-process.ts'
 
 const CAPTAINS = 6
@@ -46,13 +45,6 @@ export const draftPage: Benchmark = {
       )
       const bare = (value: number) => ({ what: 'a bare page, painted whole', value })
       return [
-        {
-          what: 'script that /draft has loaded, brotli',
-          value: measured.product.script,
-          unit: 'kB',
-          baseline: null,
-          goal: { of: 'value', atMost: 140 },
-        },
         {
           what: 'first player card on a throttled phone',
           value: measured.product.ready,
@@ -140,7 +132,7 @@ async function watch(browser: Browser, show: Show) {
     return frames
   })
   await show.rewind()
-  return { ready: phone.ready, script: phone.script, task: phone.result, frames: desktop.result }
+  return { ready: phone.ready, task: phone.result, frames: desktop.result }
 }
 
 async function visit(
@@ -162,9 +154,8 @@ async function visit(
     }
     await page.goto(url, { waitUntil: 'commit' })
     const ready = await page.evaluate(firstCard)
-    const script = await page.evaluate(scriptBytes)
     await pause(SETTLING_MS)
-    return { ready, script: script / 1000, result: await during(page) }
+    return { ready, result: await during(page) }
   } finally {
     await context.close()
   }
