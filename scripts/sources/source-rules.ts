@@ -64,7 +64,7 @@ const RULES: Rule[] = [
     pattern: /\bsql\.(raw|lit)\b/,
   },
   {
-    why: 'a format made while the page starts, which takes a phone 90 ms: by hand (own-clock.ts, day-text.ts), or at first use',
+    why: 'a format made while the page starts, which takes a phone 90 ms: see own-clock.ts and day-text.ts, or make it at first use',
     applies: within('src/web/', 'src/league/', 'src/contract/'),
     pattern: /^(export )?const \w+ = new Intl\./,
   },

@@ -1,6 +1,6 @@
 /*
- * What this device's clocks show, in the form that `league/day-text.ts` puts into words. By hand: to make the first
- * `Intl.DateTimeFormat` of a page takes a phone 90 ms.
+ * What this device's clocks show, in the form that `league/day-text.ts` puts into words. Without
+ * `Intl.DateTimeFormat`: to make the first one of a page takes a phone 90 ms.
  */
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
