@@ -6,7 +6,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { decidedText, takesNoScore } from './decision.ts'
 import { MatchMark } from './match-mark.tsx'
 import { matchNote } from './match-note.ts'
-import { PenaltiesEntry } from './penalties/penalties-entry.tsx'
+import { Penalties } from './penalties/penalties.tsx'
 import { ScoreInput } from './score-input.tsx'
 import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
 import { sideName } from './side-name.ts'
@@ -61,7 +61,7 @@ export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, o
       <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
         {pending ? matchNote(shown, entry) : decidedText(entry)}
       </p>
-      {entry.knockOut && !pending && <PenaltiesEntry key={entry.version} entry={entry} leagueId={leagueId} />}
+      {entry.knockOut && !pending && <Penalties entry={entry} leagueId={leagueId} />}
       {entry.uncounted && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>
           Decide the score

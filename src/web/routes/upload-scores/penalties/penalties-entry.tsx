@@ -13,8 +13,8 @@ import { keepKicks } from './kept-kicks.ts'
 import { KickEntry } from './kick-entry.tsx'
 import { TotalEntry } from './total-entry.tsx'
 
-/** The penalties of a knock-out match that is level, asked for once its score is saved ([SC12]). */
-export function PenaltiesEntry({ entry, leagueId }: { entry: ScoreEntry; leagueId: string }) {
+/** The penalties of a knock-out match that is level ([SC12]). */
+export default function PenaltiesEntry({ entry, leagueId }: { entry: ScoreEntry; leagueId: string }) {
   const client = useQueryClient()
   const { user } = useSignedIn()
   const stored = entry.knockOut?.penalties ?? null
@@ -35,8 +35,6 @@ export function PenaltiesEntry({ entry, leagueId }: { entry: ScoreEntry; leagueI
       void takeChange(client, leagueId)
     },
   })
-  const isLevel = entry.homeScore !== null && entry.homeScore === entry.awayScore && !entry.forfeit
-  if (!isLevel) return null
   const entering = {
     entry,
     userId: user.id,

@@ -1,0 +1,29 @@
+import { Suspense, useEffect } from 'react'
+import type { ScoreEntry } from '#contract/match.ts'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
+
+const load = () => import('./penalties-entry.tsx')
+const PenaltiesEntry = lazyPart(load)
+
+/**
+ * Where a knock-out match that is level is decided, once its score is saved ([SC12]). Few evenings need it, so its script and
+ * styles come by themselves: ahead, since the network at the touchline may be gone when they are needed. A server-rendered
+ * page has its place alone.
+ */
+export function Penalties({ entry, leagueId }: { entry: ScoreEntry; leagueId: string }) {
+  const isAwake = useBrowserValue(() => true, false)
+  useEffect(() => {
+    // What does not come is asked for again by the part itself.
+    load().catch(() => undefined)
+  }, [])
+  const isLevel = entry.homeScore !== null && entry.homeScore === entry.awayScore && !entry.forfeit
+  if (!isLevel) return null
+  return (
+    <Suspense fallback={<Reserved />}>
+      {isAwake ? <PenaltiesEntry key={entry.version} entry={entry} leagueId={leagueId} /> : <Reserved />}
+    </Suspense>
+  )
+}
+
+const Reserved = () => <div className="min-h-82 rounded-m bg-pitch-50" />
