@@ -1,25 +1,19 @@
-import { createContext, Suspense, useContext, useEffect } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { Outlet } from 'react-router'
+import { createHydration, HydrateLater, HydrationContext } from '#web/components/hydrate-in-turn.tsx'
 
 /** To be called once the screen of a server-rendered page is awake. */
 export const OnAwakeContext = createContext(() => {})
 
-/**
- * The screen inside what stands around it. In a boundary of its own it wakes after that, in tasks of its own: in one with header
- * and footer, forms held up a phone for 100 ms.
- */
+/** The screen inside what stands around it, hydrated after that; once all its parts are, the page is awake. */
 export function ScreenOutlet() {
-  return (
-    <Suspense>
-      <Outlet />
-      <Awake />
-    </Suspense>
-  )
-}
-
-/** Effects run after those of the screen before it. */
-function Awake() {
   const onAwake = useContext(OnAwakeContext)
-  useEffect(onAwake, [onAwake])
-  return null
+  const [hydration] = useState(() => createHydration(onAwake))
+  return (
+    <HydrationContext value={hydration}>
+      <HydrateLater>
+        <Outlet />
+      </HydrateLater>
+    </HydrationContext>
+  )
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { FEET, type Foot, graduationLabel, type Position } from '#contract/people/positions.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { HydrateInTurn } from '../hydrate-in-turn.tsx'
 import { PositionField } from './position-field.tsx'
 import { useGraduationClasses } from './use-graduation-classes.ts'
 
@@ -19,41 +20,51 @@ type PersonValues = FieldValues & {
   position: Position[]
 }
 
-/** The fields that registration and profile share, in the specification's order; `phone` stands after the email. */
-export function ProfileFields<Values extends PersonValues, Sent>({
-  control,
-  tooManyPositions,
-  phone,
-}: {
+type ProfileFieldsProps<Values extends FieldValues, Sent> = {
   control: Control<Values, unknown, Sent>
   tooManyPositions: string
-  phone?: ReactNode
-}) {
+  withPhone?: boolean
+}
+
+/**
+ * The fields that registration and profile share, in the specification's order; the phone stands after the email. They are
+ * rendered again by what they follow and not with the form, which is rendered twice when it mounts: a part that is not
+ * hydrated yet would have to be at once.
+ */
+export const ProfileFields = memo(Fields) as typeof Fields
+
+function Fields<Values extends PersonValues, Sent>({
+  control,
+  tooManyPositions,
+  withPhone = false,
+}: ProfileFieldsProps<Values, Sent>) {
   const classes = useGraduationClasses()
-  const at = (name: keyof PersonValues) => ({ control, name: name as FieldPath<Values> })
+  const at = (name: keyof PersonValues | 'phone') => ({ control, name: name as FieldPath<Values> })
   return (
-    <>
+    <HydrateInTurn>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...at('firstName')} label="First name" autoComplete="given-name" enterKeyHint="next" />
-        <TextField {...at('lastName')} label="Last name" autoComplete="family-name" enterKeyHint="next" />
-        <TextField {...at('nickname')} label="Nickname" autoComplete="nickname" enterKeyHint="next" />
-        <EmailField {...at('email')} />
-        {phone}
-        <SelectField {...at('graduationYear')} label="Graduation class" autoComplete="off">
-          <option value="" disabled hidden>
-            Choose a year
-          </option>
-          {classes.map((year) => (
-            <option key={year} value={year}>
-              {graduationLabel(year)}
+        <HydrateInTurn>
+          <TextField {...at('firstName')} label="First name" autoComplete="given-name" enterKeyHint="next" />
+          <TextField {...at('lastName')} label="Last name" autoComplete="family-name" enterKeyHint="next" />
+          <TextField {...at('nickname')} label="Nickname" autoComplete="nickname" enterKeyHint="next" />
+          <EmailField {...at('email')} />
+          {withPhone && <TextField {...at('phone')} label="Phone" type="tel" autoComplete="tel" enterKeyHint="next" />}
+          <SelectField {...at('graduationYear')} label="Graduation class" autoComplete="off">
+            <option value="" disabled hidden>
+              Choose a year
             </option>
-          ))}
-        </SelectField>
-        <TextField {...at('clubTeam')} label="Club team" optional autoComplete="off" enterKeyHint="next" />
-        <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
+            {classes.map((year) => (
+              <option key={year} value={year}>
+                {graduationLabel(year)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...at('clubTeam')} label="Club team" optional autoComplete="off" enterKeyHint="next" />
+          <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
+        </HydrateInTurn>
       </div>
       <PositionField control={control} tooMany={tooManyPositions} />
-    </>
+    </HydrateInTurn>
   )
 }
 

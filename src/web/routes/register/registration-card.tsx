@@ -3,7 +3,6 @@ import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
-import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { forgetValues, useKeptValues } from '#web/components/form/use-kept-values.ts'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
@@ -55,20 +54,7 @@ export function RegistrationCard() {
           </SubmitButton>
         }
       >
-        <ProfileFields
-          control={form.control}
-          tooManyPositions="Maximum of 3 positions allowed"
-          phone={
-            <TextField
-              control={form.control}
-              name="phone"
-              label="Phone"
-              type="tel"
-              autoComplete="tel"
-              enterKeyHint="next"
-            />
-          }
-        />
+        <ProfileFields control={form.control} tooManyPositions="Maximum of 3 positions allowed" withPhone />
         {asks && <SeasonAsks control={form.control} asks={asks} />}
       </Form>
       {dialog}
