@@ -8,7 +8,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
-import { neededStyles, utilitiesOf, withoutUtilities } from './scripts/sizes/needed-styles.ts'
+import { lighterStyles } from './scripts/sizes/lighter-styles.ts'
+import { neededStyles, utilitiesOf, withoutUnusedProperties, withoutUtilities } from './scripts/sizes/needed-styles.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -207,7 +208,10 @@ function pageTemplate(html: string, first: readonly string[], screen: readonly s
   return (
     html
       // In one element: the policy lists a hash for each, and a page that is too long takes another way to the server and back.
-      .replace(STYLE, (_, sheet: string) => `<style>${isBare ? sheet : withoutUtilities(sheet)}${styles}</style>`)
+      .replace(STYLE, (_, sheet: string) => {
+        const all = isBare ? sheet : withoutUtilities(sheet)
+        return `<style>${withoutUnusedProperties(all + styles)}</style>`
+      })
       .replace('</head>', () => `${own.map(standIn).join('')}</head>`)
       .replace('</body>', () => `<script>${oncePainted(first, others)}</script></body>`)
   )
@@ -326,6 +330,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lighterLibraries(),
     narrowFont(),
+    lighterStyles(),
     olderStyles(),
     firstPaint(),
     firstClasses(),

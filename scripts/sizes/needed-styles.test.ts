@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neededStyles, utilitiesOf, withoutUtilities } from './needed-styles.ts'
+import { neededStyles, utilitiesOf, withoutUnusedProperties, withoutUtilities } from './needed-styles.ts'
 
 it('keeps of a sheet what a screen names, in its order, with what belongs to no class', () => {
   const sheet =
@@ -25,6 +25,17 @@ it('keeps of registered properties what it uses and the page does not register',
       '@layer utilities{.a{--tw-a:1px;top:var(--tw-c)}}@property --tw-a{syntax:"*";inherits:false}',
   )
   expect(neededStyles(sheet, '"d"', '')).toBe('@layer properties{}@layer utilities{}')
+})
+
+it('keeps of a page’s registered properties those that it uses', () => {
+  const styles = (names: readonly string[]) =>
+    `@layer properties{@supports (not (margin-trim:inline)){*{${names.map((name) => `${name}:initial`).join(';')}}}}` +
+    '.a{--tw-a:1px;top:var(--tw-b,)}' +
+    names.map((name) => `@property ${name}{syntax:"*";inherits:false}`).join('')
+  expect(withoutUnusedProperties(styles(['--tw-a', '--tw-b', '--tw-c']))).toBe(styles(['--tw-a', '--tw-b']))
+  expect(withoutUnusedProperties('@layer properties{@supports (top:0){*{--tw-c:initial}}}.a{top:0}')).toBe(
+    '@layer properties{}.a{top:0}',
+  )
 })
 
 it('leaves the utility classes of a sheet away, and names them', () => {

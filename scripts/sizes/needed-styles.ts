@@ -17,11 +17,23 @@ export function neededStyles(css: string, code: string, page: string): string {
   dropProperties(sheet, page)
   dropThemeValues(sheet, page)
   sheet.walkComments((comment) => void comment.remove())
+  dropEmpty(sheet)
+  return sheet.toString()
+}
+
+/** The styles of a page without the registered properties that they do not use. */
+export function withoutUnusedProperties(css: string): string {
+  const sheet = postcss.parse(css)
+  dropProperties(sheet, '')
+  dropEmpty(sheet)
+  return sheet.toString()
+}
+
+function dropEmpty(sheet: Root) {
   // The innermost first: what held nothing but these is empty then.
   const around: AtRule[] = []
   sheet.walkAtRules((rule) => void around.unshift(rule))
   for (const rule of around) if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove()
-  return sheet.toString()
 }
 
 /** Registered properties, and in the layer `properties` what older browsers read instead. */

@@ -42,8 +42,8 @@ export const prepareTaggedJson = (
   })
 
 /**
- * A response with an ETag in the encodings given: the one that the client prefers, or 304 for who has it already.
- * `headers` come with either.
+ * A response in the encodings given, of which the client gets the one that it prefers; with an ETag, 304 for who has it
+ * already. `headers` come with either.
  */
 export function prepareEncoded({
   etag,
@@ -51,12 +51,12 @@ export function prepareEncoded({
   headers,
   bodies,
 }: {
-  etag: string
+  etag?: string
   type: string
   headers: Readonly<Record<string, string>>
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 }): PreparedResponse {
-  const tagged = { ...headers, etag }
+  const tagged = { ...headers, ...(etag !== undefined && { etag }) }
   const notModified: ResponseVariant = { status: 304, headers: tagged, body: '' }
   const offered = (Object.keys(bodies) as Encoding[]).filter((name) => bodies[name])
   const variant = (name: Encoding): ResponseVariant => ({
@@ -76,7 +76,7 @@ export function prepareEncoded({
   }
 
   return ({ 'if-none-match': tag, 'accept-encoding': accepted }) => {
-    if (tag !== undefined && hasTag(tag, etag)) return notModified
+    if (tag !== undefined && etag !== undefined && hasTag(tag, etag)) return notModified
     return typeof accepted === 'string' ? (chosen.get(accepted) ?? choose(accepted)) : plain
   }
 }

@@ -91,18 +91,20 @@ export function createRenderedPages(built: string) {
         .replace('<!--app-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
-    const [quality, level] = of.isOften ? [11, 9] : [5, 5]
+    const [quality, level] = of.isOften ? [11, 9] : [7, 5]
     const [br, gz] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       compressGzip(identity, { level }),
     ])
     return prepareEncoded({
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      // What nobody stores is neither asked for again nor told apart by the request.
+      ...(of.isStored && { etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }),
       type: HTML,
       headers: {
         'content-security-policy': policy,
-        'cache-control': of.isStored ? SHOWN_AGAIN : 'no-store',
-        vary: 'cookie, accept-encoding',
+        ...(of.isStored
+          ? { 'cache-control': SHOWN_AGAIN, vary: 'cookie, accept-encoding' }
+          : { 'cache-control': 'no-store' }),
       },
       bodies: { identity, gzip: gz, br },
     })
