@@ -1,24 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { RouteKey } from '#contract/api.ts'
 import { season2024 } from '../../seed/seasons.ts'
+import { builtWeb } from '../../testing/built-web.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+
+/** Asks for the person at Settings, and for a season's page elsewhere, as the screens do. */
+const RENDERER = `
+export const resolveScreen = ({ site }, url) => {
+  const season = site.seasons.find(({ slug }) => url === '/standings?season=' + slug)
+  const asks = season
+    ? { queryKey: [season.name], question: { key: 'GET /api/leagues/:leagueId/standings', params: season } }
+    : { queryKey: ['me'], question: { key: 'GET /api/me' } }
+  return { page: 'home', address: url, asks: [asks] }
+}
+export const render = async ({ answers }) => answers.map(({ queryKey }) => 'with ' + queryKey).join()
+export const renderShellPage = async () => 'shell'
+export const renderHead = () => ''
+`
 
 /** The statements of the call that runs, with those that a batch makes for it. */
 const statements = new AsyncLocalStorage<string[]>()
 
+let built: string
 let site: TestSite
 let player: ReturnType<TestSite['visitor']>
 let seasons: string[]
 beforeAll(async () => {
-  site = await openTestSite('postgres')
+  built = builtWeb()
+  writeFileSync(join(built, 'ssr', 'entry-server.js'), RENDERER)
+  site = await openTestSite('postgres', {}, { built })
   const { league, organiser } = await site.setUpSeason()
   const other = await organiser.call('POST /api/leagues', { ...season2024, current: false, shownFirst: true })
   seasons = [league.id, other.body.id]
   player = await site.signUp('maya@example.com')
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  rmSync(built, { recursive: true })
+})
+afterEach(() => vi.restoreAllMocks())
 
 function watchStatements() {
   const { query } = pg.Client.prototype
@@ -48,4 +72,22 @@ it('on PostgreSQL, who somebody is and a season’s pages take one look-up a req
   expect(await statementsOf('GET /api/me')).toHaveLength(1)
   for (const leagueId of ['no-such-season', 'constructor'])
     expect(await statementsOf('GET /api/leagues/:leagueId/standings', { leagueId }, 404), leagueId).toHaveLength(1)
+})
+
+it('on PostgreSQL, a server-rendered page of a season takes one look-up, and so does one of a person', async () => {
+  watchStatements()
+  const open = async (path: string) => {
+    const found: string[] = []
+    const { status, text } = await statements.run(found, () => player.inject('GET', path, undefined))
+    expect(status, path).toBe(200)
+    return { found, text }
+  }
+  const { body: facts } = await player.call('GET /api/site')
+  for (const { name, slug } of facts.seasons) {
+    const address = `/standings?season=${slug}`
+    expect((await open(address)).text).toContain(`with ${name}`)
+    expect((await open(address)).found, address).toHaveLength(1)
+  }
+  expect((await open('/settings')).text).toContain('with me')
+  expect((await open('/settings')).found).toHaveLength(1)
 })
