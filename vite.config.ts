@@ -245,9 +245,9 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
 
 /**
  * The page's last element: a script that runs `first` once what stands before it can be seen, and has `others` fetched, which
- * those run when they come to them. A frame is ready long before a slow phone shows it, so the browser's own word for the first
- * paint counts; should it never come, a second after the frame does. Forms are sent by scripts: until they are there, nothing typed goes into an address, and
- * what was pressed last is noted (`shell/early-acts.ts`).
+ * those run when they come to them. A slow phone shows a frame long after it is ready, so the browser's own word for the first
+ * paint counts; should it never come, a second after the frame does. Forms are sent by scripts: until they are there, nothing
+ * typed goes into an address, and what was pressed last is noted (`shell/early-acts.ts`).
  */
 const oncePainted = (first: readonly string[], others: readonly string[]) =>
   [
