@@ -1,6 +1,5 @@
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { HydrationContext } from '../hydrate-in-turn.tsx'
 
 type Keeper = { key: string; userId: string }
 
@@ -24,16 +23,10 @@ export function useKeptValues<Values extends FieldValues, Sent>(
   { key, userId }: Keeper,
 ) {
   const { subscribe, reset, getValues } = methods
-  const { whenDone } = useContext(HydrationContext)
-  useEffect(
-    () =>
-      // A field that is hydrated later would give the form what the server rendered.
-      whenDone(() => {
-        const kept = keptValues<Values>({ key, userId })
-        if (kept) reset({ ...getValues(), ...kept })
-      }),
-    [whenDone, reset, getValues, key, userId],
-  )
+  useEffect(() => {
+    const kept = keptValues<Values>({ key, userId })
+    if (kept) reset({ ...getValues(), ...kept })
+  }, [reset, getValues, key, userId])
   useEffect(
     () =>
       subscribe({

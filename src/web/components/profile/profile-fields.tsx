@@ -5,7 +5,6 @@ import { useSignedIn } from '#web/data/session.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { HydrateInTurn } from '../hydrate-in-turn.tsx'
 import { PositionField } from './position-field.tsx'
 import { useGraduationClasses } from './use-graduation-classes.ts'
 
@@ -28,8 +27,7 @@ type ProfileFieldsProps<Values extends FieldValues, Sent> = {
 
 /**
  * The fields that registration and profile share, in the specification's order; the phone stands after the email. They are
- * rendered again by what they follow and not with the form, which is rendered twice when it mounts: a part that is not
- * hydrated yet would have to be at once.
+ * rendered again by what they follow and not with the form, which is rendered twice when it mounts.
  */
 export const ProfileFields = memo(Fields) as typeof Fields
 
@@ -41,30 +39,28 @@ function Fields<Values extends PersonValues, Sent>({
   const classes = useGraduationClasses()
   const at = (name: keyof PersonValues | 'phone') => ({ control, name: name as FieldPath<Values> })
   return (
-    <HydrateInTurn>
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <HydrateInTurn>
-          <TextField {...at('firstName')} label="First name" autoComplete="given-name" enterKeyHint="next" />
-          <TextField {...at('lastName')} label="Last name" autoComplete="family-name" enterKeyHint="next" />
-          <TextField {...at('nickname')} label="Nickname" autoComplete="nickname" enterKeyHint="next" />
-          <EmailField {...at('email')} />
-          {withPhone && <TextField {...at('phone')} label="Phone" type="tel" autoComplete="tel" enterKeyHint="next" />}
-          <SelectField {...at('graduationYear')} label="Graduation class" autoComplete="off">
-            <option value="" disabled hidden>
-              Choose a year
+        <TextField {...at('firstName')} label="First name" autoComplete="given-name" enterKeyHint="next" />
+        <TextField {...at('lastName')} label="Last name" autoComplete="family-name" enterKeyHint="next" />
+        <TextField {...at('nickname')} label="Nickname" autoComplete="nickname" enterKeyHint="next" />
+        <EmailField {...at('email')} />
+        {withPhone && <TextField {...at('phone')} label="Phone" type="tel" autoComplete="tel" enterKeyHint="next" />}
+        <SelectField {...at('graduationYear')} label="Graduation class" autoComplete="off">
+          <option value="" disabled hidden>
+            Choose a year
+          </option>
+          {classes.map((year) => (
+            <option key={year} value={year}>
+              {graduationLabel(year)}
             </option>
-            {classes.map((year) => (
-              <option key={year} value={year}>
-                {graduationLabel(year)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...at('clubTeam')} label="Club team" optional autoComplete="off" enterKeyHint="next" />
-          <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
-        </HydrateInTurn>
+          ))}
+        </SelectField>
+        <TextField {...at('clubTeam')} label="Club team" optional autoComplete="off" enterKeyHint="next" />
+        <ChoiceField {...at('footPref')} label="Preferred foot" options={FEET} />
       </div>
       <PositionField control={control} tooMany={tooManyPositions} />
-    </HydrateInTurn>
+    </>
   )
 }
 
