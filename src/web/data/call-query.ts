@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Question, Reply, RouteKey } from '#contract/api.ts'
 import type { PageState } from '#contract/site.ts'
 import { call, type Failure, type Input } from './client.ts'
+import { whenAwake } from './page-awake.ts'
 
 type Options = {
   queryKey: readonly string[]
@@ -15,7 +16,11 @@ type Options = {
 export const callQuery = <K extends RouteKey>(key: K, input: Input<K>, options: Options) =>
   queryOptions<Reply<K>, Failure>({
     ...options,
-    queryFn: () => (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input),
+    queryFn: async () => {
+      const reply = await (call as (key: K, input: Input<K>) => Promise<Reply<K>>)(key, input)
+      await whenAwake()
+      return reply
+    },
     meta: { asks: { key, ...(input as object) } satisfies Question },
   })
 
