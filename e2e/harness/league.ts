@@ -121,8 +121,6 @@ export async function open(page: Page, path: string) {
     if (known instanceof Error) throw known
   }
   await page.waitForFunction(isAwake)
-  // Elements are taken over before their screen is committed: nothing is left to be done once the page is idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 }

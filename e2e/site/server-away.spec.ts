@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAnotherBuild } from '../harness/another-build.ts'
-import { expect, isAwake, test as journeys, open } from '../harness/league.ts'
+import { expect, test as journeys, open } from '../harness/league.ts'
 import type { Site } from '../harness/site.ts'
 
 /** The journeys' site with a page of an organiser; each journey may stop it under the page, and finds it started. */
@@ -62,8 +62,6 @@ test('[Q72] another version of the site shows the page that was tapped', async (
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
-    // It is seen before it has its scripts, which the server is to give it yet.
-    await page.waitForFunction(isAwake)
     // The old page asked for what only its own version had.
     expect(complaints.splice(0).every((text) => text.includes('MIME type'))).toBe(true)
     await site.goDown()
