@@ -52,6 +52,24 @@ test('a slow phone shows the table before its scripts are there, and a score tha
   }
 })
 
+test('who is signed in is known before Home is awake, which has nothing of it until then', async ({ page, signIn }) => {
+  await signIn(page, ALEX)
+  await page.addInitScript(slowWaking)
+  const answer = page.waitForResponse('**/api/me')
+  await page.goto('/')
+  await answer
+  // The connection that a part of Home opens for who is signed in; a screen that does not match is said in the console.
+  await page.waitForRequest('**/api/events')
+})
+
+/** React goes from one piece of work to the next by messages to itself. */
+function slowWaking() {
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    setTimeout(() => Reflect.apply(postMessage, this, message), 100)
+  } as typeof postMessage
+}
+
 test('a tap on a link that was in sight shows the next screen with its content at once, without another question', async ({
   page,
   view,

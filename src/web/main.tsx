@@ -11,7 +11,7 @@ import { App } from './app.tsx'
 import { lacksSomething } from './browsers/lacks-something.ts'
 import { takeAnswers } from './data/call-query.ts'
 import { KEPT_PAGES } from './data/kept-on-device.ts'
-import { beginWaking, endWaking } from './data/page-awake.ts'
+import { beginWaking, endWaking, isWaking } from './data/page-awake.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs, whenPersonChanges } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
@@ -38,17 +38,12 @@ async function start() {
   const client = newQueryClient()
   watchOtherTabs(client)
   takeAnswers(client, state)
-  let isAwake = !state.rendered
   if (state.rendered) beginWaking()
-  const onAwake = () => {
-    isAwake = true
-    endWaking()
-  }
   // What the server wrote into the page of one person is in its HTML until then ([Q83]).
   whenPersonChanges(() => {
     document.getElementById('state')?.replaceChildren()
     // A page that is still asleep would wake with what the first one typed. By its address, since a reload may bring that back.
-    if (!isAwake) window.location.replace(window.location.pathname + window.location.search)
+    if (isWaking()) window.location.replace(window.location.pathname + window.location.search)
   })
   await nextTask()
   let router: DataRouter | undefined
@@ -60,7 +55,7 @@ async function start() {
   const app = (
     <StrictMode>
       <App state={state} client={client}>
-        <Woken page={page} onAwake={onAwake}>
+        <Woken page={page} onAwake={endWaking}>
           {/* As transitions, screens are rendered in slices of 5 ms, with room for everything else in between. */}
           <RouterProvider router={router} useTransitions={false} />
         </Woken>
