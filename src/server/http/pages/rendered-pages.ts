@@ -97,7 +97,7 @@ export function createRenderedPages(built: string) {
       compressGzip(identity, { level }),
     ])
     return prepareEncoded({
-      // What nobody stores is neither asked for again nor told apart by the request.
+      // Only what a cache stores is asked for again by its tag, and depends on the request there.
       ...(of.isStored && { etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }),
       type: HTML,
       headers: {

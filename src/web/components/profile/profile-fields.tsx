@@ -26,8 +26,8 @@ type ProfileFieldsProps<Values extends FieldValues, Sent> = {
 }
 
 /**
- * The fields that registration and profile share, in the specification's order; the phone stands after the email. They are
- * rendered again by what they follow and not with the form, which is rendered twice when it mounts.
+ * The fields that registration and profile share, in the specification's order, the phone after the email. They are
+ * rendered again by what they read and not with the form, which is rendered twice when it mounts.
  */
 export const ProfileFields = memo(Fields) as typeof Fields
 
