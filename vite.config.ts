@@ -244,20 +244,23 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
 }
 
 /**
- * The page's last element: a script that runs `first` once what stands before it is painted, and has `others` fetched, which
- * those run when they come to them. Forms are sent by scripts: until they are there, nothing typed goes into an address, and
- * what was pressed last is noted (`shell/early-acts.ts`).
+ * The page's last element: a script that runs `first` once what stands before it can be seen, and has `others` fetched, which
+ * those run when they come to them. A slow phone shows a frame long after it is ready, so the browser's own word for the first
+ * paint counts; should it never come, a second after the frame does. Forms are sent by scripts: until they are there, nothing
+ * typed goes into an address, and what was pressed last is noted (`shell/early-acts.ts`).
  */
 const oncePainted = (first: readonly string[], others: readonly string[]) =>
   [
     "addEventListener('submit',event=>{event.preventDefault();early=event.target},true);",
     "changed=[];addEventListener('change',({target})=>{changed.push(target)},true);",
     "addEventListener('click',({target})=>{early=target.closest('button[type=button]')},true);",
-    'requestAnimationFrame(()=>setTimeout(()=>{',
+    'let run=()=>{run=()=>{};',
     // Imported, since the pages' policy lets no text become the address of a script element.
     `for(const src of ${addresses(first)})import(src);`,
     `for(const href of ${addresses(others)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
-    '}))',
+    '};',
+    "new PerformanceObserver(()=>run()).observe({type:'paint',buffered:true});",
+    'requestAnimationFrame(()=>setTimeout(()=>run(),1000))',
   ].join('')
 
 const addresses = (names: readonly string[]) => JSON.stringify(names.map((name) => `/${name}`))

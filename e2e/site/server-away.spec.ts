@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAnotherBuild } from '../harness/another-build.ts'
-import { expect, test as journeys, open } from '../harness/league.ts'
+import { expect, isAwake, test as journeys, open } from '../harness/league.ts'
 import type { Site } from '../harness/site.ts'
 
 /** The journeys' site with a page of an organiser; each journey may stop it under the page, and finds it started. */
@@ -64,6 +64,8 @@ test('[Q72] another version of the site shows the page that was tapped', async (
     await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
     // The old page asked for what only its own version had.
     expect(complaints.splice(0).every((text) => text.includes('MIME type'))).toBe(true)
+    // The page is seen before its scripts are there.
+    await page.waitForFunction(isAwake)
     await site.goDown()
   } finally {
     other.remove()
