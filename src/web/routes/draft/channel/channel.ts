@@ -32,7 +32,7 @@ const SILENCE = ROOM.heartBeat + 1000
 /** Browsers slow timers down in hidden tabs, below the pace of heart-beats. */
 const BEAT = ROOM.heartBeat - 1000
 
-type Socket = Pick<WebSocket, 'send' | 'addEventListener'>
+type Socket = Pick<WebSocket, 'send' | 'addEventListener' | 'readyState'>
 
 /**
  * STOMP over a plain websocket to a season's draft, null for the current season's. Where the first attempt can't be opened, the next one is made through SockJS, whose
@@ -46,6 +46,7 @@ export function stompChannel(season: string | null, topics: readonly string[], e
   let silence: ReturnType<typeof setTimeout> | undefined
   let openSockJs: (() => WebSocket) | undefined
   let wanted = false
+  let latest: Socket | undefined
 
   /** Notes a sign of life, and begins to wait for the next one. */
   function received() {
@@ -63,6 +64,7 @@ export function stompChannel(season: string | null, topics: readonly string[], e
   /** Notes signs of life; in a hidden tab it answers the server's beat itself, because timers hardly run there. */
   function listen<S extends Socket>(socket: S): S {
     let beatAt = Date.now()
+    latest = socket
     socket.addEventListener('message', () => {
       received()
       if (!document.hidden || !client.connected || receivedAt - beatAt < BEAT) return
@@ -95,6 +97,7 @@ export function stompChannel(season: string | null, topics: readonly string[], e
       clearTimeout(silence)
       silent = false
       events.onClose()
+      if (!wanted) void client.deactivate()
       if (known || !wanted) return
       // Not one way is known to work yet: the other one is next, the first time without a wait.
       const first = transport === 'websocket' && !openSockJs
@@ -116,7 +119,11 @@ export function stompChannel(season: string | null, topics: readonly string[], e
     },
     close: () => {
       wanted = false
-      void client.deactivate()
+      if (latest?.readyState !== WebSocket.CONNECTING) return void client.deactivate()
+      // Closed before it is open, a browser would complain of it in its console.
+      latest.addEventListener('open', () => {
+        if (!wanted) void client.deactivate()
+      })
     },
     publish: (destination, body) => client.publish({ destination, body }),
     wake: ({ anew } = { anew: false }) => {
