@@ -20,8 +20,6 @@ export function TeamCards({ team }: { team: TeamReply }) {
   const { wins, draws, losses, goalsFor } = team
   const isFirstWindow = useFirstWindow()
   const isRestLeft = isFirstWindow && team.squad.length >= FIRST_PLAYERS
-  const own = useOwnTeam(team.league.id, team.id)
-  const as = useMe()?.may.administer ? 'organiser' : own?.editable ? 'captain' : null
   return (
     <>
       <Card aria-label="Record" className="overflow-hidden">
@@ -40,21 +38,34 @@ export function TeamCards({ team }: { team: TeamReply }) {
         <Squad squad={team.squad} coach={team.coach} shown={isRestLeft ? FIRST_PLAYERS : undefined} />
         {!isRestLeft && (
           <div className="grid gap-5">
-            {own?.editable && <OwnTeamCard key={`own ${team.id}`} team={team} description={own.description} />}
+            <CaptainsPart key={`own ${team.id}`} team={team} />
             <RecentMatches matches={team.recentMatches} />
             <TeamStatistics statistics={team.statistics} />
             <CalendarLink path={team.calendarPath}>
               {`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
             </CalendarLink>
-            {as && (
-              <Card key={`logo ${team.id}`} aria-label="Logo" className="p-5 sm:p-6">
-                <CardTitle eyebrow={as === 'organiser' ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
-                <LogoForm leagueId={team.league.id} team={team} />
-              </Card>
-            )}
+            <LogoPart key={`logo ${team.id}`} team={team} />
           </div>
         )}
       </div>
     </>
+  )
+}
+
+/** What its captain may change; nothing for others. Known later than the page, so that nothing else is rendered again. */
+function CaptainsPart({ team }: { team: TeamReply }) {
+  const own = useOwnTeam(team.league.id, team.id)
+  return own?.editable ? <OwnTeamCard team={team} description={own.description} /> : null
+}
+
+function LogoPart({ team }: { team: TeamReply }) {
+  const isOrganiser = useMe()?.may.administer
+  const isCaptain = useOwnTeam(team.league.id, team.id)?.editable
+  if (!isOrganiser && !isCaptain) return null
+  return (
+    <Card aria-label="Logo" className="p-5 sm:p-6">
+      <CardTitle eyebrow={isOrganiser ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
+      <LogoForm leagueId={team.league.id} team={team} />
+    </Card>
   )
 }
