@@ -217,3 +217,16 @@ const card = (page: Page, title: string) =>
     .locator('section, article, div')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .last()
+
+test('Home comes up after a screen without a header that stood for long', async ({ page, complaints }) => {
+  await page.clock.install()
+  await page.goto('/google-done')
+  const home = page.getByRole('link', { name: 'Go to the home page' })
+  await expect(home).toBeVisible()
+  // What nobody reads leaves the cache after a while.
+  await page.clock.runFor('10:00')
+  await home.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('One cup.')
+  // A window that nobody opened can't close itself.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Scripts may close only')])
+})

@@ -1,13 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageState } from '#contract/site.ts'
+import { AskedOnce } from './data/asked-once.tsx'
 import { PageStateContext } from './data/site.ts'
 
 /** What every screen finds above it, in the browser and on the server. */
 export function App({ state, client, children }: { state: PageState; client: QueryClient; children: ReactNode }) {
   return (
     <PageStateContext value={state}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <AskedOnce scope={null}>{children}</AskedOnce>
+      </QueryClientProvider>
     </PageStateContext>
   )
 }

@@ -1,10 +1,11 @@
-import { hashKey, type Query, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { hashKey, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useState } from 'react'
 import type { Me, User, Viewer } from '#contract/site.ts'
 import { callQuery } from './call-query.ts'
 import { call, type Failure } from './client.ts'
 import { forgetKeptPages, forgetOnDevice } from './kept-on-device.ts'
-import { seasonOf, useSeasonScope } from './season-scope.ts'
+import { seasonOf } from './season-scope.ts'
+import { type SharedQuery, useShared } from './shared-query.ts'
 import { useFirstViewer } from './site.ts'
 
 const VISITOR: Me = {
@@ -33,8 +34,11 @@ export const meOf = (slug: string | null) =>
 /** Who is asking, and what they are in the current season. */
 export const meQuery = meOf(null)
 
+/** Set by `AskedOnce`. */
+export const MeContext = createContext<SharedQuery<Me> | null>(null)
+
 /** Who is asking, undefined until the server has answered; what they are is of the season of the scope ([SE6]). */
-export const useMe = (): Me | undefined => useQuery(meOf(useSeasonScope())).data
+export const useMe = (): Me | undefined => useShared(MeContext)
 
 /**
  * Who is asking, on a screen behind RequirePlayer or RequireOrganiser. When the session ends, the screen may be rendered once

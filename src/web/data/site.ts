@@ -1,9 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { PageState, Site, Viewer } from '#contract/site.ts'
 import { callQuery } from './call-query.ts'
 import { call } from './client.ts'
-import { seasonOf, useSeasonScope } from './season-scope.ts'
+import { seasonOf } from './season-scope.ts'
+import { type SharedQuery, useShared } from './shared-query.ts'
 
 /** What the server wrote into the page; it is there before the first render, on either side. */
 export const PageStateContext = createContext<PageState | null>(null)
@@ -24,17 +25,23 @@ function usePageState(): PageState {
   return state
 }
 
+/** The site in the page, to begin with, for good, also where no screen reads it for long; what came from the device is asked for anew. */
+export function useSiteInPage(): { initialData: Site; initialDataUpdatedAt?: number; gcTime: number } {
+  const { site, fromDevice } = usePageState()
+  return { initialData: site, gcTime: Number.POSITIVE_INFINITY, ...(fromDevice && { initialDataUpdatedAt: 0 }) }
+}
+
+/** Set by `AskedOnce`. */
+export const SiteContext = createContext<SharedQuery<Site> | null>(null)
+
 /**
  * The site's name, season and ways to sign in: from the page at first, from the server once it changed. The season is
  * that of the scope ([SE6]), else the current one.
  */
 export function useSite(): Site {
-  const scope = useSeasonScope()
-  const { site, fromDevice } = usePageState()
-  const initial = { initialData: site, ...(fromDevice && { initialDataUpdatedAt: 0 }) }
-  const { data } = useQuery({ ...siteOf(scope), ...(scope === null && initial) })
-  if (!data) throw new Error('The season of this screen is not loaded: it stands outside SeasonScope')
-  return data
+  const site = useShared(SiteContext)
+  if (!site) throw new Error('SeasonScope is missing')
+  return site
 }
 
 /** Who the server rendered this page for; `useViewer` of session.ts knows better once it has asked. */

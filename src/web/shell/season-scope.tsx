@@ -7,6 +7,7 @@ import { Card } from '#web/components/card.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
+import { AskedOnce } from '#web/data/asked-once.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { SeasonScopeContext } from '#web/data/season-scope.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
@@ -42,7 +43,12 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
   }, [isOver, client])
-  if (site.data && hasSession) return <SeasonScopeContext value={slug}>{children}</SeasonScopeContext>
+  if (site.data && hasSession)
+    return (
+      <SeasonScopeContext value={slug}>
+        <AskedOnce scope={slug}>{children}</AskedOnce>
+      </SeasonScopeContext>
+    )
   const error = site.error ?? me.error
   if (!error) return <Loading />
   return (
