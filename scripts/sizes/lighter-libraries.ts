@@ -8,20 +8,28 @@ const QUERIES = /\/@tanstack\/query-core\/build\/modern\/\w+\.js$/
 const DECLARED = /^\t#\w+;$/gm
 const PRIVATE = /(?<=^\t(?:async )?|\bthis\.|\?\.|\b\w+\.)#(?=[a-z])/gm
 
+const FORMS = /\/react-hook-form\/dist\/index\.esm\.mjs$/
+const TELLING_READY = /^ +updateFormState\(\(data\) => \(\{\n +\.\.\.data,\n +isReady: true,\n +\}\)\);\n/m
+
 /**
- * What two libraries would be if they knew the site's build; both are pinned (decision 48).
+ * What three libraries would be if they knew the site's build; all are pinned (decisions 48 and 54).
  *
  * The router's components bear names for developers' tools: what is named is kept by the bundler though nobody uses it, and the
  * forms and fetchers came along with every page. react-query has private fields: lowered for the oldest browsers, each is a
  * WeakMap and each reading of one a call. As plain properties they are 2 kB less on every page.
+ *
+ * react-hook-form renders a form a second time, in the task that mounts it, to say that it is ready: no form here reads that.
  */
 export function lighterLibraries(): Plugin {
   return {
     name: 'lighter-libraries',
     apply: 'build',
     transform: {
-      filter: { id: [ROUTER, QUERIES] },
-      handler: (code, id) => ({ code: QUERIES.test(id) ? withPlainFields(code) : withoutNames(code), map: null }),
+      filter: { id: [ROUTER, QUERIES, FORMS] },
+      handler(code, id) {
+        if (FORMS.test(id) && !TELLING_READY.test(code)) this.error(`${id} says in another way that a form is ready`)
+        return { code: lighten(id)(code), map: null }
+      },
     },
   }
 }
@@ -30,3 +38,8 @@ const withoutNames = (code: string) => code.replace(NAMING, '').replace(MAKING, 
 
 /** Each private member as a property that begins with an underscore. */
 const withPlainFields = (code: string) => code.replace(DECLARED, '').replace(PRIVATE, '_')
+
+const withoutTellingReady = (code: string) => code.replace(TELLING_READY, '')
+
+const lighten = (id: string) =>
+  FORMS.test(id) ? withoutTellingReady : QUERIES.test(id) ? withPlainFields : withoutNames
