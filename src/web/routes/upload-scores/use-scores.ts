@@ -25,8 +25,9 @@ export function useScores(
 ) {
   const client = useQueryClient()
   const [sheet, dispatch] = useReducer(reduceSheet, { entries, pending: {} })
-  /** Whether this tab kept something; null until that was looked up, which the server can't. */
-  const [restored, setRestored] = useState<boolean | null>(null)
+  const [atFirst] = useState({ entries, pending: sheet.pending })
+  /** Whether this tab kept something, which the server can't know. */
+  const [restored, setRestored] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
@@ -34,13 +35,18 @@ export function useScores(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
     const kept = { type: 'restored', pending: keptScores(sessionStorage, { leagueId, userId }) } as const
+    // Each change renders all matches once more, while a server-rendered page wakes.
+    if (Object.keys(kept.pending).length === 0) return
     dispatch(kept)
     setRestored(Object.keys(reduceSheet({ entries, pending: {} }, kept).pending).length > 0)
   }, [leagueId, userId])
-  useEffect(() => dispatch({ type: 'received', entries }), [entries])
   useEffect(() => {
-    if (restored !== null) keepScores(sessionStorage, { leagueId, userId }, sheet.pending)
-  }, [restored, leagueId, userId, sheet.pending])
+    if (entries !== atFirst.entries) dispatch({ type: 'received', entries })
+  }, [entries, atFirst])
+  useEffect(() => {
+    // What this tab kept is not in the sheet yet.
+    if (sheet.pending !== atFirst.pending) keepScores(sessionStorage, { leagueId, userId }, sheet.pending)
+  }, [leagueId, userId, sheet.pending, atFirst])
   useEffect(() => {
     if (!outcome || outcome.overtaken > 0) return
     const timer = setTimeout(() => setOutcome(null), SUCCESS_MS)
