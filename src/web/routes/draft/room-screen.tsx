@@ -88,8 +88,11 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
     setPart('players')
     window.scrollTo({ top: 0 })
   })
-  // Fetched ahead; where that fails, opening the sheet asks again and says so.
-  useEffect(() => void loadSheet().catch(() => {}), [])
+  useEffect(() => {
+    // Fetched ahead, in a task of its own; where that fails, opening the sheet asks again and says so.
+    const timer = setTimeout(() => void loadSheet().catch(() => {}))
+    return () => clearTimeout(timer)
+  }, [])
 
   function show(next: View) {
     setPart(next)

@@ -45,12 +45,14 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
     const onVisible = () => {
       if (document.visibilityState === 'visible') connection.wake()
     }
-    connection.open()
+    // The effects of the whole room run in this task.
+    const opening = setTimeout(connection.open)
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', connection.online)
     window.addEventListener('offline', connection.offline)
     window.addEventListener('pageshow', onVisible)
     return () => {
+      clearTimeout(opening)
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', connection.online)
       window.removeEventListener('offline', connection.offline)
