@@ -33,6 +33,8 @@ async function start() {
   watchErrors()
   const page = document.getElementById('app')
   if (!page) throw new Error('The page has no #app')
+  // The browser has just run what the scripts consist of, in the same task.
+  await nextTask()
   if (lacksSomething()) await import('./browsers/fallbacks.ts')
   const state = await pageState()
   const client = newQueryClient()

@@ -182,8 +182,10 @@ export function useLive(): void {
   )
 }
 
-/** How the connection is, for the part of a screen that says so: only that is rendered again when it opens. */
-export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state, live.state)
+const isLost = () => live.state() === 'lost'
+
+/** Whether there is no connection though there should be, for the part of a screen that says so. */
+export const useIsLost = (): boolean => useSyncExternalStore(live.watch, isLost, isLost)
 
 /** Keeps what the site says of its current season as new as the server's, such as that an evening is called off. */
 export function useSiteChanges(): void {

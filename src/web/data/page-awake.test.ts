@@ -20,8 +20,11 @@ it('waits until the screen is hydrated', async () => {
   expect(isWaking()).toBe(true)
   expect(settled).not.toHaveBeenCalled()
   endWaking()
-  await waited
   expect(isWaking()).toBe(false)
+  await Promise.resolve()
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  await waited
 })
 
 it('goes on after three seconds, though the screen still sleeps', async () => {

@@ -13,9 +13,9 @@ export function beginWaking(): void {
   waking = { done, end }
 }
 
-/** To be called once the screen is hydrated. */
+/** To be called once the screen is hydrated; who waits goes on in a task of its own. */
 export function endWaking(): void {
-  waking?.end()
+  if (waking) setTimeout(waking.end)
   waking = null
 }
 

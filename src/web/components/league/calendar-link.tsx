@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
-import { useBrowserValue } from '../use-browser-value.ts'
 
 type CalendarLinkProps = { path: string; children: string }
 
 /** The way to have matches in a phone's own calendar: by a tap, or by an address to paste. */
 export function CalendarLink({ path, children }: CalendarLinkProps) {
-  const origin = useBrowserValue(() => window.location.origin, '')
-  const isAndroid = useBrowserValue(() => /Android/.test(navigator.userAgent), false)
+  const [{ origin, isAndroid }, setBrowser] = useState({ origin: '', isAndroid: false })
+  // As a transition: it is far down the page, and must not hold up the task that hydrates it.
+  useEffect(() => {
+    const browser = { origin: window.location.origin, isAndroid: /Android/.test(navigator.userAgent) }
+    startTransition(() => setBrowser(browser))
+  }, [])
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const address = origin + path
   const webcal = address.replace(/^https?/, 'webcal')
   const copy = () =>
     navigator.clipboard
-      ? navigator.clipboard.writeText(address).then(
+      ? navigator.clipboard.writeText(window.location.origin + path).then(
           () => setCopied('yes'),
           () => setCopied('no'),
         )

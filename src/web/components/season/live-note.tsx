@@ -1,6 +1,5 @@
 import '#web/styles/league.css'
 import { clockTime } from '#league/day-text.ts'
-import { useLiveState } from '#web/data/live.ts'
 import { ownTime } from '../own-clock.ts'
 import { useLostAt } from './use-lost-at.ts'
 
@@ -8,7 +7,7 @@ const OLD = 'No connection. This is the last we heard; it catches up by itself.'
 
 /** Says that what is on screen may be old, while the server can't be heard; `withTime`, since when. */
 export function LiveNote({ withTime = false }: { withTime?: boolean }) {
-  const lostAt = useLostAt(useLiveState())
+  const lostAt = useLostAt()
   return (
     <p role="status" className="live-note empty:hidden">
       {lostAt !== null && (withTime ? `No connection. You see the state of ${clockTime(ownTime(lostAt))}.` : OLD)}

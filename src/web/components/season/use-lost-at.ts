@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { LiveState } from '#web/data/live.ts'
+import { useIsLost } from '#web/data/live.ts'
 
 /** A line lost and found again within this time is not worth a word. */
 const PATIENCE = 5000
 
 /** Since when the server can't be heard, in milliseconds since 1970; null while it can, or was lost only just now. */
-export function useLostAt(live: LiveState): number | null {
+export function useLostAt(): number | null {
+  const isLost = useIsLost()
   const [lostAt, setLostAt] = useState<number | null>(null)
   useEffect(() => {
-    if (live !== 'lost') return
+    if (!isLost) return
     const at = Date.now()
     const timer = setTimeout(() => setLostAt(at), PATIENCE)
     return () => {
       clearTimeout(timer)
       setLostAt(null)
     }
-  }, [live])
+  }, [isLost])
   return lostAt
 }

@@ -4,7 +4,6 @@ import { checkSchedule } from '#league/schedule/checks.ts'
 import { fairnessOf } from '#league/schedule/fairness/fairness.ts'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
 import { useBrowserValue } from '#web/components/use-browser-value.ts'
-import { useLiveState } from '#web/data/live.ts'
 import { useRenderedAt } from '#web/data/site.ts'
 import { useCarry } from './board/use-carry.ts'
 import { Questions } from './publishing/questions.tsx'
@@ -26,7 +25,7 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const copy = useWorkingCopy(schedule)
   const publishing = usePublishing(schedule.league.id)
   const overlays = useOverlays()
-  const isOffline = useLostAt(useLiveState()) !== null
+  const isOffline = useLostAt() !== null
   const [chosen, setChosen] = useState<string | null>(null)
   const { id: zone } = schedule.zone
   const renderedAt = useRenderedAt()
