@@ -6,7 +6,7 @@ class HeldSocket extends EventTarget {
   static readonly CONNECTING = 0
   readyState = 0
   closes = 0
-  onopen?: () => void
+  sent: string[] = []
   onclose?: (event: object) => void
   binaryType = ''
 
@@ -14,12 +14,17 @@ class HeldSocket extends EventTarget {
     super()
     sockets.push(this)
   }
+  /** Called in the order in which it was set, as a browser does. */
+  set onopen(listener: () => void) {
+    this.addEventListener('open', listener)
+  }
   open() {
     this.readyState = 1
-    this.onopen?.()
     this.dispatchEvent(new Event('open'))
   }
-  send() {}
+  send(text: string) {
+    this.sent.push(text)
+  }
   close() {
     this.closes++
     this.readyState = 3
@@ -61,6 +66,7 @@ it('a room that is left before its socket is open closes it as soon as it is', a
   expect(socket.closes).toBe(0)
   socket.open()
   await vi.waitFor(() => expect(socket.closes).toBe(1))
+  expect(socket.sent).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sockets).toHaveLength(1)
 })
@@ -68,6 +74,7 @@ it('a room that is left before its socket is open closes it as soon as it is', a
 it('a room that is left, and whose socket never opens, does not try again', async () => {
   const { channel, socket } = await opening()
   channel.close()
+  expect(socket.closes).toBe(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(socket.closes).toBe(1)
   expect(sockets).toHaveLength(1)
@@ -79,6 +86,7 @@ it('a room that is entered again while the socket opens keeps it', async () => {
   channel.open()
   socket.open()
   await vi.advanceTimersByTimeAsync(1000)
+  expect(socket.sent).toHaveLength(1)
   expect(socket.closes).toBe(0)
   expect(sockets).toHaveLength(1)
 })

@@ -65,6 +65,12 @@ export function stompChannel(season: string | null, topics: readonly string[], e
   function listen<S extends Socket>(socket: S): S {
     let beatAt = Date.now()
     latest = socket
+    socket.addEventListener('open', (event) => {
+      if (wanted) return
+      // Before the client hears of it, which would enter the room. SockJS has told it already.
+      event.stopImmediatePropagation?.()
+      void client.deactivate()
+    })
     socket.addEventListener('message', () => {
       received()
       if (!document.hidden || !client.connected || receivedAt - beatAt < BEAT) return
@@ -119,11 +125,8 @@ export function stompChannel(season: string | null, topics: readonly string[], e
     },
     close: () => {
       wanted = false
-      if (latest?.readyState !== WebSocket.CONNECTING) return void client.deactivate()
       // Closed before it is open, a browser would complain of it in its console.
-      latest.addEventListener('open', () => {
-        if (!wanted) void client.deactivate()
-      })
+      if (latest?.readyState !== WebSocket.CONNECTING) void client.deactivate()
     },
     publish: (destination, body) => client.publish({ destination, body }),
     wake: ({ anew } = { anew: false }) => {
