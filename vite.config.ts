@@ -259,7 +259,8 @@ const oncePainted = (first: readonly string[], others: readonly string[]) =>
     `for(const src of ${addresses(first)})import(src);`,
     `for(const href of ${addresses(others)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
     '};',
-    "new PerformanceObserver(()=>run()).observe({type:'paint',buffered:true});",
+    // Safari 15 tells nothing of what was painted before somebody asked.
+    "performance.getEntriesByType('paint')[0]?run():new PerformanceObserver(()=>run()).observe({type:'paint'});",
     'requestAnimationFrame(()=>setTimeout(()=>run(),1000))',
   ].join('')
 
