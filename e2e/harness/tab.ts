@@ -14,6 +14,7 @@ const IN_SIGHT = `
   return [...document.querySelectorAll(css)].find(
     (one) => one.getClientRects().length > 0 && (text === null || nameOf(one).startsWith(text)),
   ) ?? null`
+const IS_DISABLED = 'return arguments[0].disabled === true'
 
 /** The one tab of a driven browser, with as much of it as short journeys need. */
 export function openTab(send: Send) {
@@ -33,6 +34,8 @@ export function openTab(send: Send) {
     // Something may move over it meanwhile: it is looked for and clicked anew then.
     await until(`a click on ${css} ${text ?? ''}`, async () => {
       const element = await find(css, text)
+      // WebDriver clicks on a disabled button without a word.
+      if (await evaluate(IS_DISABLED, element)) return false
       await evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element)
       await send('ElementClick', { id: element[REFERENCE] })
       return true
