@@ -9,7 +9,8 @@ import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
 import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
 import { lighterStyles } from './scripts/sizes/lighter-styles.ts'
-import { neededStyles, utilitiesOf, withoutUnusedProperties, withoutUtilities } from './scripts/sizes/needed-styles.ts'
+import { neededStyles, utilitiesOf, withoutUnusedValues, withoutUtilities } from './scripts/sizes/needed-styles.ts'
+import { rareElementsOf, withoutBase } from './scripts/sizes/rare-elements.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = 'http://localhost:8081'
@@ -128,6 +129,7 @@ const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 const SCREEN = /\/src\/web\/routes\/([\w-]+)\/\1\.tsx$/
 const CONSOLE_SCREEN = /\/src\/web\/routes\/organise\/([\w-]+)\/\1\.tsx$/
 const CONSOLE = /\/src\/web\/routes\/organise\/console\/console\.tsx$/
+const APP_CSS = /\/main-[\w-]+\.css$/
 const SCREENS_CSS = /\/screens-[\w-]+\.css$/
 const STYLE = /<style>([\s\S]*?)<\/style>/
 
@@ -200,17 +202,18 @@ function pageTemplate(html: string, first: readonly string[], screen: readonly s
   const isBare = screen.some((name) => isHome(bundle[name]))
   const utilities = isBare ? [] : sheetsOfUtilities(bundle)
   const code = [...first, ...others].map((name) => codeOf(bundle[name])).join('\n')
-  const needed = utilities.map(({ source }) => neededStyles(String(source), code, html))
+  const rare = sheetsOfUtilities(bundle).map(({ source }) => rareElementsOf(String(source), code))
+  const needed = utilities.map(({ source }) => neededStyles(withoutBase(String(source)), code, html))
   const own = [...new Set(others.flatMap((name) => sheetsOf(name, bundle)))].flatMap((name) =>
     bundle[name]?.type === 'asset' ? bundle[name] : [],
   )
-  const styles = [...needed, ...own.map(({ source }) => source)].join('')
+  const styles = [...rare, ...needed, ...own.map(({ source }) => source)].join('')
   return (
     html
       // In one element: the policy lists a hash for each, and a page that is too long takes another way to the server and back.
       .replace(STYLE, (_, sheet: string) => {
         const all = isBare ? sheet : withoutUtilities(sheet)
-        return `<style>${withoutUnusedProperties(all + styles)}</style>`
+        return `<style>${withoutUnusedValues(all + styles)}</style>`
       })
       .replace('</head>', () => `${own.map(standIn).join('')}</head>`)
       .replace('</body>', () => `<script>${oncePainted(first, others)}</script></body>`)
@@ -334,7 +337,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lighterLibraries(),
     narrowFont(),
-    lighterStyles(),
+    lighterStyles({ app: APP_CSS, screens: SCREENS_CSS }),
     olderStyles(),
     firstPaint(),
     firstClasses(),

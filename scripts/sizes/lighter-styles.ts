@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type Declaration } from 'postcss'
 import type { Plugin } from 'vite'
+import { splitRareElements } from './rare-elements.ts'
 
 /** Of a colour of the theme a share, as Tailwind asks newer browsers for it, and as it tells the others. */
 const MIXED = /^color-mix\(in oklab, ?var\(--color-[\w-]+(?:, ?#[\da-f]+)?\) [\d.]+%, ?transparent\)$/
@@ -66,21 +67,31 @@ function joined(ranges: string): string {
 
 const hex = (letter: number) => letter.toString(16).toUpperCase()
 
-/** Does both with every style sheet of the build, and ends it where a sheet asks for a file that is not there. */
-export function lighterStyles(): Plugin {
+/**
+ * Does both with every style sheet of the build, and ends it where a sheet asks for a file that is not there. What the sheet
+ * in every page, named by `app`, says of rare elements goes to the one that comes before other screens, named by `screens`.
+ */
+export function lighterStyles({ app, screens }: { app: RegExp; screens: RegExp }): Plugin {
   return {
     name: 'lighter-styles',
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
+      )
+      for (const file of sheets) {
         const css = String(file.source)
         // Vite only warns of an address that it can't resolve, and leaves it as it is written.
         const [lost] = css.match(/url\(["']?\.{1,2}\/[^)]*\)/) ?? []
         if (lost) this.error(`${file.fileName} asks for ${lost}, which is not there`)
         file.source = withShorterRanges(withoutMixedColors(css))
       }
+      const [inPages, later] = [app, screens].map((name) => sheets.find(({ fileName }) => name.test(fileName)))
+      if (!inPages || !later) return
+      const { usual, rare } = splitRareElements(String(inPages.source))
+      inPages.source = usual
+      later.source = rare + later.source
     },
   }
 }

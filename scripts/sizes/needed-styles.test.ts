@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neededStyles, utilitiesOf, withoutUnusedProperties, withoutUtilities } from './needed-styles.ts'
+import { neededStyles, utilitiesOf, withoutUnusedValues, withoutUtilities } from './needed-styles.ts'
 
 it('keeps of a sheet what a screen names, in its order, with what belongs to no class', () => {
   const sheet =
@@ -32,9 +32,16 @@ it('keeps of a page’s registered properties those that it uses', () => {
     `@layer properties{@supports (not (margin-trim:inline)){*{${names.map((name) => `${name}:initial`).join(';')}}}}` +
     '.a{--tw-a:1px;top:var(--tw-b,)}' +
     names.map((name) => `@property ${name}{syntax:"*";inherits:false}`).join('')
-  expect(withoutUnusedProperties(styles(['--tw-a', '--tw-b', '--tw-c']))).toBe(styles(['--tw-a', '--tw-b']))
-  expect(withoutUnusedProperties('@layer properties{@supports (top:0){*{--tw-c:initial}}}.a{top:0}')).toBe(
+  expect(withoutUnusedValues(styles(['--tw-a', '--tw-b', '--tw-c']))).toBe(styles(['--tw-a', '--tw-b']))
+  expect(withoutUnusedValues('@layer properties{@supports (top:0){*{--tw-c:initial}}}.a{top:0}')).toBe(
     '@layer properties{}.a{top:0}',
+  )
+})
+
+it('leaves out what would stand in for a value that the page has', () => {
+  const sheet = (font: string) => `:root{--default-font-family:serif}html{font-family:${font};tab-size:var(--tabs,4)}`
+  expect(withoutUnusedValues(sheet('var(--default-font-family,Arial, "Noto Sans")'))).toBe(
+    sheet('var(--default-font-family)'),
   )
 })
 

@@ -21,10 +21,11 @@ export function neededStyles(css: string, code: string, page: string): string {
   return sheet.toString()
 }
 
-/** The styles of a page without the registered properties that they do not use. */
-export function withoutUnusedProperties(css: string): string {
+/** The styles of a page without the registered properties that they do not use, nor what stands in for values that they have. */
+export function withoutUnusedValues(css: string): string {
   const sheet = postcss.parse(css)
   dropProperties(sheet, '')
+  dropThemeValues(sheet, css)
   dropEmpty(sheet)
   return sheet.toString()
 }
