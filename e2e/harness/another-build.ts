@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const HASHED = /-([\w-]{8})\.(?:js|css)$/
+const HASHED = /-([\w-]{7})\.(?:js|css)$/
 
 /**
  * A copy of the build under which every script and style sheet has another name, as after a change of the site: the
