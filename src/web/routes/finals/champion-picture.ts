@@ -52,7 +52,7 @@ async function isShared(file: File): Promise<boolean> {
 
 type Stretch = 'extra-condensed' | 'condensed' | 'normal'
 const font = (size: number, stretch: Stretch = 'extra-condensed', weight = 800) =>
-  `${weight} ${stretch} ${size}px "Archivo Variable", "Archivo Fallback", system-ui, sans-serif`
+  `${weight} ${stretch} ${size}px "Archivo Variable", "Archivo Fallback", "Archivo on Roboto", system-ui, sans-serif`
 
 function draw(context: CanvasRenderingContext2D, champion: Honour) {
   const { team, season } = champion
