@@ -38,6 +38,16 @@ function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boo
   return graph.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, graph, seen)) ?? false
 }
 
+/**
+ * The first script names all others, by their hashes: seven letters are the least that the bundler takes. The renderer names
+ * pictures by them too, and has to say the same.
+ */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 const pages: UserConfig = {
   build: {
     outDir: at('./dist/web'),
@@ -50,10 +60,7 @@ const pages: UserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first script names all others, by their hashes: seven letters are the least that the bundler takes.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        ...FILE_NAMES,
         codeSplitting: {
           // One script for the landing page: cut up by who else imports which part, it packs 4 kB worse.
           groups: [
@@ -81,7 +88,10 @@ const renderer: UserConfig = {
     copyPublicDir: false,
     license: LICENSES,
     minify: true,
-    rolldownOptions: { input: at('./src/web/entry-server.tsx') },
+    rolldownOptions: {
+      input: at('./src/web/entry-server.tsx'),
+      output: { assetFileNames: FILE_NAMES.assetFileNames },
+    },
   },
 }
 
