@@ -38,14 +38,13 @@ function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boo
   return graph.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, graph, seen)) ?? false
 }
 
-/**
- * The first script names all others, by their hashes: seven letters are the least that the bundler takes. The renderer names
- * pictures by them too, and has to say the same.
- */
+/** The first script names all others, by their hashes: these are the fewest letters that the bundler takes. */
+const HASH_LETTERS = 7
+/** The names of the built files; the renderer puts the addresses of pictures into pages, and has to name them alike. */
 const FILE_NAMES = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  entryFileNames: `assets/[name]-[hash:${HASH_LETTERS}].js`,
+  chunkFileNames: `assets/[name]-[hash:${HASH_LETTERS}].js`,
+  assetFileNames: `assets/[name]-[hash:${HASH_LETTERS}][extname]`,
 }
 
 const pages: UserConfig = {
@@ -118,7 +117,7 @@ function narrowFont(): Plugin {
         targetFormat: 'woff2',
         variationAxes: AXES,
       })
-      const hash = createHash('sha256').update(narrow).digest('base64url').slice(0, 7)
+      const hash = createHash('sha256').update(narrow).digest('base64url').slice(0, HASH_LETTERS)
       const fileName = `assets/archivo-latin-wdth-normal-${hash}.woff2`
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
