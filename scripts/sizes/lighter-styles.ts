@@ -68,8 +68,9 @@ function joined(ranges: string): string {
 const hex = (letter: number) => letter.toString(16).toUpperCase()
 
 /**
- * Does both with every style sheet of the build, and ends it where a sheet asks for a file that is not there. What the sheet
- * in every page, named by `app`, says of rare elements goes to the one that comes before other screens, named by `screens`.
+ * Leaves mixed colours and narrow ranges out of every style sheet of the build, and ends it where a sheet asks for a file that
+ * is not there. Moves the rules of rare elements from the sheet in every page, whose name matches `app`, to the one that is
+ * fetched before other screens, whose name matches `screens`.
  */
 export function lighterStyles({ app, screens }: { app: RegExp; screens: RegExp }): Plugin {
   return {
