@@ -82,8 +82,8 @@ export const siteChangesAt = (leagues: readonly Pick<League, 'details'>[], now: 
       .filter((at) => at > now),
   )
 
-/** The first instant of the next day in a zone. */
-const dayEnds = (instant: number, timeZone: string): number =>
+/** The first instant of the next day in a zone; instants are in milliseconds since 1970. */
+export const dayEnds = (instant: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

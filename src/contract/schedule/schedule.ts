@@ -107,6 +107,8 @@ export const scheduleReply = z.object({
   }),
   /** As 'America/New_York', and what its clocks show on the season's first evening. */
   zone: z.object({ id: z.string(), name: z.string() }),
+  /** The day that it is in the zone, and when it ends there, in milliseconds since 1970. */
+  today: z.object({ day, endsAt: z.int() }),
   /** A match with its break, in minutes: what the checks of [SC8] count with. */
   matchMinutes: z.int(),
   teams: z.array(teamSummary),

@@ -7,6 +7,7 @@ import { difference } from '#league/schedule/difference.ts'
 import { heldIn } from '#league/schedule/locks.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
 import { plannedOf, plannedWith } from '#league/schedule/working-copy.ts'
+import { dayEnds, dayOf } from '#league/season.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
 import { membersConcerned, type TeamMember, unreachable } from '../store/schedule/notices.ts'
@@ -46,8 +47,8 @@ function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
   return { by: own[0]?.publication.by ?? '', matches }
 }
 
-/** The schedule as organisers work on it. */
-export function replyOf(view: ScheduleView): ScheduleReply {
+/** The schedule as organisers work on it at `now`, in milliseconds since 1970. */
+export function replyOf(view: ScheduleView, now: number): ScheduleReply {
   const { season, days, state, published, items, members, publications } = view
   const { id, name, year, slug, details } = season.league
   const planned = plannedWith(published, items)
@@ -60,6 +61,7 @@ export function replyOf(view: ScheduleView): ScheduleReply {
   return {
     league: { id, name, year, slug, isArchived: season.league.archivedAt !== null },
     zone: { id: details.timeZone, name: usualZoneName(details) },
+    today: { day: dayOf(now, details.timeZone), endsAt: dayEnds(now, details.timeZone) },
     matchMinutes: matchLength(days.details) / MINUTE,
     teams: view.teamRecords.map(teamSummaryOf),
     evenings: [...new Set([...published.evenings.keys(), ...planned.evenings.keys()])].map((eveningId) => {

@@ -23,7 +23,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   async function present<Code extends FailureCode>(leagueId: string, missing: Code) {
     const view = await schedules.read(leagueId)
-    return view ? replyOf(view) : new Refusal(missing)
+    return view ? replyOf(view, clock.now()) : new Refusal(missing)
   }
 
   serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
@@ -42,7 +42,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
       yours: after,
       by: authors.get(id) ?? null,
     }))
-    return { conflicts, schedule: replyOf(view) }
+    return { conflicts, schedule: replyOf(view, clock.now()) }
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/publish', async ({ params, body, session, request }) => {

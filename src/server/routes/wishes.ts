@@ -19,7 +19,7 @@ export function serveWishes({ context, store, clock }: Deps) {
       yours: after,
       by,
     }))
-    return { conflicts, schedule: replyOf(view) }
+    return { conflicts, schedule: replyOf(view, clock.now()) }
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/locks', async ({ params: { leagueId }, body, session }) => {
@@ -27,6 +27,6 @@ export function serveWishes({ context, store, clock }: Deps) {
     if (typeof result === 'object' && 'refused' in result) return whyNoSeason(result)
     if (typeof result === 'object') return new Refusal('invalid_fields', { fields: result.wrong })
     const view = await store.schedules.read(leagueId)
-    return view ? replyOf(view) : new Refusal('league_not_found')
+    return view ? replyOf(view, clock.now()) : new Refusal('league_not_found')
   })
 }

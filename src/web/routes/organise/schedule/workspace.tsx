@@ -14,7 +14,7 @@ import { useOverlays } from './use-overlays.ts'
 import { useShownMatch } from './use-shown-match.ts'
 import { boardMatches, boardOf } from './view/board.ts'
 import { checkLines } from './view/check-lines.ts'
-import { fairnessContextOf, placeContextOf, planOf, todayIn } from './view/plan.ts'
+import { fairnessContextOf, placeContextOf, planOf, todayOf } from './view/plan.ts'
 import { conflictsOf, requestsOf } from './view/requests.ts'
 import { ScheduleContext, type ScheduleWorkspace } from './working-copy/schedule-context.ts'
 import { useUndoKeys } from './working-copy/use-undo-keys.ts'
@@ -27,9 +27,8 @@ export function Workspace({ schedule }: { schedule: ScheduleReply }) {
   const overlays = useOverlays()
   const isOffline = useLostAt() !== null
   const [chosen, setChosen] = useState<string | null>(null)
-  const { id: zone } = schedule.zone
   const renderedAt = useRenderedAt()
-  const today = useBrowserValue(() => todayIn(zone, Date.now()), todayIn(zone, renderedAt))
+  const today = useBrowserValue(() => todayOf(schedule, Date.now()), todayOf(schedule, renderedAt))
   const view = useMemo(() => viewOf(copy.shown, today), [copy.shown, today])
   const show = useShownMatch((matchId) => setChosen(view.matches.get(matchId)?.planned?.eveningId ?? chosen))
   const canEdit = !copy.shown.league.isArchived && !isOffline

@@ -54,9 +54,13 @@ export function placeText(
   return [dayLabel(day), clockTime(kickoff), field && fieldText(field)].filter(Boolean).join(' · ')
 }
 
-/** The day that it is on the clocks of a zone, as '2025-07-09'. `now` is in milliseconds since 1970. */
-export function todayIn(timeZone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).formatToParts(new Date(now))
+/**
+ * The day that it is in the league's zone, as '2025-07-09'; `now` is in milliseconds since 1970. The server's word while
+ * that day lasts: to make the first `Intl.DateTimeFormat` of a page takes a phone 80 ms.
+ */
+export function todayOf({ today, zone }: Pick<ScheduleReply, 'today' | 'zone'>, now: number): string {
+  if (now < today.endsAt) return today.day
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone.id, dateStyle: 'short' }).formatToParts(new Date(now))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

@@ -11,6 +11,7 @@ const TEAMS = { reed: 'Reed Rovers', silva: 'Silva FC', ito: 'Ito Town', diaz: '
 export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   league: { id: 'l', name: 'Wakeman Cup 2025', year: 2025, slug: '2025', isArchived: false },
   zone: { id: 'America/New_York', name: 'EDT' },
+  today: { day: '2025-07-01', endsAt: Date.parse('2025-07-02T04:00:00Z') },
   matchMinutes: 55,
   teams: Object.entries(TEAMS).map(([id, name]) => ({ id, name, color: '22c55e', logo: null })),
   evenings: [],
