@@ -23,17 +23,26 @@ const FORM =
   /\/react-hook-form\/|\/components\/form\/(use-contract-form|use-resolver|field-error|form|text-field)\.tsx?$/
 const PROFILE = /\/components\/(profile\/[\w-]+|form\/(select-field|choice-field|group-frame))\.tsx?$/
 const PARTS =
-  /\/src\/(web\/components\/(alert|page|card|loading\/try-again|lazy-dialog|confirm|needs-scripts|use-browser-value|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/navigation\/lazy-part|web\/data\/failure-text|contract\/(limits|failures\/said-by-pages)|contract\/people\/positions)\.tsx?$/
+  /\/src\/(web\/components\/(alert|page|card|loading\/try-again|lazy-dialog|confirm|needs-scripts|use-browser-value|use-media|form\/(cancelled|input-style|field-message|field-frame)|entry\/entry-link)|web\/(navigation\/lazy-part|shell\/season-scope|data\/failure-text)|contract\/(limits|failures\/said-by-pages)|contract\/people\/positions)\.tsx?$/
 /** What the screens of a season have in common. */
 const SEASON =
   /\/src\/web\/(components\/(change-note|as-of|league\/(team-badge|team-link|color-bar|result-pill|no-teams)|loading\/(loaded|load-failure)|season\/(coming-soon|live-note|season-page|season-switch|use-lost-at)))\.tsx?$/
+
+/** Two thirds of what is needed at once, as a script of its own: a browser then compiles it in a task of its own. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+
+/** Parts of a library that the log in Access alone has. */
+const LATER = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
+
+/** What the ways in by Google have in common. */
+const GOOGLE = /\/components\/entry\/(google-(entry|button|outcome|window)|use-google)\.tsx?$/
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
 /** Whether a module comes with the first script: main.tsx imports it, by however many steps. */
 function isNeededAtOnce(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (id === MAIN) return true
-  if (seen.has(id)) return false
+  if (seen.has(id) || LATER.test(id)) return false
   seen.add(id)
   return graph.getModuleInfo(id)?.importers.some((importer) => isNeededAtOnce(importer, graph, seen)) ?? false
 }
@@ -63,12 +72,14 @@ const pages: UserConfig = {
         codeSplitting: {
           // One script for the landing page: cut up by who else imports which part, it packs 4 kB worse.
           groups: [
+            { name: 'react', test: REACT },
             { debugName: 'main', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'main' : null) },
             // Small parts that most screens have in common; one by one, each brings its own frame and its name in every list.
             { name: 'form', test: FORM, priority: -1 },
             { name: 'profile', test: PROFILE, priority: -1 },
             { name: 'parts', test: PARTS, priority: -1 },
             { name: 'season', test: SEASON, priority: -1 },
+            { name: 'google', test: GOOGLE, priority: -1 },
           ],
           includeDependenciesRecursively: false,
         },
@@ -264,6 +275,10 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
  * those run when they come to them. A slow phone shows a frame long after it is ready, so the browser's own word for the first
  * paint counts; should it never come, a second after the frame does. Forms are sent by scripts: until they are there, nothing
  * typed goes into an address, and what was pressed last is noted (`shell/early-acts.ts`).
+ *
+ * All are fetched side by side, and run one after the other, each in a task of its own: a phone takes a tap in between. One that
+ * does not come is asked for again, each time later. Where the server has it no more, the page is of another version, and is
+ * loaded anew, once.
  */
 const oncePainted = (first: readonly string[], others: readonly string[]) =>
   [
@@ -271,9 +286,20 @@ const oncePainted = (first: readonly string[], others: readonly string[]) =>
     "changed=[];addEventListener('change',({target})=>{changed.push(target)},true);",
     "addEventListener('click',({target})=>{early=target.closest('button[type=button]')},true);",
     'let run=()=>{run=()=>{};',
+    'const pause=ms=>new Promise(done=>setTimeout(done,ms));',
+    // As Vite's own: before Safari 17, `modulepreload` says nothing.
+    'const ahead=names=>{for(const href of names){',
+    "const link=document.createElement('link');",
+    "const rel=link.relList.supports('modulepreload')?'modulepreload':'preload';",
+    "document.head.append(Object.assign(link,{rel,as:'script',crossOrigin:'',href}))}};",
     // Imported, since the pages' policy lets no text become the address of a script element.
-    `for(const src of ${addresses(first)})import(src);`,
-    `for(const href of ${addresses(others)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
+    'const load=(src,wait)=>import(src).catch(async error=>{',
+    'reportError(error);await pause(wait);',
+    "const{status}=await fetch(src,{method:'HEAD'}).catch(error=>error);",
+    "if(status===404&&performance.getEntriesByType('navigation')[0]?.type!=='reload')location.reload();",
+    'return load(src,wait*2)});',
+    `const first=${addresses(first)};ahead(first);`,
+    `first.reduce((before,src)=>before.then(()=>load(src,1000)).then(()=>pause()),pause().then(()=>ahead(${addresses(others)})))`,
     '};',
     // Safari 15 tells nothing of what was painted before somebody asked.
     "performance.getEntriesByType('paint')[0]?run():new PerformanceObserver(()=>run()).observe({type:'paint'});",

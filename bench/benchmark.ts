@@ -10,8 +10,11 @@ export type Row = {
 /** `of: 'baseline'` bounds value / baseline, `of: 'value'` the value itself. */
 export type Goal = { of: 'baseline' | 'value' } & ({ atMost: number } | { atLeast: number })
 
-/** How many times its baseline a row's value is; null without a baseline. */
-export const ratioOf = ({ value, baseline }: Row): number | null => (baseline ? value / baseline.value : null)
+/** How many times its baseline a row's value is, once where both are nothing; null without a baseline. */
+export function ratioOf({ value, baseline }: Row): number | null {
+  if (!baseline) return null
+  return value === baseline.value ? 1 : value / baseline.value
+}
 
 /** Whether a row reaches its goal; null for a row that is there to be looked at. */
 export function reaches(row: Row): boolean | null {

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import audit from 'lighthouse'
-import { CHROMIUM_FLAGS, findOrFetchChromium } from '../../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, findOrFetchTestBrowser } from '../../scripts/chromium.ts'
 import type { Benchmark, Goal } from '../benchmark.ts'
 import { inRotation } from '../measure.ts'
 import { PLAIN_PAGE } from '../plain-page.ts'
@@ -14,12 +14,12 @@ type Scores = { performance: number; accessibility: number; 'best-practices': nu
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const TIMES = { 'largest-contentful-paint': 'largest paint', 'total-blocking-time': 'blocked' } as const
 
-/** Lighthouse's own view of the home page, with its default phone. */
+/** Lighthouse's own view of the home page, with its default phone, in the same browser as `screens`. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   title: 'Lighthouse',
   async measure({ rounds, say }) {
-    const chromePath = await findOrFetchChromium(say)
+    const chromePath = await findOrFetchTestBrowser(say)
     const stage = await setStage('sqlite')
     const product = await start(PRODUCT, stage.variables)
     const plain = await start(baselineProgram('bare.mjs'), PLAIN_PAGE)

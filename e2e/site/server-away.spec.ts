@@ -88,6 +88,40 @@ test('[Q72] a script that does not come, from a server of the same version, does
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
+test('[Q72] a page whose first script is lost on the way hydrates once it comes', async ({
+  away: { page },
+  complaints,
+}) => {
+  // Asked for ahead, and when it is its turn.
+  let lost = 2
+  await page.route('**/assets/main-*.js', (route) => (lost-- > 0 ? route.abort() : route.continue()))
+  await page.goto('/settings')
+  await page.waitForFunction(isAwake)
+  expect(complaints.splice(0).join()).toContain('main-')
+})
+
+test('[Q72] a page whose first script the server has no more is loaded anew, once', async ({
+  away: { page },
+  complaints,
+}) => {
+  let loads = 0
+  let isGone = true
+  await page.route('**/settings', (route) => {
+    loads++
+    return route.continue()
+  })
+  await page.route('**/assets/main-*.js', (route) => {
+    if (!isGone) return route.continue()
+    // Asked whether the script is there, the page that was loaded anew asks for it again.
+    if (loads > 1 && route.request().method() === 'HEAD') isGone = false
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto('/settings')
+  await page.waitForFunction(isAwake)
+  expect(loads).toBe(2)
+  expect(complaints.splice(0).join()).toContain('main-')
+})
+
 test('[Q72] a style sheet that did not come is asked for again with its screen', async ({ away: { page } }) => {
   await page.route('**/assets/*.css', async (route) => ((await wasPressed(page)) ? route.continue() : route.abort()))
   await page.getByRole('link', { name: 'Settings' }).click()

@@ -125,14 +125,6 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     return site.mails.filter(({ recipient }) => recipient === email)
   }
 
-  it('[SC1] says the day of the league’s zone, and when it ends', async () => {
-    clock.at = Date.parse('2025-07-02T03:59:59Z')
-    const endsAt = Date.parse('2025-07-02T04:00:00Z')
-    expect((await read()).today).toEqual({ day: '2025-07-01', endsAt })
-    clock.at = endsAt
-    expect((await read()).today).toEqual({ day: '2025-07-02', endsAt: endsAt + 24 * 60 * 60 * 1000 })
-  })
-
   it('[SC9] shows what is published and an empty working copy', async () => {
     const schedule = await read()
     expect(schedule).toMatchObject({ changes: 0, publication: null, difference: [], matchMinutes: 55 })

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -12,7 +11,10 @@ import { failureText } from '#web/data/failure-text.ts'
 import { SeasonScopeContext } from '#web/data/season-scope.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { siteOf, useSite } from '#web/data/site.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { Loading } from './loading.tsx'
+
+const UnknownSeason = lazyPart(() => import('./unknown-season.tsx'))
 
 type ScopeProps = {
   /** The name of the screen inside, for what stands in its place. */
@@ -55,7 +57,9 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
     <Page title={title} width="medium">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         {error.code === 'league_not_found' ? (
-          <UnknownSeason slug={slug} path={path} />
+          <Suspense fallback={null}>
+            <UnknownSeason slug={slug} path={path} />
+          </Suspense>
         ) : (
           <>
             <Alert tone="error" title={failureText('load', error).title}>
@@ -70,20 +74,5 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
         )}
       </Card>
     </Page>
-  )
-}
-
-function UnknownSeason({ slug, path }: { slug: string; path: string }) {
-  const { season } = useSite()
-  return (
-    <>
-      <h2 className="display text-3xl">No such season</h2>
-      <p className="max-w-prose text-ink-2">
-        There is no season at the address {slug}. Perhaps the link is an old one, or the season was deleted.
-      </p>
-      <ButtonLink to={season ? path : '/'} variant="quiet">
-        {season ? `Go on to ${season.name}` : 'Back to the home page'}
-      </ButtonLink>
-    </>
   )
 }

@@ -1,15 +1,15 @@
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import type { Season } from '#contract/league.ts'
-import { ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { Page } from '#web/components/page.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+
+const Closed = lazyPart(() => import('./closed.tsx'))
 
 /** Player registration, for the current season or the one that `?season=` names ([SE6]). */
 export default function Register() {
@@ -38,37 +38,10 @@ function RegisterForSeason() {
       ) : may.register ? (
         <RegistrationCard />
       ) : (
-        <Closed season={season} />
+        <Suspense fallback={null}>
+          <Closed season={season} />
+        </Suspense>
       )}
     </Page>
-  )
-}
-
-function Closed({ season }: { season: Season | null }) {
-  const slug = useSite().seasons.find(({ leagueId }) => leagueId === season?.leagueId)?.slug
-  if (season?.archived)
-    return (
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <h2 className="display text-3xl">This season is archived</h2>
-        <p className="max-w-prose text-ink-2">
-          {season.name} takes no registrations any more. Its teams, standings and matches are still here.
-        </p>
-        <ButtonLink to={`/standings${seasonSearch(slug ?? '')}`} variant="quiet">
-          See its standings
-        </ButtonLink>
-      </Card>
-    )
-  return (
-    <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-      <h2 className="display text-3xl">{season ? 'Registration is closed' : 'No season yet'}</h2>
-      <p className="max-w-prose text-ink-2">
-        {season
-          ? `Registration for ${season.name} was open until ${season.registration.deadlineText}. Questions? The contact link is at the foot of every page.`
-          : 'The next season is not set up yet. Once it is, you can register here.'}
-      </p>
-      <ButtonLink to="/" variant="quiet">
-        Back to the home page
-      </ButtonLink>
-    </Card>
   )
 }
