@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { batchByKey } from './batch-by-key.ts'
 
 const upper = async (keys: string[]) =>
@@ -50,4 +50,55 @@ it('[Q63] a key that the database refuses fails its own callers alone', async ()
     null,
     'invalid byte sequence',
   ])
+})
+
+/** Look-ups whose queries end when the test says so. */
+function heldQueries() {
+  const asked: string[][] = []
+  const ends: (() => void)[] = []
+  const find = batchByKey(async (keys) => {
+    asked.push(keys)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return upper(keys)
+  })
+  return { asked, ends, find }
+}
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+it('look-ups that come while a query is on its way are asked together once it is over', async () => {
+  const { asked, ends, find } = heldQueries()
+  const first = find('a')
+  await turn()
+  const others = [find('b')]
+  await turn()
+  others.push(find('c'))
+  await turn()
+  expect(asked).toEqual([['a']])
+  ends[0]?.()
+  expect(await first).toBe('A')
+  await turn()
+  expect(asked).toEqual([['a'], ['b', 'c']])
+  ends[1]?.()
+  expect(await Promise.all(others)).toEqual(['B', 'C'])
+})
+
+it('a query that takes long holds others back for a few milliseconds alone, however many there are', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { asked, ends, find } = heldQueries()
+    const stuck = find('stuck')
+    await turn()
+    const others = Array.from({ length: 501 }, (_, i) => find(String(i)))
+    await turn()
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(5)
+    await turn()
+    expect(asked.map(({ length }) => length)).toEqual([1, 500, 1])
+    for (const end of ends.slice(1)) end()
+    expect(await Promise.all(others)).toHaveLength(501)
+    ends[0]?.()
+    expect(await stuck).toBe('STUCK')
+  } finally {
+    vi.useRealTimers()
+  }
 })
