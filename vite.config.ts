@@ -7,6 +7,7 @@ import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
+import { oncePainted } from './scripts/once-painted.ts'
 import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
 import { lighterStyles } from './scripts/sizes/lighter-styles.ts'
 import { neededStyles, utilitiesOf, withoutUnusedValues, withoutUtilities } from './scripts/sizes/needed-styles.ts'
@@ -70,7 +71,7 @@ const pages: UserConfig = {
       output: {
         ...FILE_NAMES,
         codeSplitting: {
-          // One script for the landing page: cut up by who else imports which part, it packs 4 kB worse.
+          // Two scripts for the landing page: cut up by who else imports which part, it packs 4 kB worse.
           groups: [
             { name: 'react', test: REACT },
             { debugName: 'main', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'main' : null) },
@@ -269,44 +270,6 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
   const isMain = file?.type === 'chunk' && file.moduleIds.includes(MAIN)
   return file?.type === 'chunk' && !isMain ? [...(file.viteMetadata?.importedCss ?? [])] : []
 }
-
-/**
- * The page's last element: a script that runs `first` once what stands before it can be seen, and has `others` fetched, which
- * those run when they come to them. A slow phone shows a frame long after it is ready, so the browser's own word for the first
- * paint counts; should it never come, a second after the frame does. Forms are sent by scripts: until they are there, nothing
- * typed goes into an address, and what was pressed last is noted (`shell/early-acts.ts`).
- *
- * All are fetched side by side, and run one after the other, each in a task of its own: a phone takes a tap in between. One that
- * does not come is asked for again, each time later. Where the server has it no more, the page is of another version, and is
- * loaded anew, once.
- */
-const oncePainted = (first: readonly string[], others: readonly string[]) =>
-  [
-    "addEventListener('submit',event=>{event.preventDefault();early=event.target},true);",
-    "changed=[];addEventListener('change',({target})=>{changed.push(target)},true);",
-    "addEventListener('click',({target})=>{early=target.closest('button[type=button]')},true);",
-    'let run=()=>{run=()=>{};',
-    'const pause=ms=>new Promise(done=>setTimeout(done,ms));',
-    // As Vite's own: before Safari 17, `modulepreload` says nothing.
-    'const ahead=names=>{for(const href of names){',
-    "const link=document.createElement('link');",
-    "const rel=link.relList.supports('modulepreload')?'modulepreload':'preload';",
-    "document.head.append(Object.assign(link,{rel,as:'script',crossOrigin:'',href}))}};",
-    // Imported, since the pages' policy lets no text become the address of a script element.
-    'const load=(src,wait)=>import(src).catch(async error=>{',
-    'reportError(error);await pause(wait);',
-    "const{status}=await fetch(src,{method:'HEAD'}).catch(error=>error);",
-    "if(status===404&&performance.getEntriesByType('navigation')[0]?.type!=='reload')location.reload();",
-    'return load(src,wait*2)});',
-    `const first=${addresses(first)};ahead(first);`,
-    `first.reduce((before,src)=>before.then(()=>load(src,1000)).then(()=>pause()),pause().then(()=>ahead(${addresses(others)})))`,
-    '};',
-    // Safari 15 tells nothing of what was painted before somebody asked.
-    "performance.getEntriesByType('paint')[0]?run():new PerformanceObserver(()=>run()).observe({type:'paint'});",
-    'requestAnimationFrame(()=>setTimeout(()=>run(),1000))',
-  ].join('')
-
-const addresses = (names: readonly string[]) => JSON.stringify(names.map((name) => `/${name}`))
 
 const WORKER = at('./src/web/device/worker.ts')
 const KEPT_PAGES = at('./src/web/device/kept-pages.ts')

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { ALEX, test } from '../harness/demonstration.ts'
+import { expect, isAwake, open } from '../harness/league.ts'
+
+/** Screens that come server-rendered. */
+const SCREENS = {
+  visitor: ['/', '/login', '/signup', '/forgot-password'],
+  player: ['/standings', '/matches', '/teams', '/finals', '/settings', '/register', '/update-profile'],
+  organiser: [
+    '/draft',
+    '/upload_scores',
+    '/organise',
+    '/organise/season',
+    '/organise/people',
+    '/organise/teams',
+    '/organise/schedule',
+    '/organise/access',
+  ],
+} as const
+type Viewer = keyof typeof SCREENS
+const VIEWERS = Object.keys(SCREENS) as Viewer[]
+
+/** 1.6 Mbit/s and 150 ms there and back. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+/** A browser has six connections to a server, and a page holds one of them for its news. */
+const OPEN_AT_ONCE = 4
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Opens a screen and holds its scripts back until the returned function is called. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await page.waitForFunction(isAwake)
+    await page.unroute('**/assets/main-*.js')
+  }
+}
+
+for (const viewer of VIEWERS)
+  test.describe(`every screen of ${viewer === 'organiser' ? 'an' : 'a'} ${viewer}`, () => {
+    test.beforeEach(async ({ page, signIn, newPlayer }) => {
+      if (viewer === 'player') await signIn(page, await newPlayer())
+      if (viewer === 'organiser') await signIn(page, ALEX)
+    })
+
+    test('is there before its scripts on a slow phone, hydrates, and says the same', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await slowDown(page)
+      for (const path of SCREENS[viewer]) {
+        const wake = await openAsleep(page, path)
+        await expect(title(page), path).toHaveText(/\w/)
+        const said = await title(page).innerText()
+        expect(await page.evaluate(isAwake), path).toBe(false)
+        await wake()
+        await expect(title(page), path).toHaveText(said, { useInnerText: true })
+      }
+    })
+
+    test('stays while the server is gone, and leads on once it is back', async ({ page, site, context }) => {
+      for (let i = 0; i < SCREENS[viewer].length; i += OPEN_AT_ONCE) {
+        const pages: Page[] = []
+        for (const path of SCREENS[viewer].slice(i, i + OPEN_AT_ONCE)) {
+          const opened = await context.newPage()
+          await open(opened, path)
+          pages.push(opened)
+        }
+        await site.goDown()
+        for (const opened of pages) await expect(title(opened)).toHaveText(/\w/)
+        await site.comeUp()
+        for (const opened of pages) {
+          await opened.locator('header').getByRole('link').first().click()
+          await expect(opened.getByText('This page can’t be loaded right now.')).toBeHidden()
+          await expect(title(opened)).toHaveText(/\w/)
+          await opened.close()
+        }
+      }
+      await page.close()
+    })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('says what it is', async ({ page }) => {
+        for (const path of SCREENS[viewer]) {
+          await page.goto(path)
+          await expect(title(page), path).toHaveText(/\w/)
+          await expect(page.getByText('Loading', { exact: true }), path).toBeHidden()
+        }
+      })
+    })
+  })
