@@ -38,6 +38,11 @@ const LATER = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
 /** What the ways in by Google have in common. */
 const GOOGLE = /\/components\/entry\/(google-(entry|button|outcome|window)|use-google)\.tsx?$/
 
+/** What Matches and Upload Scores have in common besides. */
+const WEEKS = /\/components\/league\/(week-tabs|status-badge)\.tsx$/
+/** What puts days, times and numbers of things into words. */
+const WORDS = /\/src\/(league\/(day-text|count-text)|web\/components\/own-clock)\.ts$/
+
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
 /** Whether a module comes with the first script: main.tsx imports it, by however many steps. */
@@ -80,6 +85,8 @@ const pages: UserConfig = {
             { name: 'profile', test: PROFILE, priority: -1 },
             { name: 'parts', test: PARTS, priority: -1 },
             { name: 'season', test: SEASON, priority: -1 },
+            { name: 'weeks', test: WEEKS, priority: -1 },
+            { name: 'words', test: WORDS, priority: -1 },
             { name: 'google', test: GOOGLE, priority: -1 },
           ],
           includeDependenciesRecursively: false,
