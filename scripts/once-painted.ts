@@ -11,8 +11,8 @@ const addresses = (names: readonly string[]) => JSON.stringify(names.map((name) 
  * Takes the names of built scripts, `first` in the order in which they run, and gives the text of the element.
  *
  * All are fetched side by side, and run one after the other, each in a task of its own: a phone takes a tap in between. One that
- * does not come is asked for again after a second, then every nine. Where the server has it no more, the page is of another version, and is
- * loaded anew, once.
+ * does not come is asked for again after a second, then every nine. Where the server has it no more, the page is of another
+ * version, and is loaded anew, once.
  */
 export function oncePainted(first: readonly string[], others: readonly string[]): string {
   const { code, errors } = minifySync('once-painted.js', sourceOf(first, others), { codegen: true })
