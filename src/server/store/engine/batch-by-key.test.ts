@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { batchByKey } from './batch-by-key.ts'
 
 const upper = async (keys: string[]) =>
@@ -52,6 +52,8 @@ it('[Q63] a key that the database refuses fails its own callers alone', async ()
   ])
 })
 
+afterEach(() => void vi.useRealTimers())
+
 /** Look-ups whose queries end when the test says so. */
 function heldQueries() {
   const asked: string[][] = []
@@ -66,6 +68,7 @@ function heldQueries() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 it('look-ups that come while a query is on its way are asked together once it is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { asked, ends, find } = heldQueries()
   const first = find('a')
   await turn()
@@ -84,21 +87,17 @@ it('look-ups that come while a query is on its way are asked together once it is
 
 it('a query that takes long holds others back for a few milliseconds alone, however many there are', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { asked, ends, find } = heldQueries()
-    const stuck = find('stuck')
-    await turn()
-    const others = Array.from({ length: 501 }, (_, i) => find(String(i)))
-    await turn()
-    expect(asked).toHaveLength(1)
-    vi.advanceTimersByTime(5)
-    await turn()
-    expect(asked.map(({ length }) => length)).toEqual([1, 500, 1])
-    for (const end of ends.slice(1)) end()
-    expect(await Promise.all(others)).toHaveLength(501)
-    ends[0]?.()
-    expect(await stuck).toBe('STUCK')
-  } finally {
-    vi.useRealTimers()
-  }
+  const { asked, ends, find } = heldQueries()
+  const stuck = find('stuck')
+  await turn()
+  const others = Array.from({ length: 501 }, (_, i) => find(String(i)))
+  await turn()
+  expect(asked).toHaveLength(1)
+  vi.advanceTimersByTime(5)
+  await turn()
+  expect(asked.map(({ length }) => length)).toEqual([1, 500, 1])
+  for (const end of ends.slice(1)) end()
+  expect(await Promise.all(others)).toHaveLength(501)
+  ends[0]?.()
+  expect(await stuck).toBe('STUCK')
 })
