@@ -66,6 +66,8 @@ test('[Q72] another version of the site shows the page that was tapped', async (
     expect(complaints.splice(0).every((text) => text.includes('MIME type'))).toBe(true)
     // The page is seen before its scripts are there.
     await page.waitForFunction(isAwake)
+    // It is of the other version: what it still fetches, the server that comes up after this journey does not have.
+    await page.close()
     await site.goDown()
   } finally {
     other.remove()
