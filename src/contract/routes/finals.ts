@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { json, type RouteTable } from '../route.ts'
+import { json, type RouteTable, taggedJson } from '../route.ts'
 import { championForm, finalsForm, finalsReply, finalsTeamsForm, penaltiesForm } from '../table/finals.ts'
 
 const leagueParams = z.object({ leagueId: id })
@@ -24,7 +24,7 @@ export const finalsRoutes = {
     summary: 'The finals of a season and the champions of all seasons',
     access: 'signedIn',
     params: leagueParams,
-    replies: json(finalsReply),
+    replies: taggedJson(finalsReply),
     errors: ['league_not_found'],
   },
   'POST /api/leagues/:leagueId/finals': {

@@ -97,7 +97,7 @@ export function cachedPage<Code extends FailureCode = never>(
     withScoreChanges?: true
     /** Its reply has names of people: browsers store it nowhere ([Q83]). */
     namesPeople?: true
-    make(data: LeagueData): object | Refusal<Code>
+    make(data: LeagueData): object | Refusal<Code> | Promise<object | Refusal<Code>>
   },
 ): Promise<PreparedResponse | Refusal<Code | 'league_not_found'>> {
   const cacheVersionOf = (version: number) => (page.varyBy === undefined ? `${version}` : `${version}-${page.varyBy}`)
@@ -109,7 +109,7 @@ export function cachedPage<Code extends FailureCode = never>(
     make: async () => {
       const data = await readLeague(deps, leagueId, { withScoreChanges: page.withScoreChanges === true })
       if (data instanceof Refusal) return data
-      const value = page.make(data)
+      const value = await page.make(data)
       return value instanceof Refusal ? value : { value, cacheVersion: cacheVersionOf(data.version) }
     },
   })

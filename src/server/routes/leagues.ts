@@ -1,5 +1,3 @@
-import type { Site } from '#contract/site.ts'
-import { type PreparedResponse, prepareJson } from '../http/caching/prepared-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { SiteState } from '../http/site-state.ts'
@@ -15,15 +13,9 @@ export function serveLeagues(deps: {
 }) {
   const { context, store, siteState, clock } = deps
 
-  const replies = new WeakMap<Site, PreparedResponse>()
-
   serve(context, 'GET /api/site', async ({ query: { season } }) => {
     const site = season === undefined ? await siteState.site() : await siteState.siteBySlug(season)
-    if (!site) return new Refusal('league_not_found')
-    if (context.checkReplies) return site
-    const reply = replies.get(site) ?? prepareJson(site)
-    replies.set(site, reply)
-    return reply
+    return site ?? new Refusal('league_not_found')
   })
 
   serve(context, 'GET /api/leagues', () => siteState.listed())

@@ -60,7 +60,7 @@ export function createPresentMe({
 }: Omit<Deps, 'accounts' | 'mailer'> & { passkeysWork: boolean }) {
   /** The places that other seasons offer to somebody. */
   async function offersTo(userId: string, leagueId: string | undefined): Promise<NonNullable<Me['offers']>> {
-    const offers = (await store.waiting.offers()).filter((one) => one.userId === userId && one.leagueId !== leagueId)
+    const offers = (await store.waiting.offersTo(userId)).filter((one) => one.leagueId !== leagueId)
     if (offers.length === 0) return []
     const seasons = new Map((await store.leagues.list()).map((one) => [one.id, one]))
     return offers.flatMap(({ leagueId: id, offeredUntil }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { RouteKey } from '#contract/api.ts'
+import { seedTeams } from '../../seed/leagues.ts'
 import { season2024 } from '../../seed/seasons.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   built = builtWeb()
   writeFileSync(join(built, 'ssr', 'entry-server.js'), RENDERER)
   site = await openTestSite('postgres', {}, { built })
+  // Within the second for which a process trusts what it knows of the seasons, however slow the machine is.
+  site.clock.stop()
   const { league, organiser } = await site.setUpSeason()
   const other = await organiser.call('POST /api/leagues', { ...season2024, current: false, shownFirst: true })
   seasons = [league.id, other.body.id]
@@ -63,12 +66,19 @@ async function statementsOf(key: RouteKey, params: Record<string, string> = {}, 
 it('on PostgreSQL, who somebody is and a season’s pages take one look-up a request, whichever season', async () => {
   watchStatements()
   for (const leagueId of seasons)
-    for (const name of ['standings', 'matches', 'teams'] as const) {
+    for (const name of ['standings', 'matches', 'teams', 'finals'] as const) {
       const page = `GET /api/leagues/:leagueId/${name}` as const
       // Made when it is asked for the first time.
       expect((await statementsOf(page, { leagueId })).length, name).toBeGreaterThan(1)
       expect(await statementsOf(page, { leagueId }), name).toHaveLength(1)
     }
+  const [leagueId = ''] = seasons
+  const [teamId = ''] = await site.store.connections.write
+    .transaction()
+    .execute((trx) => seedTeams(trx, leagueId, new Map()))
+  const team = { leagueId, teamId }
+  expect((await statementsOf('GET /api/leagues/:leagueId/teams/:teamId', team)).length).toBeGreaterThan(1)
+  expect(await statementsOf('GET /api/leagues/:leagueId/teams/:teamId', team)).toHaveLength(1)
   expect(await statementsOf('GET /api/me')).toHaveLength(1)
   for (const leagueId of ['no-such-season', 'constructor'])
     expect(await statementsOf('GET /api/leagues/:leagueId/standings', { leagueId }, 404), leagueId).toHaveLength(1)

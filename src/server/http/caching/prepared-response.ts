@@ -11,9 +11,6 @@ export type ResponseVariant = { status: 200 | 304; headers: Readonly<Record<stri
  */
 export type PreparedResponse = (requestHeaders: IncomingHttpHeaders) => ResponseVariant
 
-/** Browsers send a handful of `Accept-Encoding` headers, programs a few more. */
-const CHOICES_REMEMBERED = 50
-
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A response for one person, made for this request. */
@@ -66,18 +63,10 @@ export function prepareEncoded({
   })
   const variants = new Map(offered.map((name) => [name, variant(name)]))
   const plain = variant('identity')
-  const chosen = new Map<string, ResponseVariant>()
-
-  function choose(accepted: string): ResponseVariant {
-    const variant = variants.get(chooseEncoding(accepted, offered)) ?? plain
-    if (chosen.size >= CHOICES_REMEMBERED) chosen.clear()
-    chosen.set(accepted, variant)
-    return variant
-  }
 
   return ({ 'if-none-match': tag, 'accept-encoding': accepted }) => {
     if (tag !== undefined && etag !== undefined && hasTag(tag, etag)) return notModified
-    return typeof accepted === 'string' ? (chosen.get(accepted) ?? choose(accepted)) : plain
+    return variants.get(chooseEncoding(accepted, offered)) ?? plain
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { season2025 } from '../../seed/seasons.ts'
+import { season2024, season2025 } from '../../seed/seasons.ts'
 import { bumpVersion } from '../../store/season/teams.ts'
 import { finalsOf } from '../../testing/api/finals.ts'
 import { ENGINES } from '../../testing/engines.ts'
@@ -146,6 +146,20 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect((await robin.call('DELETE /api/leagues/:leagueId/finals', undefined, at())).body).toMatchObject({
       code: 'match_played',
     })
+  })
+
+  it('show the champions of all seasons on the page of each, kept until any season changes, stored by no browser', async () => {
+    const other = (await robin.call('POST /api/leagues', { ...season2024, current: false, shownFirst: false })).body
+    const read = () => robin.call('GET /api/leagues/:leagueId/finals', undefined, { params: { leagueId: other.id } })
+    const { champion } = await finals.read()
+    const before = await read()
+    expect(before.body.honours).toEqual([champion])
+    expect(before.headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'no-store' })
+    const key = 'PUT /api/leagues/:leagueId/finals/champion'
+    await robin.call(key, { champion: 'nobody' }, at())
+    expect((await read()).body.honours).toEqual([])
+    await robin.call(key, { champion: null }, at())
+    expect((await read()).headers.etag).toBe(before.headers.etag)
   })
 
   it('name the captain of the champion, and nobody who is deleted', async () => {

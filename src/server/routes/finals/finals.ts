@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { FinalsMatch, FinalsReply, Honour } from '#contract/table/finals.ts'
+import { type FinalsMatch, type FinalsReply, finalsReply, type Honour } from '#contract/table/finals.ts'
 import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.ts'
 import { sideText } from '#league/finals/gaps.ts'
 import { championOf, championText } from '#league/finals/honours.ts'
@@ -12,7 +12,14 @@ import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
-import { findSeason, type LeagueData, type LeagueDeps, readLeague, seasonSummaryOf } from '../league-data.ts'
+import {
+  cachedPage,
+  findSeason,
+  type LeagueData,
+  type LeagueDeps,
+  readLeague,
+  seasonSummaryOf,
+} from '../league-data.ts'
 import { fillingMail } from '../schedule-mails.ts'
 import { movesFinals } from '../scores.ts'
 
@@ -31,42 +38,46 @@ type FinalsOutcome = 'saved' | { refused: keyof typeof CODES } | { moves: string
 export function serveFinals(context: RouteContext, deps: LeagueDeps & { mailer: Mailer }) {
   const { store, mailer, clock } = deps
   const mailTo = fillingMail(mailer)
-  /** The champion of a season as of one of its versions. */
-  const champions = new Map<string, { version: number; honour: Honour | null }>()
 
+  /** The champions of all seasons, the last one first. */
   async function honours(): Promise<Honour[]> {
     const found: Honour[] = []
     for (const leagueId of await store.finals.seasons()) {
-      const season = await findSeason(deps, leagueId)
-      if (season instanceof Refusal) continue
-      const known = champions.get(leagueId)
-      if (known?.version !== season.version) {
-        const data = await readLeague(deps, leagueId)
-        if (data instanceof Refusal) continue
-        champions.set(leagueId, { version: data.version, honour: await honourOf(store, data) })
-      }
-      found.push(...[champions.get(leagueId)?.honour ?? []].flat())
+      const data = await readLeague(deps, leagueId)
+      const honour = data instanceof Refusal ? null : await honourOf(store, data)
+      if (honour) found.push(honour)
     }
     return found.toSorted((a, b) => b.season.year - a.season.year || (a.season.slug < b.season.slug ? 1 : -1))
   }
 
-  async function read(leagueId: string): Promise<FinalsReply | Refusal<'league_not_found'>> {
-    const data = await readLeague(deps, leagueId)
-    return data instanceof Refusal
-      ? data
-      : present(data, { champion: await honourOf(store, data), honours: await honours() })
+  async function read(data: LeagueData): Promise<FinalsReply> {
+    return present(data, { champion: await honourOf(store, data), honours: await honours() })
   }
 
   const answer = async (leagueId: string, outcome: FinalsOutcome) => {
     if (outcome === 'saved') {
       mailer.wake()
-      return read(leagueId)
+      const data = await readLeague(deps, leagueId)
+      return data instanceof Refusal ? data : read(data)
     }
     return 'moves' in outcome ? movesFinals(outcome.moves) : new Refusal(CODES[outcome.refused])
   }
   const byOf = (session: { user: { id: string } }) => ({ by: session.user.id, now: clock.now(), mailTo })
 
-  serve(context, 'GET /api/leagues/:leagueId/finals', ({ params }) => read(params.leagueId))
+  serve(context, 'GET /api/leagues/:leagueId/finals', async ({ params: { leagueId }, session, cacheUntil }) => {
+    cacheUntil(Number.POSITIVE_INFINITY)
+    const season = await findSeason(deps, leagueId, session)
+    if (season instanceof Refusal) return season
+    // The champions of all seasons stand on the page of each.
+    const versions = await store.leagues.versionsFor(session)
+    return cachedPage(deps, season, {
+      name: 'finals',
+      varyBy: [...versions].join(),
+      schema: finalsReply,
+      namesPeople: true,
+      make: read,
+    })
+  })
 
   serve(context, 'POST /api/leagues/:leagueId/finals', async ({ params: { leagueId }, body, session }) =>
     answer(leagueId, await store.finals.setUp(leagueId, body, byOf(session))),

@@ -39,7 +39,7 @@ export type WaitingRecord = {
 export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingRecord[] }
 
 /** A place of a season that somebody may take until an instant. */
-export type StandingOffer = { userId: string; leagueId: string; offeredUntil: number }
+export type StandingOffer = { leagueId: string; offeredUntil: number }
 
 /** Whom a place is offered to; `mailTo` makes the mail that says so. */
 export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number }
@@ -180,20 +180,18 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
         }),
     ),
 
-    /** The places that are offered now, in all seasons that are not archived. */
-    offers: memoizeUntilWrite(
-      version,
-      (): Promise<StandingOffer[]> =>
-        read
-          .selectFrom('waitingPlayers')
-          .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')
-          .where('offeredUntil', 'is not', null)
-          .where('archivedAt', 'is', null)
-          .orderBy('leagues.name')
-          .select(['userId', 'leagueId', 'offeredUntil'])
-          .$narrowType<{ offeredUntil: number }>()
-          .execute(),
-    ),
+    /** The places that are offered to somebody now, in all seasons that are not archived. */
+    offersTo: (userId: string): Promise<StandingOffer[]> =>
+      read
+        .selectFrom('waitingPlayers')
+        .innerJoin('leagues', 'leagues.id', 'waitingPlayers.leagueId')
+        .where('userId', '=', userId)
+        .where('offeredUntil', 'is not', null)
+        .where('archivedAt', 'is', null)
+        .orderBy('leagues.name')
+        .select(['leagueId', 'offeredUntil'])
+        .$narrowType<{ offeredUntil: number }>()
+        .execute(),
 
     /** Takes the place that is offered to somebody. */
     accept: (leagueId: string, userId: string, request: GuardianRequest | null, now: number) =>

@@ -123,6 +123,10 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     versionFor: async ({ alongside }: SessionRecord, id: string): Promise<number | null> =>
       alongside ? (alongside.versions.get(id) ?? null) : versionOf(id),
 
+    /** The versions of all seasons by their ids, as old as those of `versionFor`. */
+    versionsFor: async ({ alongside }: SessionRecord): Promise<ReadonlyMap<string, number>> =>
+      alongside?.versions ?? new Map((await versions.execute()).map((season) => [season.id, season.version])),
+
     /**
      * Writes a season: a new one, with the evenings of the form or its usual ones, when `id` is null. The first season is
      * the current one and shown first whatever the form says; later ones take those roles over only when asked to. Gives
