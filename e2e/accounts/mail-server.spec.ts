@@ -11,6 +11,8 @@ test('with a mail server, mails go there, and the log holds nothing secret', asy
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // The site keeps its connection for the next mail: nobody is to wait for it to end that.
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       text(stream).then((source) => {
