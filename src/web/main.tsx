@@ -15,6 +15,7 @@ import { beginWaking, endWaking, isWaking } from './data/page-awake.ts'
 import { newQueryClient } from './data/query-client.ts'
 import { watchOtherTabs, whenPersonChanges } from './data/session.ts'
 import { loadPageState } from './data/site.ts'
+import { withoutScript } from './data/unexpected.ts'
 import { routes } from './routes.tsx'
 import { noteEarlyActs } from './shell/early-acts.ts'
 import { watchErrors } from './shell/error-note.ts'
@@ -75,13 +76,13 @@ async function start() {
 
 async function askAhead(client: QueryClient) {
   // Where the script does not come, screens are asked for when somebody goes there.
-  const script = await import('./shell/ask-ahead.ts').catch(() => null)
+  const script = await import('./shell/ask-ahead.ts').catch(withoutScript)
   script?.startAskingAhead(routes, client)
 }
 
 async function keepOnDevice(client: QueryClient) {
   // Where the script does not come, the next page keeps what there is: nobody waits for that.
-  const script = await import('./device/keep.ts').catch(() => null)
+  const script = await import('./device/keep.ts').catch(withoutScript)
   script?.startKeeping(client)
 }
 

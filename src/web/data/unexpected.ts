@@ -19,8 +19,14 @@ export function logUnexpected(error: unknown): void {
 export const isFetchFailure = (error: unknown) =>
   error instanceof Error && /module|preload CSS|did not come/.test(error.message)
 
-/** In place of a part that a screen is well without, when its script does not come: the browser itself writes that down. */
-export function withoutPart(error: unknown): { default: () => null } {
+/** In place of a script that the page is well without, where it does not come: the browser itself writes that down. */
+export function withoutScript(error: unknown): null {
   if (!isFetchFailure(error)) logUnexpected(error)
+  return null
+}
+
+/** The same in place of a part of a screen. */
+export function withoutPart(error: unknown): { default: () => null } {
+  withoutScript(error)
   return { default: () => null }
 }

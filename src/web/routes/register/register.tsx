@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { PartLoading } from '#web/components/loading/part-loading.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
@@ -38,7 +39,7 @@ function RegisterForSeason() {
       ) : may.register ? (
         <RegistrationCard />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartLoading />}>
           <Closed season={season} />
         </Suspense>
       )}
