@@ -85,6 +85,7 @@ function Weeks({ reply }: { reply: MatchesReply }) {
         weeks={weeks.map(({ week, label, date }) => ({ week, label, note: date.split(',')[0] }))}
         week={open.week}
         onChange={(week) => void show(week)}
+        addressOf={(week) => weekSearch(search, week)}
       >
         <h2 className="hidden text-xl print:block">{weekLabel(open)}</h2>
         {open.calledOff !== undefined && <CalledOff reason={open.calledOff} />}

@@ -23,12 +23,23 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
         ))}
       </ul>
       {tags.length > SHOWN && (
+        <noscript className="contents">
+          <ul className="contents">
+            {tags.slice(SHOWN).map(({ place, name }) => (
+              <li key={place} className="name-tag">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </noscript>
+      )}
+      {tags.length > SHOWN && (
         <button
           type="button"
           aria-expanded={all}
           aria-controls={id}
           onClick={() => setAll(!all)}
-          className="min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
+          className="needs-scripts min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
         >
           {all ? 'Show less' : `Show +${counted(tags.length - SHOWN, 'player')}`}
           <span className="sr-only"> of {teamName}</span>
