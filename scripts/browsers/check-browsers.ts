@@ -14,36 +14,51 @@ const FALLBACKS: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(join(ROOT, 'src/web/browsers/fallbacks.json'), 'utf8')),
 )
 
-/**
- * Looks through the built scripts and styles for what a browser of package.json's browserslist lacks and nothing stands in
- * for; ends with 1 where it finds some.
- */
-function check(suffix: string, usedBy: (text: string) => Set<string>, isFine: (name: string) => boolean): boolean {
-  const found = new Map<string, Set<string>>()
-  const paths = globSync(`dist/web/assets/*.${suffix}`, { cwd: ROOT }).filter(
-    (path) => !/^fallbacks-/.test(basename(path)),
-  )
+type Text = { file: string; text: string }
+
+const read = (path: string): Text => ({ file: basename(path), text: readFileSync(join(ROOT, path), 'utf8') })
+const built = (pattern: string): Text[] => {
+  const paths = globSync(`dist/web/${pattern}`, { cwd: ROOT })
   if (paths.length === 0) throw new Error('There are no built pages: run `npm run build` first')
-  for (const path of paths)
-    for (const name of usedBy(readFileSync(join(ROOT, path), 'utf8')))
-      if (!isFine(name)) found.set(name, (found.get(name) ?? new Set()).add(basename(path)))
+  return paths.filter((path) => !/^fallbacks-/.test(basename(path))).map(read)
+}
+const pages = [...built('index.html'), ...built('rendered/*.html')]
+/** What is written into the pages in elements of one name; their other ones have attributes. */
+const writtenIn = (element: string): Text[] =>
+  pages.flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, inner = '']) => ({
+      file,
+      text: inner,
+    })),
+  )
+
+/** Looks for what the oldest browsers lack and nothing stands in for; false where it finds some. */
+function check(texts: readonly Text[], usedBy: (text: string) => Set<string>, isFine: (name: string) => boolean) {
+  const found = new Map<string, Set<string>>()
+  for (const { file, text } of texts)
+    for (const name of usedBy(text)) if (!isFine(name)) found.set(name, (found.get(name) ?? new Set()).add(file))
   for (const [name, files] of found) console.error(`${name} is above the oldest browsers: ${[...files].join(', ')}`)
   return found.size === 0
 }
 
+/*
+ * Looks through the built scripts, styles and pages for what a browser of package.json's browserslist lacks and nothing
+ * stands in for; ends with 1 where it finds some.
+ */
 const oldest = oldestBrowsers()
 const lacked = lackedNames(oldest)
-const scripts = check(
-  'js',
-  (text) => usedNames(parseAst(text), lacked),
-  (name) => FALLBACKS.has(name) || name in withoutNames,
-)
+const namesIn = (text: string) => usedNames(parseAst(text), lacked)
+const isNotMissed = (name: string) => name in withoutNames
+const scripts = check(built('assets/*.js'), namesIn, (name) => FALLBACKS.has(name) || isNotMissed(name))
 if (!scripts) console.error('Add it to src/web/browsers/fallbacks.ts, or do without it.')
+// They run before the fallbacks, and apart from them.
+const early = check([...built('worker.js'), ...writtenIn('script')], namesIn, isNotMissed)
+if (!early) console.error('Do without it: no fallback is there yet.')
 const styles = check(
-  'css',
+  [...built('assets/*.css'), ...writtenIn('style')],
   (text) => usedStyles(postcss.parse(text), oldest),
   (name) => name in withoutStyles,
 )
 if (!styles)
   console.error('Put a value that all browsers know before it, or say in scripts/browsers/without.ts what is lost.')
-if (!scripts || !styles) process.exitCode = 1
+if (!scripts || !early || !styles) process.exitCode = 1
