@@ -99,6 +99,15 @@ export class Site {
     if (code !== 0) throw new Error(`the server ended with ${code ?? 'nothing'}:\n${this.lastLines()}`)
   }
 
+  /** Lets the server take connections and answer nothing, until it may go on. */
+  freeze(): void {
+    this.#server?.kill('SIGSTOP')
+  }
+
+  goOn(): void {
+    this.#server?.kill('SIGCONT')
+  }
+
   /** The one-time address that `npm run owner` prints for an account. */
   ownerAddress(email: string): string {
     const program = join(ROOT, 'dist', 'server', 'owner.js')

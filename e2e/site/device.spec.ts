@@ -35,6 +35,7 @@ const onDevice = (page: Page) =>
   })
 
 const AS_OF = /^As of \d/
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 test('[Q83] table, schedule and team names open from the device, without anybody’s name, until a sign-out', async ({
   page,
@@ -70,6 +71,47 @@ test('[Q83] table, schedule and team names open from the device, without anybody
   await expect(page).toHaveURL('/login')
   await expect.poll(() => onDevice(page)).not.toContain('/kept/')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('[Q83] the device answers at once where the server is slow, and with nothing that is older than a week', async ({
+  page,
+  site,
+  newPlayer,
+  signIn,
+}) => {
+  await signIn(page, await newPlayer())
+  await keep(page)
+  site.freeze()
+  try {
+    await page.goto('/standings')
+    await expect(page.getByText(AS_OF)).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(7)
+  } finally {
+    site.goOn()
+  }
+  await expect(page.getByText(AS_OF)).toBeHidden({ timeout: 40_000 })
+
+  const aWeekAgo = String(Date.now() - WEEK_MS)
+  await page.evaluate(async (at) => {
+    const cache = await caches.open('season-pages')
+    const kept = await (await cache.match('/kept/standings'))?.text()
+    await cache.put('/kept/standings', new Response(kept, { headers: { 'kept-at': at } }))
+  }, aWeekAgo)
+  await site.goDown()
+  try {
+    await expect(page.goto('/standings')).rejects.toThrow('net::ERR_FAILED')
+    await expect(page).toHaveURL('chrome-error://chromewebdata/')
+    await page.goto('/matches')
+    await expect(page.getByText(AS_OF)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Standings' })).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+  } finally {
+    await site.comeUp()
+  }
+  await open(page, '/teams')
+  const keptAt = () => page.evaluate(async () => (await caches.match('/kept/standings'))?.headers.get('kept-at'))
+  await expect.poll(keptAt).not.toBe(aWeekAgo)
 })
 
 test('[Q83] what one person’s device kept goes when their session ends, and when another one signs in', async ({
