@@ -59,7 +59,7 @@ test('an address that is none is noticed beside its field', async ({ page }) => 
   await expect(emailField(page)).toBeFocused()
 })
 
-test('an error that nobody expected is shown and logged, and the page stays', async ({ page, complaints }) => {
+test('[Q85] an error that nobody expected is shown and logged, and the page stays', async ({ page, complaints }) => {
   const dana = somebody()
   await fillSignUp(page, dana)
   await page.evaluate(() => {

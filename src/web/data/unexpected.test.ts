@@ -4,7 +4,7 @@ import { failureText } from './failure-text.ts'
 import { newQueryClient } from './query-client.ts'
 import { logUnexpected, withoutPart } from './unexpected.ts'
 
-test('an error that is no answer of the server is logged once, however often it is shown', async () => {
+test('[Q85] an error that is no answer of the server is logged once, however often it is shown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = new TypeError('a bug')
   logUnexpected(new Failure({ code: 'unavailable', status: 503, message: '' }))
@@ -19,7 +19,7 @@ test('an error that is no answer of the server is logged once, however often it 
   expect(log.mock.calls).toEqual([[error]])
 })
 
-test('a part that does not come is left out; the browser says so itself, and what the part throws is logged', () => {
+test('[Q85] a part that does not come is left out; the browser says so itself, and what the part throws is logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   log.mockClear()
   const broken = new TypeError('x is not a function')
