@@ -9,6 +9,7 @@ import { freshSecret } from '../../src/server/draft/room/chance.ts'
 import { readRegistrations } from '../../src/server/draft/room/pool.ts'
 import { openRoom, type Room } from '../../src/server/draft/room/room.ts'
 import { readEnv } from '../../src/server/env.ts'
+import { deflatedTail } from '../../src/server/stomp/transport/websocket-frame.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import type { Benchmark, Row } from '../benchmark.ts'
@@ -41,6 +42,7 @@ export const draft: Benchmark = {
         rounds,
       )
       const replay = await sqlite.replayLog()
+      const bytes = sqlite.stateBytes()
       return [
         picks('SQLite', measured.sqlite.perSecond, measured.sqliteRows.perSecond),
         picks('PostgreSQL', measured.postgres.perSecond, measured.postgresRows.perSecond),
@@ -50,6 +52,13 @@ export const draft: Benchmark = {
           unit: 'ms',
           goal: null,
           baseline: { what: 'the same log, parsed only', value: replay.parseMs },
+        },
+        {
+          what: 'the demonstration’s state after its last pick, compressed once: bytes for one who watches',
+          value: bytes.compressed / 1000,
+          unit: 'kB',
+          goal: { of: 'baseline', atMost: 0.25 },
+          baseline: { what: 'as it is', value: bytes.plain / 1000 },
         },
       ] satisfies Row[]
     } finally {
@@ -76,7 +85,8 @@ async function setTable(engine: Engine) {
   const clock = { now: () => Date.now() + ahead }
   const opened = { seq: 1, at: clock.now(), actor: null, event: openedEvent() }
   const record = await store.drafts.open(league.id, false, opened)
-  let sent = 0
+  /** The state that was made ready to send last. */
+  let sent = ''
   const room: Room = await openRoom({
     store,
     clock,
@@ -84,7 +94,7 @@ async function setTable(engine: Engine) {
     log: pino({ level: 'silent' }),
     registrations: () => readRegistrations(store, league),
     changed: () => {
-      sent += JSON.stringify(draftView(room.state(), null, viewContext())).length
+      sent = JSON.stringify(draftView(room.state(), null, viewContext()))
     },
   })
   const viewContext = () => ({
@@ -126,6 +136,8 @@ async function setTable(engine: Engine) {
       return { perSecond: (count * 1000) / (performance.now() - from) }
     },
     writeRows: () => writeRows(store),
+    /** Bytes of the last state, as they are and compressed once for all who watch. */
+    stateBytes: () => ({ plain: Buffer.byteLength(sent), compressed: deflatedTail(Buffer.from(sent)).length }),
     async replayLog() {
       const stored = (await room.events()).map(({ event, ...row }) => ({ ...row, event: JSON.stringify(event) }))
       const last = stored.findLastIndex(({ event }) => event.startsWith('{"type":"reset"'))
@@ -134,7 +146,7 @@ async function setTable(engine: Engine) {
       return { picks: room.state().picks.length, parseMs: time(parse), ms: time(() => replay(record.id, parse())) }
     },
     async clear() {
-      if (sent === 0) throw new Error('nothing was made ready to send')
+      if (sent === '') throw new Error('nothing was made ready to send')
       await room.close()
       await store.close()
       await stage.remove()
