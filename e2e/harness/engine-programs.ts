@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebKit } from '../../scripts/engines.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { readConsole } from './engine-console.ts'
 
 /** Carries out a command of WebDriver by its name, as Marionette has it: 'ElementClick'. */
 export type Send = (command: string, parameters?: Record<string, unknown>) => Promise<unknown>
 /** A browser that is driven, and the end of all its processes. */
 export type Program = { send: Send; stop: () => Promise<void> }
+
+type NewSession = { capabilities: { webSocketUrl: string } }
 
 const START_LIMIT_MS = 120_000
 const QUIET = [
@@ -24,21 +27,27 @@ const QUIET = [
   ['services.settings.server', 'data:,'],
 ] as const
 
-/** Starts a Firefox without windows on a profile of its own, driven by what it speaks itself (Marionette). */
-export async function startFirefox(path: string): Promise<Program> {
+/**
+ * Starts a Firefox without windows on a profile of its own, driven by what it speaks itself (Marionette). What its pages
+ * tell the console becomes a complaint.
+ */
+export async function startFirefox(path: string, complaints: string[]): Promise<Program> {
   const profile = mkdtempSync(join(tmpdir(), 'kickabout-firefox-'))
   const preferences = QUIET.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
   writeFileSync(join(profile, 'user.js'), preferences.join('\n'))
-  const firefox = start(path, ['--headless', '--marionette', '--no-remote', '--profile', profile, 'about:blank'])
+  const options = ['--headless', '--marionette', '--remote-debugging-port', '0', '--no-remote', '--profile', profile]
+  const firefox = start(path, [...options, 'about:blank'])
   const portFile = join(profile, 'MarionetteActivePort')
   const port = await until('Firefox', firefox, async () =>
     existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0,
   )
   const { send, close } = await marionette(port)
-  await send('NewSession')
+  const { capabilities } = (await send('NewSession', { webSocketUrl: true })) as NewSession
+  const unread = await readConsole(capabilities.webSocketUrl, complaints)
   return {
     send,
     stop: async () => {
+      unread()
       close()
       await end(firefox)
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Send } from './engine-programs.ts'
+import { isAwake } from './league.ts'
 
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 50
 /** The name of an element's reference in WebDriver. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
+/** In centimetres. */
+const PAPERS = { A4: { width: 21, height: 29.7 }, Letter: { width: 21.59, height: 27.94 } }
+export type Paper = keyof typeof PAPERS
 type Element = { [REFERENCE]: string }
 
 /** Something in sight by its selector, and by how what it is called begins. */
@@ -14,11 +18,17 @@ const IN_SIGHT = `
   return [...document.querySelectorAll(css)].find(
     (one) => one.getClientRects().length > 0 && (text === null || nameOf(one).startsWith(text)),
   ) ?? null`
+/** What the site says of errors that nothing else shows: React reports a mismatch of what it hydrates as one. */
+const ERROR_NOTES =
+  'return [...document.querySelectorAll(".error-note")].map((note) => location.href + ": " + note.innerText)'
+const IS_THERE = `return (${isAwake})() && document.querySelector('h1') !== null && !document.querySelector('#app > [aria-busy]')`
 const IS_DISABLED = 'return arguments[0].disabled === true'
 
 /** The one tab of a driven browser, with as much of it as short journeys need. */
-export function openTab(send: Send) {
+export function openTab(send: Send, complaints: string[]) {
   const evaluate = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
+  // WebKit's driver gives no console.
+  const noteErrors = async () => void complaints.push(...((await evaluate(ERROR_NOTES)) as string[]))
 
   async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
     for (const late = performance.now() + PATIENCE_MS; performance.now() < late; await pause(LOOK_EVERY_MS)) {
@@ -36,6 +46,8 @@ export function openTab(send: Send) {
       const element = await find(css, text)
       // WebDriver clicks on a disabled button without a word.
       if (await evaluate(IS_DISABLED, element)) return false
+      // The click takes the note away.
+      await noteErrors()
       await evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element)
       await send('ElementClick', { id: element[REFERENCE] })
       return true
@@ -45,6 +57,7 @@ export function openTab(send: Send) {
   return {
     evaluate,
     click,
+    noteErrors,
     /** Waits for something in sight. */
     see: async (css: string, text: string | null = null): Promise<void> => void (await find(css, text)),
     /** Waits for words anywhere in sight. */
@@ -55,16 +68,11 @@ export function openTab(send: Send) {
     /** Waits until the tab is at an address of the site. */
     arrive: (path: string) =>
       until(path, () => evaluate('return location.pathname === arguments[0]', path) as Promise<boolean>),
-    /** Opens an address, and waits for a screen that stands. */
+    /** Opens an address, and waits for a screen that React has taken over: what it then finds wrong, it says. */
     async open(url: string) {
+      await noteErrors()
       await send('Navigate', { url })
-      await until(
-        'a screen',
-        () =>
-          evaluate(
-            'return document.querySelector("h1") !== null && !document.querySelector("#app > [aria-busy]")',
-          ) as Promise<boolean>,
-      )
+      await until('a screen', () => evaluate(IS_THERE) as Promise<boolean>)
     },
     /** Fills in a field by its label, or by its selector alone. */
     async fill(field: string, text: string) {
@@ -76,7 +84,12 @@ export function openTab(send: Send) {
       const { [REFERENCE]: id } = await find('select', label)
       await send('ElementSendKeys', { id, text: option, value: [...option] })
     },
-    size: (width: number, height: number) => send('SetWindowRect', { width, height }),
+    /** Makes the window so large that its page is. */
+    async size(width: number, height: number) {
+      await send('SetWindowRect', { width, height })
+      const [inner = 0, high = 0] = (await evaluate('return [innerWidth, innerHeight]')) as number[]
+      await send('SetWindowRect', { width: 2 * width - inner, height: 2 * height - high })
+    },
     /** Becomes somebody by the cookie of a session; the tab must be at the site. */
     async become(cookie: string) {
       await send('DeleteAllCookies')
@@ -84,8 +97,8 @@ export function openTab(send: Send) {
       await send('AddCookie', { cookie: { name, value, path: '/' } })
     },
     picture: async () => Buffer.from(String(await send('TakeScreenshot', { full: false })), 'base64'),
-    /** The page as paper, where the engine prints. */
-    print: async () => Buffer.from(String(await send('Print', {})), 'base64'),
+    /** The page as paper of such a size, where the engine prints. */
+    print: async (paper: Paper) => Buffer.from(String(await send('Print', { page: PAPERS[paper] })), 'base64'),
   }
 }
 export type Tab = ReturnType<typeof openTab>
