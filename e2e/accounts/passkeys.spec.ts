@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { call, fromAnAddressOfTheirOwn, signIn, signUp, verify, withApi } from '../harness/api.ts'
+import { call, signIn, signUp, verify, withApi } from '../harness/api.ts'
 import { seriousFindings } from '../harness/findings.ts'
 import { logIn, sendButton } from '../harness/forms.ts'
 import { expect, open, test } from '../harness/league.ts'
@@ -26,15 +26,6 @@ async function withAuthenticator(page: Page) {
 }
 
 const ownerToken = (site: Site) => /\/owner#token=(\S+)/.exec(site.log.join('\n'))?.[1] ?? ''
-
-async function browserAt(site: Site, page: Page) {
-  const context = await page.context().browser()?.newContext({
-    baseURL: site.url,
-    extraHTTPHeaders: fromAnAddressOfTheirOwn(),
-  })
-  if (!context) throw new Error('there is no browser')
-  return context.newPage()
-}
 
 /** Robin owns a league with a season, and Kim organises it. */
 async function league(site: Site, page: Page) {
@@ -99,11 +90,12 @@ async function looksRight(page: Page) {
 
 test('[AC4] a helper adds a passkey, logs in with it, loses it, comes in by a code; an owner ends it', async ({
   anotherSite,
+  otherBrowser,
 }) => {
   test.slow()
   const { site, page } = await anotherSite({ ADMIN_EMAILS: '' }, 'localhost')
   const { kim } = await league(site, page)
-  const kims = await browserAt(site, page)
+  const kims = await otherBrowser(site)
   const phone = await withAuthenticator(kims)
   await signIn(kims.request, site, kim)
 
@@ -165,11 +157,12 @@ test('[AC4] a helper adds a passkey, logs in with it, loses it, comes in by a co
 
 test('[AC4] an owner requires passkeys: an open console is led to make one, and goes on with it', async ({
   anotherSite,
+  otherBrowser,
 }) => {
   const { site, page } = await anotherSite({ ADMIN_EMAILS: '' }, 'localhost')
   const { robin, kim } = await league(site, page)
   await withAuthenticator(page)
-  const kims = await browserAt(site, page)
+  const kims = await otherBrowser(site)
   await withAuthenticator(kims)
   await signIn(kims.request, site, kim)
   await open(kims, '/organise/teams')
@@ -193,7 +186,7 @@ test('[AC4] an owner requires passkeys: an open console is led to make one, and 
   await expect(kims).toHaveURL(/\/organise\/teams/)
 
   await test.step('the only owner who lost everything comes in by the address of the terminal', async () => {
-    const robins = await browserAt(site, page)
+    const robins = await otherBrowser(site)
     await robins.goto(site.ownerAddress(robin.email))
     await robins.getByRole('link', { name: 'I have an account' }).click()
     await logIn(robins, robin)

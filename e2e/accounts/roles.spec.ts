@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, fromAnAddressOfTheirOwn, signIn, signUp, verify, withApi } from '../harness/api.ts'
+import { call, signIn, signUp, verify, withApi } from '../harness/api.ts'
 import { fillSignUp, sendButton } from '../harness/forms.ts'
 import { expect, open, test } from '../harness/league.ts'
 import { type Person, somebody } from '../harness/person.ts'
@@ -11,16 +11,6 @@ const NOBODY_LISTED = { ADMIN_EMAILS: '' }
 
 /** The one-time address that the server has printed on its terminal. */
 const ownerAddress = (site: Site) => /http\S+\/owner#token=\S+/.exec(site.log.join('\n'))?.[0] ?? ''
-
-/** Another browser at a site. */
-async function browserAt(site: Site, page: Page) {
-  const context = await page.context().browser()?.newContext({
-    baseURL: site.url,
-    extraHTTPHeaders: fromAnAddressOfTheirOwn(),
-  })
-  if (!context) throw new Error('there is no browser')
-  return context.newPage()
-}
 
 /** Somebody with an account whose address is confirmed. */
 async function verified(site: Site, name: string): Promise<Person> {
@@ -46,6 +36,7 @@ const give = (page: Page, site: Site, email: string, role: string) =>
 
 test('[AC1] the first owner opens the address on the terminal, signs up and presses one button', async ({
   anotherSite,
+  otherBrowser,
 }) => {
   const { site, page } = await anotherSite(NOBODY_LISTED)
   const address = ownerAddress(site)
@@ -62,7 +53,7 @@ test('[AC1] the first owner opens the address on the terminal, signs up and pres
   await page.getByRole('link', { name: 'Open the desk' }).click()
   await expect(page).toHaveURL(/\/organise/)
 
-  const late = await browserAt(site, page)
+  const late = await otherBrowser(site)
   await signUp(late.request, site, somebody('late'))
   await late.goto(address)
   await sendButton(late, 'Become the owner').click()
@@ -71,6 +62,7 @@ test('[AC1] the first owner opens the address on the terminal, signs up and pres
 
 test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming the address', async ({
   anotherSite,
+  otherBrowser,
 }) => {
   const { site, page } = await anotherSite(NOBODY_LISTED)
   await owner(site, page)
@@ -87,7 +79,7 @@ test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming t
   await fitsAtDoubleZoom(page)
   expect((await site.outbox.mailTo(sam.email, /Would you be a scorekeeper/)).text).toContain(`${site.url}/signup`)
 
-  const sams = await browserAt(site, page)
+  const sams = await otherBrowser(site)
   await withApi((api) => signUp(api, site, sam))
   await signIn(sams.request, site, sam)
   await open(sams, '/upload_scores')
@@ -105,7 +97,7 @@ test('[AC2] an owner invites somebody, who becomes a scorekeeper by confirming t
   ).toBeVisible()
 })
 
-test('[AC2] an owner hands the league over, without a terminal', async ({ anotherSite }) => {
+test('[AC2] an owner hands the league over, without a terminal', async ({ anotherSite, otherBrowser }) => {
   const { site, page } = await anotherSite(NOBODY_LISTED)
   const robin = await owner(site, page)
   const kim = await verified(site, 'kim')
@@ -130,7 +122,7 @@ test('[AC2] an owner hands the league over, without a terminal', async ({ anothe
   await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
   await expect(page.getByText('handed the league over to')).toBeVisible()
 
-  const kims = await browserAt(site, page)
+  const kims = await otherBrowser(site)
   await signIn(kims.request, site, kim)
   await open(kims, '/organise/access')
   await expect(kims.getByRole('button', { name: 'Invite somebody' })).toBeVisible()
@@ -138,13 +130,16 @@ test('[AC2] an owner hands the league over, without a terminal', async ({ anothe
   await site.outbox.mailTo(kim.email, /You are an owner/)
 })
 
-test('[AC2] a helper whose role ends in the middle of an open page is led out at once', async ({ anotherSite }) => {
+test('[AC2] a helper whose role ends in the middle of an open page is led out at once', async ({
+  anotherSite,
+  otherBrowser,
+}) => {
   const { site, page } = await anotherSite(NOBODY_LISTED)
   await owner(site, page)
   await call(page.request, site, 'POST', '/api/leagues', SEASON_2025)
   const kim = await verified(site, 'kim')
   await give(page, site, kim.email, 'organiser')
-  const kims = await browserAt(site, page)
+  const kims = await otherBrowser(site)
   await signIn(kims.request, site, kim)
   await open(kims, '/organise/teams')
 

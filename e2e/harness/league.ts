@@ -16,8 +16,8 @@ type Verbs = {
   signIn: (page: Page, person: Person) => Promise<void>
   /** Opens a screen as someone who may see it, and waits until it stands. */
   view: (path: string, viewer: Viewer) => Promise<void>
-  /** A second browser, which knows nothing of the first. */
-  otherBrowser: () => Promise<Page>
+  /** A second browser at the site or at another one, which knows nothing of the first. */
+  otherBrowser: (at?: Site) => Promise<Page>
   /** A new site, configured and filled as the journey says, else without accounts and seasons, and a browser at it. */
   anotherSite: (
     env?: Record<string, string>,
@@ -92,7 +92,7 @@ export const test = base.extend<Verbs, { place: Place; site: Site }>({
 
   otherBrowser: async ({ browser, site, complaints }, use) => {
     const contexts: BrowserContext[] = []
-    await use(() => newBrowser(browser, site, complaints, contexts))
+    await use((at = site) => newBrowser(browser, at, complaints, contexts))
     for (const context of contexts) await context.close()
   },
 

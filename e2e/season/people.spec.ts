@@ -131,11 +131,11 @@ test('[PE2] the first rows stand before everybody is here; what needs everybody 
 
 test('[PE2] two organisers change one person, add somebody by hand and merge two entries: nothing is lost', async ({
   page,
-  browser,
+  otherBrowser,
 }) => {
+  const other = await otherBrowser()
   // Signed in once: an account has few tries in a few minutes.
-  const storageState = await page.context().storageState()
-  const other = await (await browser.newContext({ storageState })).newPage()
+  await other.context().addCookies(await page.context().cookies())
   for (const one of [page, other]) {
     await open(one, '/organise/people')
     await one.getByRole('searchbox').fill('nia bell')
@@ -157,7 +157,6 @@ test('[PE2] two organisers change one person, add somebody by hand and merge two
   await club.fill(before)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Nia Bell is saved.').first()).toBeVisible()
-  await other.context().close()
 
   await test.step('somebody added by hand turns out to be in the list already', async () => {
     await open(page, '/organise/people')
