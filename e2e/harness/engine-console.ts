@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 
-/** Firefox gives up what a page still waits for when its tab goes elsewhere. */
-const GIVEN_UP =
-  /error loading dynamically imported module|can’t establish a connection|was interrupted while the page was loading/
+/** What a page still waits for when its tab goes elsewhere, and a worker still fetches when its server goes. */
+const GIVEN_UP = [
+  /error loading dynamically imported module/,
+  /can’t establish a connection/,
+  /was interrupted while the page was loading/,
+  /^TypeError: ServiceWorker script .* encountered an error during installation/,
+]
 
 type Entry = { level: string; text: string }
 
@@ -10,7 +14,7 @@ type Entry = { level: string; text: string }
 export async function readConsole(address: string, complaints: string[]): Promise<() => void> {
   const socket = new WebSocket(address)
   const take = ({ level, text }: Entry) => {
-    if (['error', 'warn'].includes(level) && !GIVEN_UP.test(text)) complaints.push(text)
+    if (['error', 'warn'].includes(level) && !GIVEN_UP.some((one) => one.test(text))) complaints.push(text)
   }
   const opened = once(socket, 'open')
   const subscribed = new Promise<void>((resolve, reject) => {

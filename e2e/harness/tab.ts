@@ -18,7 +18,7 @@ const IN_SIGHT = `
   return [...document.querySelectorAll(css)].find(
     (one) => one.getClientRects().length > 0 && (text === null || nameOf(one).startsWith(text)),
   ) ?? null`
-/** What the site says of errors that nothing else shows: React reports a mismatch of what it hydrates as one. */
+/** The site's note of errors that nothing else shows, as what React reports of a page that it does not hydrate as it came. */
 const ERROR_NOTES =
   'return [...document.querySelectorAll(".error-note")].map((note) => location.href + ": " + note.innerText)'
 const IS_THERE = `return (${isAwake})() && document.querySelector('h1') !== null && !document.querySelector('#app > [aria-busy]')`
@@ -68,11 +68,13 @@ export function openTab(send: Send, complaints: string[]) {
     /** Waits until the tab is at an address of the site. */
     arrive: (path: string) =>
       until(path, () => evaluate('return location.pathname === arguments[0]', path) as Promise<boolean>),
-    /** Opens an address, and waits for a screen that React has taken over: what it then finds wrong, it says. */
+    /** Opens an address, and waits for a screen that React has taken over, so that its errors are there to be read. */
     async open(url: string) {
       await noteErrors()
       await send('Navigate', { url })
       await until('a screen', () => evaluate(IS_THERE) as Promise<boolean>)
+      // React says what did not match once it is through with the screen, a moment after it began.
+      await pause(LOOK_EVERY_MS)
     },
     /** Fills in a field by its label, or by its selector alone. */
     async fill(field: string, text: string) {
@@ -87,8 +89,8 @@ export function openTab(send: Send, complaints: string[]) {
     /** Makes the window so large that its page is. */
     async size(width: number, height: number) {
       await send('SetWindowRect', { width, height })
-      const [inner = 0, high = 0] = (await evaluate('return [innerWidth, innerHeight]')) as number[]
-      await send('SetWindowRect', { width: 2 * width - inner, height: 2 * height - high })
+      const [innerWidth = 0, innerHeight = 0] = (await evaluate('return [innerWidth, innerHeight]')) as number[]
+      await send('SetWindowRect', { width: 2 * width - innerWidth, height: 2 * height - innerHeight })
     },
     /** Becomes somebody by the cookie of a session; the tab must be at the site. */
     async become(cookie: string) {

@@ -5,7 +5,7 @@ import { comeIn } from '../harness/captain.ts'
 import { ALEX } from '../harness/demonstration.ts'
 import { LEAD_IN_MS } from '../harness/draft.ts'
 import { DraftSite } from '../harness/draft-site.ts'
-import { ENGINES, test } from '../harness/engines.ts'
+import { ENGINES, type Engine, test } from '../harness/engines.ts'
 import { expect } from '../harness/league.ts'
 import { thingsOnPages } from '../harness/paper.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
@@ -13,6 +13,10 @@ import { cutOnProjector } from '../harness/projector.ts'
 import type { Site } from '../harness/site.ts'
 import type { Tab } from '../harness/tab.ts'
 
+/** Screens with dates and times, which an engine may write unlike the server: what was rendered would not match then. */
+const DATED = ['/', '/matches?season=2024', '/organise/schedule']
+/** WebKitGTK's driver prints nothing. */
+const PRINTS: Engine[] = ['Firefox']
 const TEAMS = 12
 const PAPERS = ['A4', 'Letter'] as const
 
@@ -61,7 +65,7 @@ async function enterAScore(tab: Tab, site: Site) {
   expect(await value()).toBe(score)
 }
 
-/** Firefox breaks pages in its own way; WebKitGTK's driver prints nothing. */
+/** Each engine breaks pages in its own way. */
 async function print(tab: Tab, site: Site) {
   for (const [path, isThere] of [
     ['standings', 'table tbody tr'],
@@ -108,6 +112,7 @@ async function draftTwelveTeams(tab: Tab, draft: DraftSite) {
 
   async function project(isThere: string) {
     await tab.size(1920, 1080)
+    expect(await tab.evaluate('return [innerWidth, innerHeight]')).toEqual([1920, 1080])
     await tab.open(`${draft.url}/draft?view=board`)
     await tab.see(isThere)
     expect(await cutOnProjector(tab), isThere).toEqual([])
@@ -190,7 +195,7 @@ function workerPath() {
 }
 
 for (const engine of ENGINES)
-  test(`[Q84] ${engine}: sign up, register, read the table, enter a score, save a picture, print, generate as Node does [SC4], pick, show the draft to a hall`, async ({
+  test(`[Q84] ${engine}: sign up, register, read the table, enter a score, save a picture,${PRINTS.includes(engine) ? ' print,' : ''} generate as Node does [SC4], pick, show the draft to a hall`, async ({
     tabIn,
     site,
   }) => {
@@ -204,11 +209,12 @@ for (const engine of ENGINES)
       await tab.see('table tbody tr')
       expect(await tab.evaluate('return document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       await enterAScore(tab, site)
+      for (const path of DATED) await tab.open(site.url + path)
       expect(await savePicture(tab, site)).toBe('image/png 1080 1350')
       await tab.evaluate(`const done = (text) => (window.made = text);${worker(CASES[0])}`)
       const here = new Promise((resolve) => new Function('done', worker(CASES[1]))(resolve))
       expect(await tab.settled('return window.made')).toBe(await here)
-      if (engine === 'Firefox') await print(tab, site)
+      if (PRINTS.includes(engine)) await print(tab, site)
       await draftTwelveTeams(tab, draft)
     } finally {
       await draft.stop()

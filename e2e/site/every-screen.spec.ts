@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
+import { unlikeRendered } from '../harness/hydration.ts'
 import { expect, isAwake, open } from '../harness/league.ts'
 
 /** Screens that come server-rendered. */
@@ -69,6 +70,7 @@ for (const viewer of VIEWERS)
         expect(await page.evaluate(isAwake), path).toBe(false)
         await wake()
         await expect(title(page), path).toHaveText(said, { useInnerText: true })
+        expect.soft(await unlikeRendered(page), path).toEqual([])
       }
     })
 
