@@ -28,6 +28,15 @@ const OPEN_AT_ONCE = 4
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
+/** The screens of a viewer; `page` is signed in as such. */
+async function screensOf(viewer: Viewer, page: Page): Promise<string[]> {
+  if (viewer !== 'player') return [...SCREENS[viewer]]
+  const teams = await (await page.request.get('/teams')).text()
+  const [team] = /\/teams\/[\w-]+\/[\w-]+/.exec(teams) ?? []
+  if (!team) throw new Error('the demonstration has no team')
+  return [...SCREENS[viewer], team]
+}
+
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -62,8 +71,9 @@ for (const viewer of VIEWERS)
 
     test('is there before its scripts on a slow phone, hydrates, and says the same', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
+      const screens = await screensOf(viewer, page)
       await slowDown(page)
-      for (const path of SCREENS[viewer]) {
+      for (const path of screens) {
         const wake = await openAsleep(page, path)
         await expect(title(page), path).toHaveText(/\w/)
         const said = await title(page).innerText()
@@ -75,20 +85,24 @@ for (const viewer of VIEWERS)
     })
 
     test('stays while the server is gone, and leads on once it is back', async ({ page, site, context }) => {
-      for (let i = 0; i < SCREENS[viewer].length; i += OPEN_AT_ONCE) {
-        const pages: Page[] = []
-        for (const path of SCREENS[viewer].slice(i, i + OPEN_AT_ONCE)) {
+      const screens = await screensOf(viewer, page)
+      for (let i = 0; i < screens.length; i += OPEN_AT_ONCE) {
+        const pages: { opened: Page; path: string; said: string }[] = []
+        for (const path of screens.slice(i, i + OPEN_AT_ONCE)) {
           const opened = await context.newPage()
           await open(opened, path)
-          pages.push(opened)
+          pages.push({ opened, path, said: await title(opened).innerText() })
         }
         await site.goDown()
-        for (const opened of pages) await expect(title(opened)).toHaveText(/\w/)
+        for (const { opened, said } of pages) await expect(title(opened)).toHaveText(said, { useInnerText: true })
         await site.comeUp()
-        for (const opened of pages) {
-          await opened.locator('header').getByRole('link').first().click()
+        for (const { opened, path, said } of pages) {
+          const link = opened.locator(`header a[href^="/"]:not([href="${path}"])`).filter({ visible: true }).first()
+          const address = await link.getAttribute('href')
+          await link.click()
+          await expect(opened, path).toHaveURL(address ?? '')
+          await expect(title(opened), path).not.toHaveText(said, { useInnerText: true })
           await expect(opened.getByText('This page can’t be loaded right now.')).toBeHidden()
-          await expect(title(opened)).toHaveText(/\w/)
           await opened.close()
         }
       }
@@ -99,7 +113,7 @@ for (const viewer of VIEWERS)
       test.use({ javaScriptEnabled: false })
 
       test('says what it is', async ({ page }) => {
-        for (const path of SCREENS[viewer]) {
+        for (const path of await screensOf(viewer, page)) {
           await page.goto(path)
           await expect(title(page), path).toHaveText(/\w/)
           await expect(page.getByText('Loading', { exact: true }), path).toBeHidden()
