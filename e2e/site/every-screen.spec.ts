@@ -3,8 +3,19 @@ import { ALEX, test } from '../harness/demonstration.ts'
 import { unlikeRendered } from '../harness/hydration.ts'
 import { expect, isAwake, open } from '../harness/league.ts'
 
-/** Screens that come server-rendered. */
+/** Screens by who looks at them. All but those of the first row come server-rendered. */
 const SCREENS = {
+  guest: [
+    '/privacy',
+    '/reset-password',
+    '/verify-email',
+    '/claim',
+    '/merge',
+    '/guardian',
+    '/owner',
+    '/agreement',
+    '/nowhere',
+  ],
   visitor: ['/', '/login', '/signup', '/forgot-password'],
   player: ['/standings', '/matches', '/teams', '/finals', '/settings', '/register', '/update-profile'],
   organiser: [
@@ -65,7 +76,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 for (const viewer of VIEWERS)
   test.describe(`every screen of ${viewer === 'organiser' ? 'an' : 'a'} ${viewer}`, () => {
     test.beforeEach(async ({ page, signIn, newPlayer }) => {
-      if (viewer === 'player') await signIn(page, await newPlayer())
+      if (viewer === 'player' || viewer === 'guest') await signIn(page, await newPlayer())
       if (viewer === 'organiser') await signIn(page, ALEX)
     })
 
@@ -75,6 +86,12 @@ for (const viewer of VIEWERS)
       await slowDown(page)
       for (const path of screens) {
         const wake = await openAsleep(page, path)
+        if (viewer === 'guest') {
+          await expect(page.getByText('Loading', { exact: true }), path).toBeVisible()
+          await wake()
+          await expect(title(page), path).toHaveText(/\w/)
+          continue
+        }
         await expect(title(page), path).toHaveText(/\w/)
         const said = await title(page).innerText()
         expect(await page.evaluate(isAwake), path).toBe(false)
