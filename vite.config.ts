@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
-import { oncePainted } from './scripts/once-painted.ts'
+import { atOnce, oncePainted } from './scripts/once-painted.ts'
 import { lighterLibraries } from './scripts/sizes/lighter-libraries.ts'
 import { lighterStyles } from './scripts/sizes/lighter-styles.ts'
 import { neededStyles, utilitiesOf, withoutUnusedValues, withoutUtilities } from './scripts/sizes/needed-styles.ts'
@@ -191,8 +191,9 @@ function firstPaint(): Plugin {
           html = html.replace('<body>', () => `<body>${preload}`)
         }
       }
-      page.source = html
       const first = [...html.matchAll(SCRIPT)].map(([, path = '']) => path.slice(1))
+      html = html.replace(SCRIPT, '')
+      page.source = html.replace('</body>', () => `<script>${atOnce(first)}</script></body>`)
       const screens = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId !== null
           ? [{ fileName: file.fileName, source: file.facadeModuleId }]
@@ -209,7 +210,7 @@ function firstPaint(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `rendered/${name ?? `organise-${inConsole}`}.html`,
-          source: pageTemplate(html.replace(SCRIPT, ''), first, name ? [fileName] : [around, fileName], bundle),
+          source: pageTemplate(html, first, name ? [fileName] : [around, fileName], bundle),
         })
       }
     },

@@ -6,7 +6,8 @@ import { ALEX } from '../harness/demonstration.ts'
 import { LEAD_IN_MS } from '../harness/draft.ts'
 import { DraftSite } from '../harness/draft-site.ts'
 import { ENGINES, type Engine, test } from '../harness/engines.ts'
-import { expect } from '../harness/league.ts'
+import { expect, isAwake } from '../harness/league.ts'
+import { startLossyProxy } from '../harness/lossy-proxy.ts'
 import { thingsOnPages } from '../harness/paper.ts'
 import { registrationOf, somebody } from '../harness/person.ts'
 import { cutOnProjector } from '../harness/projector.ts'
@@ -218,5 +219,21 @@ for (const engine of ENGINES)
       await draftTwelveTeams(tab, draft)
     } finally {
       await draft.stop()
+    }
+  })
+
+for (const engine of ENGINES)
+  test(`[Q72] ${engine}: a page and a screen whose scripts are lost on the way come`, async ({ tabIn, site }) => {
+    const tab = await tabIn(engine)
+    const proxy = await startLossyProxy(site.url, /^\/assets\/(main|signup)-[\w-]{7}\.js$/)
+    try {
+      await tab.open(`${proxy.url}/login`)
+      await tab.settled(`return (${isAwake})()`)
+      await tab.click('main a[href^="/signup"]')
+      await tab.arrive('/signup')
+      await tab.settled(`return (${isAwake})()`)
+      expect(proxy.lost.join()).toMatch(/main-.*signup-/)
+    } finally {
+      await proxy.stop()
     }
   })

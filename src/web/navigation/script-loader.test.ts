@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createScriptLoader } from './script-loader.ts'
+import { createScriptLoader, type ServerVersion } from './script-loader.ts'
 
 const LOST = new TypeError('Failed to fetch dynamically imported module')
 
-/** A page whose scripts come while `server.up`; `server.outdated`: the server has another version. */
+/** A page whose scripts come while `server.up`; `server.version`: what the server says of itself. */
 function aPage() {
-  const server = { up: true, outdated: false, sheetsLost: false }
+  const server = { up: true, version: 'unknown' as ServerVersion, sheetsLost: false }
   const page = { awaited: true, opened: 0, mayOpen: true }
   const scripts = createScriptLoader()
   scripts.start({
-    isOutdated: async () => server.outdated,
+    askVersion: async () => server.version,
     isScreenAwaited: () => page.awaited,
     fetchLostSheets: async () => {
       if (server.sheetsLost) throw new TypeError('a.css did not come')
@@ -70,7 +70,7 @@ describe('[Q72] a script', () => {
 
   it('of a version that is gone opens the awaited screen as a new page, once', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { up: false, outdated: true })
+    Object.assign(server, { up: false, version: 'other' })
     void scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.opened).toBe(1)
@@ -79,7 +79,7 @@ describe('[Q72] a script', () => {
 
   it('is tried again where the page was opened anew a moment ago', async () => {
     const { server, page, scripts, script, asked } = aPage()
-    Object.assign(server, { up: false, outdated: true })
+    Object.assign(server, { up: false, version: 'other' })
     page.mayOpen = false
     void scripts.load(script, 'screen')
     await vi.advanceTimersByTimeAsync(3000)
@@ -91,11 +91,59 @@ describe('[Q72] a script', () => {
 
   it('of a part never throws the page away: what is typed on it would be lost', async () => {
     const { server, page, scripts, script } = aPage()
-    Object.assign(server, { up: false, outdated: true })
+    Object.assign(server, { up: false, version: 'other' })
     void scripts.load(script, 'part')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.opened).toBe(0)
     expect(scripts.troubles()).toEqual({ screen: null, part: 'outdated' })
+  })
+
+  it('that still fails though the server gave it opens the awaited screen as a new page', async () => {
+    const { server, page, scripts, script, asked } = aPage()
+    server.up = false
+    void scripts.load(script, 'screen')
+    await vi.advanceTimersByTimeAsync(1000)
+    server.version = 'same'
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(page.opened).toBe(0)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(page.opened).toBe(1)
+    expect(asked()).toBe(4)
+    expect(scripts.troubles().screen).toBe('stuck')
+  })
+
+  it('that may not open its screen anew goes on being asked for, and what to do is said', async () => {
+    const { server, page, scripts, script } = aPage()
+    Object.assign(server, { up: false, version: 'same' })
+    page.mayOpen = false
+    const loaded = scripts.load(script, 'screen')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(scripts.troubles().screen).toBe('stuck')
+    server.up = true
+    await vi.advanceTimersByTimeAsync(15_000)
+    await expect(loaded).resolves.toBe('the screen')
+    expect(scripts.troubles().screen).toBeNull()
+  })
+
+  it('of a part that still fails so leaves the page, and comes where the browser asks for it anew', async () => {
+    const { server, page, scripts, script } = aPage()
+    Object.assign(server, { up: false, version: 'same' })
+    const loaded = scripts.load(script, 'part')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.opened).toBe(0)
+    expect(scripts.troubles().part).toBe('stuck')
+    server.up = true
+    await vi.advanceTimersByTimeAsync(15_000)
+    await expect(loaded).resolves.toBe('the screen')
+  })
+
+  it('that came without its style sheet does not open the screen anew', async () => {
+    const { server, page, scripts, script } = aPage()
+    Object.assign(server, { sheetsLost: true, version: 'same' })
+    void scripts.load(script, 'screen')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.opened).toBe(0)
+    expect(scripts.troubles().screen).toBe('unreachable')
   })
 
   it('of a screen that nobody waits for any more is given up', async () => {
@@ -139,7 +187,7 @@ describe('[Q72] a script', () => {
   it('does not wait for ever for word of the server’s version', async () => {
     const { scripts } = aPage()
     scripts.start({
-      isOutdated: () => new Promise(() => {}),
+      askVersion: () => new Promise(() => {}),
       isScreenAwaited: () => true,
       fetchLostSheets: async () => {},
       openAwaited: () => true,

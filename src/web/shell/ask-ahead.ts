@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { Me, Site, Viewer } from '#contract/site.ts'
 import { meQuery } from '#web/data/session.ts'
 import { siteOf } from '#web/data/site.ts'
+import { dropReloadGuard } from './reload-guard.ts'
 import { screenAhead } from './screen-at.ts'
 
 /** How many screens a page asks for because their links are in sight, one after the other. */
@@ -19,6 +20,8 @@ const LINKS = 'a[href^="/"]:not([download], [target])'
  * while it is fresh. Who saves data is asked for nothing ahead.
  */
 export function startAskingAhead(routes: RouteObject[], client: QueryClient): void {
+  // Here, since the first script has no room for what only a page that is awake needs.
+  dropReloadGuard()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 

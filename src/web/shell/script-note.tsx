@@ -7,6 +7,7 @@ const TEXTS: Record<ScriptTrouble, string> = {
   slow: 'Still loading. The connection is slow.',
   unreachable: 'This page can’t be loaded right now. We keep trying.',
   outdated: 'There is a new version of the site. Load the page again to go on.',
+  stuck: 'A part of this page did not come. Load the page again to go on.',
 }
 
 /** Says that the screen that was asked for, or a part of this one, does not come yet. */
@@ -14,6 +15,7 @@ export function ScriptNote() {
   const { location } = useNavigation()
   const { screen, part } = useSyncExternalStore(scripts.watch, scripts.troubles, scripts.troubles)
   const trouble = (scripts.isScreenAwaited() && screen) || part
+  const isLost = trouble === 'outdated' || trouble === 'stuck'
 
   // Each tap is a try of its own.
   useEffect(() => {
@@ -26,11 +28,8 @@ export function ScriptNote() {
         <>
           {TEXTS[trouble]}
           {trouble !== 'slow' && (
-            <button
-              type="button"
-              onClick={trouble === 'outdated' ? () => void openPage(window.location.href) : scripts.tryAgain}
-            >
-              {trouble === 'outdated' ? 'Load again' : 'Try again'}
+            <button type="button" onClick={isLost ? () => void openPage(window.location.href) : scripts.tryAgain}>
+              {isLost ? 'Load again' : 'Try again'}
             </button>
           )}
         </>

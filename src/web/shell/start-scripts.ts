@@ -3,24 +3,33 @@ import type { Site } from '#contract/site.ts'
 import { call } from '#web/data/client.ts'
 import { scripts } from '../navigation/script-loader.ts'
 
-const KEY = 'reloaded-at'
-/** Two processes of different versions behind one address would lead a page from one to the other without end. */
+/** Two processes of different versions behind one address would lead on without end. */
 const ONCE_IN = 10_000
 
 /** Lets screens be fetched for this page, which is of the version `build`; the first one before there is a router. */
 export function startScripts(routerOf: () => DataRouter | undefined, { build }: Site): void {
   const navigation = () => routerOf()?.state.navigation
   scripts.start({
-    isOutdated: () =>
-      call('GET /api/site').then(
-        (site) => site.build !== build,
-        () => false,
-      ),
+    async askVersion() {
+      try {
+        const site = await call('GET /api/site')
+        if (site.build !== build) return 'other'
+        // Most come from the browser's cache. WebKit takes a lost one for lost until it is fetched, even on the next page.
+        for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+          const answer = await fetch(href)
+          await answer.blob()
+          if (!answer.ok) return 'unknown'
+        }
+        return 'same'
+      } catch {
+        // The screen's script is asked for again, and so are these.
+        return 'unknown'
+      }
+    },
     isScreenAwaited: () => !routerOf()?.state.initialized || navigation()?.state !== 'idle',
     fetchLostSheets,
-    openAwaited() {
-      if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN) return false
-      sessionStorage.setItem(KEY, String(Date.now()))
+    openAwaited(version) {
+      if (!mayOpen(version)) return false
       const location = navigation()?.location
       const address = (location && routerOf()?.createHref(location)) ?? window.location.href
       // The Back button has changed the address already.
@@ -31,6 +40,19 @@ export function startScripts(routerOf: () => DataRouter | undefined, { build }: 
   })
   window.addEventListener('online', scripts.tryAgain)
   document.addEventListener('error', noteLostSheet, true)
+}
+
+/** Whether a screen may be opened as a new page, and notes when it is, until screens have come (reload-guard.ts). */
+function mayOpen(version: 'same' | 'other'): boolean {
+  try {
+    const at = sessionStorage.reloaded
+    if (at && (version === 'same' || Date.now() - at < ONCE_IN)) return false
+    sessionStorage.reloaded = Date.now()
+    return true
+  } catch {
+    // The browser lets nothing be stored.
+    return false
+  }
 }
 
 /** Style sheets that did not come. Vite asks for each once, and then takes it for loaded. */
