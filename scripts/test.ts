@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { npmCommand, packageCommand, ROOT, run } from './command.ts'
 import { type Counts, playwrightCounts, vitestCounts, withCrash } from './test-report.ts'
 
@@ -11,16 +9,12 @@ let interrupted = false
 
 type Check = { name: string; run: () => Promise<Counts> }
 
-/** A check that is one command: it passes or it fails. What it says is shown under its name when it has ended. */
+/** A check that is one command: it passes or it fails. */
 function single(name: string, command: string, args: readonly string[]): Check {
   const passes: Counts = { passed: 1, failed: [], skipped: [] }
   return {
     name,
-    run: async () => {
-      const { code, output } = await run(command, args, { quiet: true, signal: interruption.signal })
-      if (output.trim() !== '') say(`\n${name} says\n${output.trimEnd()}`)
-      return code === 0 ? passes : { ...passes, passed: 0, failed: [name] }
-    },
+    run: async () => ((await start(command, args)) === 0 ? passes : { ...passes, passed: 0, failed: [name] }),
   }
 }
 
@@ -46,17 +40,12 @@ async function start(command: string, args: readonly string[], env: Record<strin
 
 const projects: { path: string }[] = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')).references
 
-/** Each uses one processor: they run side by side, the longest first. */
-const singles: Check[] = [
-  single('build', ...npmCommand('run', 'build')),
+const checks: Check[] = [
   ...projects.map(({ path }) => single(`types of ${path}`, ...packageCommand('typescript', 'tsc', '-p', path))),
   single('lint', ...packageCommand('@biomejs/biome', 'biome', 'check', '.')),
   single('sources', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-sources.ts')]),
   single('references', process.execPath, [join(ROOT, 'scripts', 'sources', 'check-references.ts')]),
-]
-
-/** Of what is built, and with all processors. */
-const others: Check[] = [
+  single('build', ...npmCommand('run', 'build')),
   single('browsers', process.execPath, [join(ROOT, 'scripts', 'browsers', 'check-browsers.ts')]),
   runner(
     'vitest',
@@ -84,26 +73,20 @@ function say(line: string) {
 async function runAll() {
   mkdirSync(REPORTS, { recursive: true })
   const total: Counts = { passed: 0, failed: [], skipped: [] }
-  const limit = pLimit(availableParallelism())
-  await Promise.all(singles.map((check) => limit(runOne, check, total)))
-  for (const check of others) await runOne(check, total)
+  for (const check of checks) {
+    if (interrupted) break
+    say(`\n== ${check.name}`)
+    const began = performance.now()
+    const counts = await check.run().catch((error: Error): Counts => {
+      say(error.message)
+      return { passed: 0, failed: [check.name], skipped: [] }
+    })
+    say(`${counts.failed.length === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    total.passed += counts.passed
+    total.failed.push(...counts.failed)
+    total.skipped.push(...counts.skipped)
+  }
   return total
-}
-
-/** Runs a check, unless somebody has interrupted, and adds what it found. */
-async function runOne(check: Check, total: Counts) {
-  if (interrupted) return
-  const began = performance.now()
-  say(`\n== ${check.name}`)
-  const counts = await check.run().catch((error: Error): Counts => {
-    say(error.message)
-    return { passed: 0, failed: [check.name], skipped: [] }
-  })
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  say(`${check.name}: ${counts.failed.length === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
-  total.passed += counts.passed
-  total.failed.push(...counts.failed)
-  total.skipped.push(...counts.skipped)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
