@@ -22,7 +22,7 @@ import { watchErrors } from './shell/error-note.ts'
 import { loadScreen } from './shell/screen-at.ts'
 import { OnAwakeContext } from './shell/screen-outlet.tsx'
 import { createScreenRouter } from './shell/screen-router.ts'
-import { startScripts } from './shell/start-scripts.ts'
+import { startScripts } from './shell/scripts/start-scripts.ts'
 
 /** When the page begins to keep what it shows on the device. */
 const KEEP_AFTER_MS = 1000
@@ -76,7 +76,7 @@ async function start() {
 
 async function askAhead(client: QueryClient) {
   // Where the script does not come, screens are asked for when somebody goes there.
-  const script = await import('./shell/ask-ahead.ts').catch(withoutScript)
+  const script = await import('./shell/scripts/ask-ahead.ts').catch(withoutScript)
   script?.startAskingAhead(routes, client)
 }
 

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
-import { ScriptNote } from './script-note.tsx'
+import { ScriptNote } from './scripts/script-note.tsx'
 
 /** What stands around every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {

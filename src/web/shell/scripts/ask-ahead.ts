@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router'
 import type { Me, Site, Viewer } from '#contract/site.ts'
 import { meQuery } from '#web/data/session.ts'
 import { siteOf } from '#web/data/site.ts'
+import { screenAhead } from '../screen-at.ts'
 import { dropReloadGuard } from './reload-guard.ts'
-import { screenAhead } from './screen-at.ts'
 
 /** How many screens a page asks for because their links are in sight, one after the other. */
 const MOST_BY_SIGHT = 6
