@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
-import { Spinner } from '#web/components/loading/spinner.tsx'
+import { PartLoading } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
@@ -58,7 +58,7 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
     <Page title={title} width="medium">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         {error.code === 'league_not_found' ? (
-          <Suspense fallback={<Spinner className="size-12" />}>
+          <Suspense fallback={<PartLoading />}>
             <UnknownSeason slug={slug} path={path} />
           </Suspense>
         ) : (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { Spinner } from '#web/components/loading/spinner.tsx'
+import { PartLoading } from '#web/components/loading/spinner.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
@@ -39,7 +39,7 @@ function RegisterForSeason() {
       ) : may.register ? (
         <RegistrationCard />
       ) : (
-        <Suspense fallback={<Spinner className="size-12" />}>
+        <Suspense fallback={<PartLoading />}>
           <Closed season={season} />
         </Suspense>
       )}
