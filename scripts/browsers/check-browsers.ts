@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import postcss from 'postcss'
 import { parseAst } from 'vite'
+import { writtenIn } from '../../src/server/http/security/written-in.ts'
 import { ROOT } from '../command.ts'
 import { lackedNames } from './lacked-names.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
@@ -23,14 +24,8 @@ const built = (pattern: string): Text[] => {
   return paths.filter((path) => !/^fallbacks-/.test(basename(path))).map(read)
 }
 const pages = [...built('index.html'), ...built('rendered/*.html')]
-/** What is written into the pages in elements of one name; their other ones have attributes. */
-const writtenIn = (element: string): Text[] =>
-  pages.flatMap(({ file, text }) =>
-    [...text.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, inner = '']) => ({
-      file,
-      text: inner,
-    })),
-  )
+const writtenInPages = (kind: 'styles' | 'scripts'): Text[] =>
+  pages.flatMap(({ file, text }) => writtenIn(text)[kind].map((inner) => ({ file, text: inner })))
 
 /** Looks for what the oldest browsers lack and nothing stands in for; false where it finds some. */
 function check(texts: readonly Text[], usedBy: (text: string) => Set<string>, isFine: (name: string) => boolean) {
@@ -52,10 +47,10 @@ const isNotMissed = (name: string) => name in withoutNames
 const scripts = check(built('assets/*.js'), namesIn, (name) => FALLBACKS.has(name) || isNotMissed(name))
 if (!scripts) console.error('Add it to src/web/browsers/fallbacks.ts, or do without it.')
 // They run before the fallbacks, and apart from them.
-const early = check([...built('worker.js'), ...writtenIn('script')], namesIn, isNotMissed)
+const early = check([...built('worker.js'), ...writtenInPages('scripts')], namesIn, isNotMissed)
 if (!early) console.error('Do without it: no fallback is there yet.')
 const styles = check(
-  [...built('assets/*.css'), ...writtenIn('style')],
+  [...built('assets/*.css'), ...writtenInPages('styles')],
   (text) => usedStyles(postcss.parse(text), oldest),
   (name) => name in withoutStyles,
 )

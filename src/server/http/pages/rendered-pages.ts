@@ -8,6 +8,7 @@ import type { Question } from '#contract/api.ts'
 import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
 import { type PreparedResponse, prepareEncoded } from '../caching/prepared-response.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
+import { writtenIn } from '../security/written-in.ts'
 
 /** What `vite build --ssr` makes of src/web/entry-server.tsx. */
 type Renderer = {
@@ -187,13 +188,9 @@ export function createRenderedPages(built: string) {
   }
 }
 
-const WRITTEN_IN = /<(style|script)>([\s\S]*?)<\/\1>/g
-
 /** A page as it was built, and the policy that lets it use what is written into it. */
 function readTemplate(built: string, name: string) {
   const rendered = join(built, 'web', 'rendered', `${name}.html`)
   const html = readFileSync(existsSync(rendered) ? rendered : join(built, 'web', `${name}.html`), 'utf8')
-  const written: { style: string[]; script: string[] } = { style: [], script: [] }
-  for (const [, element, text = ''] of html.matchAll(WRITTEN_IN)) written[element as keyof typeof written].push(text)
-  return { html, policy: contentSecurityPolicy({ styles: written.style, scripts: written.script }) }
+  return { html, policy: contentSecurityPolicy(writtenIn(html)) }
 }
