@@ -21,6 +21,16 @@ const heedPresses = (page: Page) =>
   page.evaluate(() => addEventListener('click', () => Object.assign(window, { pressed: true }), true))
 const wasPressed = (page: Page) => page.evaluate(() => 'pressed' in window)
 
+/** Counts how often a page is asked for from the server. */
+async function countLoads(page: Page, path: string): Promise<() => number> {
+  let loads = 0
+  await page.route(`**${path}`, (route) => {
+    loads++
+    return route.continue()
+  })
+  return () => loads
+}
+
 /** Presses every link to another screen, one after the other. */
 async function tapEveryLink(page: Page, each: (address: string) => Promise<void>) {
   const links = page.locator('a[href^="/"]')
@@ -91,20 +101,17 @@ test('[Q72] a script that does not run though the server has it opens the screen
   away: { page },
 }) => {
   // As in browsers in which an import that failed once fails until the page is loaded anew; there it fails once more.
-  let [opened, fetchedThere] = [0, 0]
-  await page.route('**/settings', (route) => {
-    opened++
-    return route.continue()
-  })
+  const opened = await countLoads(page, '/settings')
+  let fetchedThere = 0
   await page.route('**/assets/settings-*.js', (route) => {
     const isFetch = route.request().resourceType() === 'fetch'
-    if (isFetch && opened > 0) fetchedThere++
+    if (isFetch && opened() > 0) fetchedThere++
     return isFetch || fetchedThere === 2 ? route.continue() : route.abort()
   })
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/settings')
   await page.waitForFunction(isAwake)
-  expect(opened).toBe(1)
+  expect(opened()).toBe(1)
 })
 
 test('[Q72] a page whose first script is lost on the way hydrates once it comes', async ({
@@ -123,11 +130,7 @@ test('[Q72] a page whose first script is there and still does not run is loaded 
   away: { page },
   complaints,
 }) => {
-  let loads = 0
-  await page.route('**/settings', (route) => {
-    loads++
-    return route.continue()
-  })
+  const loads = await countLoads(page, '/settings')
   // An import fails, whatever a fetch gives.
   await page.route('**/assets/main-*.js', (route) =>
     route.request().resourceType() === 'script' ? route.abort() : route.continue(),
@@ -136,7 +139,7 @@ test('[Q72] a page whose first script is there and still does not run is loaded 
   // On each page it fails, is fetched, and fails again.
   await expect.poll(() => complaints.filter((text) => text.includes('main-')).length).toBeGreaterThanOrEqual(4)
   await page.waitForLoadState('networkidle')
-  expect(loads).toBe(2)
+  expect(loads()).toBe(2)
   complaints.splice(0)
 })
 
@@ -144,18 +147,14 @@ test('[Q72] a page whose first script throws when it runs is loaded anew once at
   away: { page },
   complaints,
 }) => {
-  let loads = 0
-  await page.route('**/settings', (route) => {
-    loads++
-    return route.continue()
-  })
+  const loads = await countLoads(page, '/settings')
   await page.route('**/assets/main-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("in the script")' }),
   )
   await page.goto('/settings')
   await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(4)
   await page.waitForLoadState('networkidle')
-  expect(loads).toBe(2)
+  expect(loads()).toBe(2)
   expect(complaints.splice(0).every((text) => text.includes('in the script'))).toBe(true)
 })
 
@@ -167,18 +166,14 @@ test('[Q72] a browser that stores nothing never loads a page anew', async ({ awa
       },
     })
   })
-  let loads = 0
   await page.context().clearCookies()
-  await page.route('**/login', (route) => {
-    loads++
-    return route.continue()
-  })
+  const loads = await countLoads(page, '/login')
   await page.route('**/assets/main-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   const looked = page.waitForResponse((response) => response.request().resourceType() === 'fetch' && !response.ok())
   await page.goto('/login')
   await looked
   await page.waitForLoadState('networkidle')
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
   expect(complaints.splice(0).every((text) => text.includes('main-'))).toBe(true)
 })
 
@@ -186,22 +181,18 @@ test('[Q72] a page whose first script the server has no more is loaded anew, onc
   away: { page },
   complaints,
 }) => {
-  let loads = 0
+  const loads = await countLoads(page, '/settings')
   let askedAgain = 0
   let isGone = true
-  await page.route('**/settings', (route) => {
-    loads++
-    return route.continue()
-  })
   await page.route('**/assets/main-*.js', (route) => {
     if (!isGone) return route.continue()
     // Asked for ahead, when it is its turn, and whether it is there: the page that was loaded anew goes on asking.
-    if (loads > 1 && ++askedAgain === 3) isGone = false
+    if (loads() > 1 && ++askedAgain === 3) isGone = false
     return route.fulfill({ status: 404, body: '' })
   })
   await page.goto('/settings')
   await page.waitForFunction(isAwake)
-  expect(loads).toBe(2)
+  expect(loads()).toBe(2)
   expect(complaints.splice(0).join()).toContain('main-')
 })
 

@@ -148,7 +148,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     })
   })
 
-  it('show the champions of all seasons on the page of each, kept until any season changes, stored by no browser', async () => {
+  it('show the champions of all seasons on the page of each, cached until any season changes, stored by no browser', async () => {
     const other = (await robin.call('POST /api/leagues', { ...season2024, current: false, shownFirst: false })).body
     const read = () => robin.call('GET /api/leagues/:leagueId/finals', undefined, { params: { leagueId: other.id } })
     const { champion } = await finals.read()
