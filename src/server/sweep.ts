@@ -20,6 +20,7 @@ export function createSweeper(deps: { store: Store; files: Files; clock: { now()
         (one) => () => one.sweep(now),
       ),
       ...[store.draftCommands, store.removals, store.privacy].map((one) => () => one.sweep(now)),
+      () => store.privacy.emptyLog(),
       () => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),
     ]
     for (const task of tasks) await task().catch((error) => log.error({ err: error }, 'sweep failed'))

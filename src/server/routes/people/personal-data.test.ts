@@ -74,7 +74,7 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     expect(marksIn(await everything())).toEqual([])
     expect(await everything()).not.toContain('Team Zander')
     // On PostgreSQL the folder holds mails and stored files; the database's own are the server's affair.
-    expect(marksOnDisk(site.env.dataDir)).toEqual([])
+    await expect.poll(() => marksOnDisk(site.env.dataDir)).toEqual([])
     expect((await ask.call('GET /api/me')).body.user).toBeNull()
 
     // Rooms that are open read the log anew, as others would from the beginning.

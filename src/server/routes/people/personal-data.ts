@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { isConfiguredOwner } from '#league/permissions.ts'
 import type { DeletedPeople } from '../../files/deleted-people.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -37,8 +38,15 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     if (whyNot) return REFUSALS[whyNot]()
     await deletedPeople.add(userId)
     for (const address of mailboxes) await removeWrittenMails(dataDir, address)
-    await store.privacy.overwriteDeleted()
     return null
+  }
+
+  /** Once the reply is on its way, since everybody would wait for it. */
+  function emptyLogAfter({ raw, log }: FastifyReply) {
+    raw.once(
+      'close',
+      () => void store.privacy.emptyLog().catch((error) => log.error({ err: error }, 'log not emptied')),
+    )
   }
 
   serve(context, 'GET /api/me/data', async ({ session }) => {
@@ -52,6 +60,7 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     const refusal = await erase(session.user.id, session.user.id)
     // Another tab, or an organiser, was faster.
     if (refusal && refusal.code !== 'not_found') return refusal as Refusal<'role_kept' | 'captain_kept'>
+    emptyLogAfter(reply)
     reply.header('set-cookie', context.sessions.clearCookie).header('clear-site-data', LEFT_BEHIND)
     request.log.info({ user: session.user.id }, 'account deleted')
   })
@@ -63,9 +72,10 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     return file
   })
 
-  serve(context, 'DELETE /api/people/:userId', async ({ params: { userId }, session, request }) => {
+  serve(context, 'DELETE /api/people/:userId', async ({ params: { userId }, session, request, reply }) => {
     const refusal = await erase(userId, session.user.id)
     if (refusal) return refusal
+    emptyLogAfter(reply)
     request.log.info({ user: session.user.id, person: userId }, 'person deleted')
   })
 }
@@ -85,6 +95,6 @@ export async function eraseAgain(store: Store, deletedPeople: DeletedPeople, now
   for (const userId of await store.privacy.deletedIds()) if (!noted.includes(userId)) await deletedPeople.add(userId)
   const back = await store.privacy.stillThere(noted)
   for (const userId of back) await store.privacy.erase(userId, { by: userId, now })
-  if (back.length > 0) await store.privacy.overwriteDeleted()
+  if (back.length > 0) await store.privacy.emptyLog()
   return back.length
 }

@@ -13,10 +13,14 @@ import type { Outbox } from './announcements.ts'
 /** `snapshot` reads in transactions, each of one moment; `read` in single statements that wait for nobody. */
 type Mode = 'write' | 'read' | 'snapshot'
 
-/** Opens the file with what durability asks for, and refuses to go on when SQLite did not take it ([Q51]). */
+/**
+ * Opens the file with what durability asks for, and refuses to go on when SQLite did not take it ([Q51]). What is deleted
+ * is overwritten with zeroes in the same transaction ([Q82]).
+ */
 export function openSqlite(file: string, mode: Mode): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: mode !== 'write', timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  if (mode === 'write') database.exec('pragma secure_delete = on')
   const synchronous = database.prepare('pragma synchronous').get()?.synchronous
   if (synchronous !== 2) throw new Error(`SQLite runs with synchronous = ${synchronous}, not FULL`)
   return database

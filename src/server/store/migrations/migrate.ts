@@ -29,6 +29,10 @@ import { deductions } from './0026-deductions.ts'
 import { finalsFilled } from './0027-finals-filled.ts'
 import { tries } from './0028-tries.ts'
 import { bucketFiles } from './0029-bucket-files.ts'
+import { indexesForDeletes } from './0030-indexes-for-deletes.ts'
+
+/** Programs before this migration left what they deleted in free pages of an SQLite file. */
+const SECURE_DELETE_SINCE = '0030-indexes-for-deletes'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-foundation': { up: (db) => foundation(db, engine) },
@@ -58,6 +62,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0027-finals-filled': { up: (db) => finalsFilled(db, engine) },
   '0028-tries': { up: (db) => tries(db, engine) },
   '0029-bucket-files': { up: bucketFiles },
+  [SECURE_DELETE_SINCE]: { up: indexesForDeletes },
 })
 
 /**
@@ -81,12 +86,24 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine) {
  * What refers to nothing afterwards is found by the tests of the releases, not here: a row that is there stays.
  */
 async function withoutForeignKeys<T>(db: Kysely<T>, migrator: Migrator) {
+  await vacuumOnce(db)
   await sql`pragma foreign_keys = off`.execute(db)
   try {
     return await migrator.migrateToLatest()
   } finally {
     await sql`pragma foreign_keys = on`.execute(db)
   }
+}
+
+/**
+ * Takes out of an SQLite file what older programs deleted. Before the migrations, since it is no part of a transaction: a
+ * program that is killed in between does it again.
+ */
+async function vacuumOnce<T>(db: Kysely<T>) {
+  const tables = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+  if (tables.rows.length === 0) return
+  const done = await sql`select 1 from kysely_migration where name = ${SECURE_DELETE_SINCE}`.execute(db)
+  if (done.rows.length === 0) await sql`vacuum`.execute(db)
 }
 
 /** Whether a database has exactly this program's shape. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -50,15 +50,14 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
     },
 
     /**
-     * Overwrites what SQLite still holds of deleted rows in free pages and in the write-ahead log. PostgreSQL does so by
-     * itself as it goes on.
+     * Empties SQLite's write-ahead log, which still holds pages as they were before rows were deleted; in the file itself
+     * deleted rows are overwritten at once. Nobody waits for it: while somebody reads it is tried again, and at last by the
+     * next sweep. PostgreSQL does so by itself as it goes on.
      */
-    async overwriteDeleted(): Promise<void> {
+    async emptyLog(): Promise<void> {
       if (engine === 'postgres') return
-      await sql`vacuum`.execute(write)
       for (let tries = 0; tries < TRIES; tries++) {
-        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(write)
-        if (rows[0]?.busy === 0) return
+        if (await checkpoint(write)) return
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
     },
@@ -79,6 +78,19 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
       }),
   }
 }
+
+/** Gives whether the log is empty now. Does not wait for readers: SQLite would do so on the one thread that they need. */
+const checkpoint = (write: Kysely<Database>): Promise<boolean> =>
+  write.connection().execute(async (db) => {
+    const timeout = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
+    await sql`pragma busy_timeout = 0`.execute(db)
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+      return rows[0]?.busy === 0
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${timeout.rows[0]?.timeout}`).execute(db)
+    }
+  })
 
 /** Rolls a deletion back and says why. */
 class NotErased extends Error {
