@@ -9,6 +9,10 @@ export const SAID_BY_PAGES = {
   too_many_requests: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Try again.' },
   unavailable: { status: 503, message: 'The site is busy. Please try again in a moment.' },
+  no_room: {
+    status: 503,
+    message: 'The league’s server has no room left. What you typed is still here. Please tell an organiser.',
+  },
   account_blocked: { status: 403, message: 'This account is blocked. Ask the organiser of the league.' },
   account_not_linked: {
     status: 409,

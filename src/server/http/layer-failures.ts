@@ -19,6 +19,7 @@ const EVERYWHERE = [
   'wrong_host',
   'internal_error',
   'unavailable',
+  'no_room',
 ] as const satisfies FailureCode[]
 
 /** What an entry may be refused with before, or instead of, its handler. It follows from what the entry says of itself. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { FAILURES, type FailureCode, type FailureReply } from '#contract/failures/failure.ts'
 import { safeReturnTo } from '#contract/return-to.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { isUnavailable } from '../store/engine/unavailable.ts'
+import { isFull, isUnavailable } from '../store/engine/unavailable.ts'
 import { plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
 declare module 'fastify' {
@@ -67,13 +67,15 @@ function codeOf(error: FastifyError): FailureCode {
   const own = OWN[error.code]
   if (own) return own
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'malformed_request'
+  if (isFull(error)) return 'no_room'
   return isUnavailable(error) ? 'unavailable' : 'internal_error'
 }
 
 /** Turns whatever was thrown into the one shape of an error reply; what nobody expected is logged whole and told bland. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const code = codeOf(error)
-  if (code === 'internal_error' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
+  if (code === 'internal_error' || code === 'unavailable' || code === 'no_room')
+    request.log.error({ err: error }, 'request failed')
   return sendRefusal(new Refusal(code), request, reply)
 }
 

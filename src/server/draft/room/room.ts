@@ -23,7 +23,7 @@ import {
 } from '#league/draft/state.ts'
 import type { DraftedTeams } from '../../store/draft/draft-teams.ts'
 import type { Append, CommandRecord, DraftRecord } from '../../store/draft/drafts.ts'
-import { isUnavailable } from '../../store/engine/unavailable.ts'
+import { isFull, isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
 import { actOf } from './acts.ts'
 import { answerTo } from './answer-to.ts'
@@ -259,7 +259,8 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         } catch (error) {
           log.error({ err: error, draft: draft.id, command: command.name }, 'a command could not be carried out')
           if (isUnavailable(error as Error)) stall()
-          return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+          const code = isFull(error as Error) ? 'no_room' : 'unavailable'
+          return answerTo(command.name, commandId, { code }, state.seq)
         }
       }),
 

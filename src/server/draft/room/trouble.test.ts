@@ -51,10 +51,10 @@ describe('[Q54] the disk full under SQLite', () => {
     // What room is left in the pages of the log is used up by its shortest rows.
     let answer = await captain.send('queue', { playerIds: [] })
     for (let i = 0; i < 80 && answer.success; i++) answer = await captain.send('queue', { playerIds: [] })
-    expect(answer).toMatchObject({ success: false, code: 'unavailable', message: expect.stringContaining('try again') })
+    expect(answer).toMatchObject({ success: false, code: 'no_room', message: expect.stringContaining('no room left') })
     await spectator.see('that it stands still', ({ stalled }) => stalled)
     const refused = await captain.send('pick', pick(captain, 5))
-    expect(refused).toMatchObject({ success: false, code: 'unavailable' })
+    expect(refused).toMatchObject({ success: false, code: 'no_room' })
     // The clock would have run out three times.
     await letPass(league.site, 200 * SECOND)
     expect(league.state().picks).toEqual([])
