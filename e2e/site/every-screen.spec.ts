@@ -1,36 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ALEX, test } from '../harness/demonstration.ts'
+import { SCREENS, screensOf, VIEWERS } from '../harness/demonstration-screens.ts'
 import { unlikeRendered } from '../harness/hydration.ts'
 import { expect, isAwake, open } from '../harness/league.ts'
-
-/** Screens by who looks at them. Those of a guest show nothing without their scripts; the others come server-rendered. */
-const SCREENS = {
-  guest: [
-    '/privacy',
-    '/reset-password',
-    '/verify-email',
-    '/claim',
-    '/merge',
-    '/guardian',
-    '/owner',
-    '/agreement',
-    '/nowhere',
-  ],
-  visitor: ['/', '/login', '/signup', '/forgot-password'],
-  player: ['/standings', '/matches', '/teams', '/finals', '/settings', '/register', '/update-profile'],
-  organiser: [
-    '/draft',
-    '/upload_scores',
-    '/organise',
-    '/organise/season',
-    '/organise/people',
-    '/organise/teams',
-    '/organise/schedule',
-    '/organise/access',
-  ],
-} as const
-type Viewer = keyof typeof SCREENS
-const VIEWERS = Object.keys(SCREENS) as Viewer[]
 
 /** 1.6 Mbit/s and 150 ms there and back. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -38,15 +10,6 @@ const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000
 const OPEN_AT_ONCE = 4
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The screens of a viewer; `page` is signed in as such. */
-async function screensOf(viewer: Viewer, page: Page): Promise<string[]> {
-  if (viewer !== 'player') return [...SCREENS[viewer]]
-  const teams = await (await page.request.get('/teams')).text()
-  const [team] = /\/teams\/[\w-]+\/[\w-]+/.exec(teams) ?? []
-  if (!team) throw new Error('the demonstration has no team')
-  return [...SCREENS[viewer], team]
-}
 
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page)

@@ -21,6 +21,7 @@ const refused: [rule: string, path: string, text: string][] = [
   ['literal that is spread', 'src/server/app.ts', 'const one = { ...{ a, b }, c }'],
   ['literal that is spread', 'bench/run.ts', 'const one = {\n  ...{\n    a,\n  },\n}'],
   ['a format made', 'src/web/components/day.tsx', "const DAY = new Intl.DateTimeFormat('en-US')"],
+  ['a noscript with a class', 'src/web/routes/teams/tags.tsx', '<noscript className="contents">'],
   ['raw SQL', 'src/server/routes/me.ts', 'const rows = sql.raw(text)'],
   ['nobody throws', 'src/server/routes/me.ts', "throw new Refusal('not_found')"],
   ['nobody throws', 'src/server/routes/me.ts', 'throw refuseUntil(at, now)'],

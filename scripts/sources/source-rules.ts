@@ -69,6 +69,11 @@ const RULES: Rule[] = [
     pattern: /^(export )?const \w+ = new Intl\./,
   },
   {
+    why: 'a noscript with a class, which shows its markup as text where the class sets a display: style what it holds',
+    applies: (path) => path.endsWith('.tsx'),
+    pattern: /<noscript\s[^>]*\b(className|style)=/,
+  },
+  {
     why: 'a refusal is returned, so that the compiler holds it to the codes of its entry: nobody throws one',
     applies: within('src/server/'),
     pattern: /\bthrow\s+(new\s+Refusal|refuse\w*)\b/,

@@ -23,8 +23,8 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
         ))}
       </ul>
       {tags.length > SHOWN && (
-        <noscript className="contents">
-          <ul className="contents">
+        <noscript>
+          <ul className="flex flex-wrap gap-x-1.5">
             {tags.slice(SHOWN).map(({ place, name }) => (
               <li key={place} className="name-tag">
                 {name}
