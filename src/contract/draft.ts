@@ -4,7 +4,7 @@ import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
 import { PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
-import { line } from './text.ts'
+import { isWithin, line } from './text.ts'
 
 /** A pick clock in seconds; null is no clock ([D11]). */
 export const clockSeconds = z
@@ -31,7 +31,7 @@ export const storedTeamName = line(LIMITS.label, 'Enter a team name').refine(
 
 /** As a captain or an organiser types it ([D3], [R5], [TE1]). */
 export const teamName = storedTeamName.refine(
-  (name) => name.length <= LIMITS.teamName,
+  (name) => isWithin(name, LIMITS.teamName),
   `Use at most ${LIMITS.teamName} characters`,
 )
 

@@ -127,7 +127,9 @@ export type SeasonDetails = z.infer<typeof seasonDetails>
 export const leagueForm = z
   .object({
     /** Unique among seasons; '' stands for '{product} {year}' ([SE1]). */
-    name: z.union([line(LIMITS.label, 'Enter a name'), z.literal('')]).default(''),
+    name: z
+      .union([line(LIMITS.label, 'Enter a name'), z.literal('')], `Use at most ${LIMITS.label} characters`)
+      .default(''),
     year: z
       .int('Enter a year')
       .min(SEASON_YEARS.first, `Enter a year from ${SEASON_YEARS.first}`)

@@ -2,7 +2,7 @@
  * Numbers and texts of the contract that screens show before they load its schemas, which bring zod.
  */
 
-/** Longest texts, in characters as JavaScript counts them. */
+/** Longest texts, in characters as Unicode counts them. */
 export const LIMITS = {
   name: 80,
   nickname: 40,

@@ -3,7 +3,7 @@ import { storedTeamName, teamName } from './draft.ts'
 import { LIMITS, MAX_TEAMS, SHORT_NAME_MAX } from './limits.ts'
 import { deduction } from './table/deduction.ts'
 import { teamSummary, WITHDRAWALS } from './team.ts'
-import { isPlainText, optionalLine } from './text.ts'
+import { isPlainText, isWithin, optionalLine } from './text.ts'
 
 const MAX_DESCRIPTION = 2000
 
@@ -29,7 +29,7 @@ const teamFields = z.object({
     .nullable()
     .default(null),
 })
-export const newTeam = teamFields.refine(({ id, name }) => id !== undefined || name.length <= LIMITS.teamName, {
+export const newTeam = teamFields.refine(({ id, name }) => id !== undefined || isWithin(name, LIMITS.teamName), {
   path: ['name'],
   error: `Use at most ${LIMITS.teamName} characters`,
 })
@@ -40,7 +40,10 @@ export const newTeamsForm = z.object({
 })
 
 /** A text as it was seen: also one that today's form would refuse. */
-const seenText = z.string().max(MAX_DESCRIPTION).refine(isPlainText, 'Remove the characters that can’t be shown')
+const seenText = z
+  .string()
+  .max(MAX_DESCRIPTION, { abort: true })
+  .refine(isPlainText, 'Remove the characters that can’t be shown')
 const seenFields = { name: seenText, color: teamColor, description: seenText.optional() }
 
 type Named = { name: string; before: { name: string } }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from './id.ts'
 import { LIMITS, MAX_TEAMS } from './limits.ts'
 import { newTeam } from './managed-team.ts'
+import { isWithin } from './text.ts'
 
 /** What a column of a CSV file of teams may hold ([TE1]). */
 export const TEAM_IMPORT_FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
@@ -11,7 +12,7 @@ const { shape } = newTeam
 
 /** A team as a file has it: a field that the file does not have, or leaves empty, stays as it is. */
 export const importedTeam = z.object({
-  name: shape.name.refine((name) => name.length <= LIMITS.teamName, `Use at most ${LIMITS.teamName} characters`),
+  name: shape.name.refine((name) => isWithin(name, LIMITS.teamName), `Use at most ${LIMITS.teamName} characters`),
   shortName: shape.shortName.unwrap().optional(),
   color: shape.color,
   coach: shape.coach.unwrap().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { visibleText } from './visible-text.ts'
+import { hasStackedMarks, visibleText } from './visible-text.ts'
 
 /**
  * Control characters, line separators, characters of nobody's script and the marks that turn the direction of everything
@@ -11,7 +11,7 @@ const FORBIDDEN = /[\p{Cc}\p{Co}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufff9-\uf
 /** More marks on one letter than any language needs; they would cover the lines above and below. */
 const STACKED = /[\p{M}\u200c\u200d]{5,}/u
 const isUnstacked = (value: string) => !STACKED.test(value)
-const TOO_MANY_MARKS = 'Use at most four accents on a letter'
+export const TOO_MANY_MARKS = 'Use at most four accents on a letter'
 
 /** Whether a text has no character that can't be shown on one line. */
 export const isPlainText = (value: string) => value.isWellFormed() && !FORBIDDEN.test(value)
@@ -19,28 +19,47 @@ export const isPlainText = (value: string) => value.isWellFormed() && !FORBIDDEN
 /** Anything but marks and characters without a width: a name of those alone would be an empty place on every page. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
-/**
- * One line of free text of any script, without what can't be seen, trimmed and in Unicode NFC ([R4]); `missing` is shown
- * when it is empty. For what is typed: texts that are stored are read as they are.
- */
-export const line = (max: number, missing: string) =>
+const CANNOT_BE_SHOWN = 'Remove the characters that can’t be shown'
+const tooLong = (max: number) => `Use at most ${max} characters`
+
+/** Whether a text has at most so many characters, as Unicode counts them: a picture made of two units is one. */
+export function isWithin(text: string, max: number): boolean {
+  return text.length <= max || (text.length <= 2 * max && [...text].length <= max)
+}
+
+/** A letter taken apart is at most so many characters, and some more come along unseen when people copy a name. */
+const AS_TYPED = 4
+
+/** Text as it is typed, made as it is kept ([R4]). What is far too long, or stacks marks, is refused before that is tried. */
+const typed = (max: number, missing?: string) =>
   z
     .string(missing)
+    .trim()
+    .refine((text) => isWithin(text, AS_TYPED * max), { error: tooLong(max), abort: true })
+    .refine((text) => !hasStackedMarks(text), { error: TOO_MANY_MARKS, abort: true })
     .overwrite(visibleText)
+
+/**
+ * One line of free text of any script, without what can't be seen, trimmed and in Unicode NFC ([R4]), of at most `max`
+ * characters as Unicode counts them; `missing` is shown when it is empty. For what is typed: texts that are stored are read
+ * as they are.
+ */
+export const line = (max: number, missing: string) =>
+  typed(max, missing)
     .min(1, missing)
-    .max(max, `Use at most ${max} characters`)
-    .refine(isPlainText, 'Remove the characters that can’t be shown')
+    .refine((value) => isWithin(value, max), tooLong(max))
+    .refine(isPlainText, CANNOT_BE_SHOWN)
     .refine(isUnstacked, TOO_MANY_MARKS)
     .refine((value) => value === '' || !isPlainText(value) || VISIBLE.test(value), missing)
+    .meta({ maxLength: max })
 
 /** As `line`, but it may stay empty, which is what leaving it out means too. */
 export const optionalLine = (max: number) =>
-  z
-    .string()
-    .overwrite(visibleText)
-    .max(max, `Use at most ${max} characters`)
-    .refine(isPlainText, 'Remove the characters that can’t be shown')
+  typed(max)
+    .refine((value) => isWithin(value, max), tooLong(max))
+    .refine(isPlainText, CANNOT_BE_SHOWN)
     .refine(isUnstacked, TOO_MANY_MARKS)
+    .meta({ maxLength: max })
     .default('')
 
 /** Several lines of free text, trimmed; it may be empty. */
@@ -48,8 +67,9 @@ export const paragraphs = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max} characters`)
-    .refine((text) => text.split(/\r?\n/).every(isPlainText), 'Remove the characters that can’t be shown')
+    .refine((text) => isWithin(text, max), { error: tooLong(max), abort: true })
+    .refine((text) => text.split(/\r?\n/).every(isPlainText), CANNOT_BE_SHOWN)
+    .meta({ maxLength: max })
 
 /** An e-mail address, trimmed and in lower case: two spellings of one address are one account. */
 export const email = z

@@ -26,13 +26,22 @@ function isNeeded(character: string, before: string, after: string): boolean {
 /** They are refused, not dropped: whoever turns the direction of a line does not do it by mistake. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/
 
+/** A letter with five marks or more, whether or not something invisible stands between them. */
+const STACKED =
+  /(?:(?!\p{Default_Ignorable_Code_Point})\p{M}[\p{Default_Ignorable_Code_Point}\u{1d159}\u{16fe4}]*){5,}/u
+
+/**
+ * Whether a text has more marks on one letter than any language needs. To be asked before a text is normalised: that sorts
+ * the marks of a letter, in a time that grows with the square of their number.
+ */
+export const hasStackedMarks = (text: string): boolean => STACKED.test(text)
+
 /**
  * A text as it is kept: trimmed, in Unicode NFC, each gap one space, and without what can't be seen ([R4]), which comes
- * along when people copy a name from somewhere. Its own result stays as it is.
+ * along when people copy a name from somewhere. Its own result stays as it is. Takes what `hasStackedMarks` lets pass.
  */
 export const visibleText = (text: string): string =>
   text
-    .normalize()
     .replace(INVISIBLE, (character, at: number, whole: string) =>
       FLAG.test(character) ||
       TURNS.test(character) ||

@@ -42,7 +42,7 @@ export const phone = line(LIMITS.phone, 'Enter a phone number').refine(
   (value) => value.replace(/\D/g, '').length >= 7,
   'Enter a phone number like (203) 555-0123',
 )
-const optionalPhone = z.union([phone, z.literal('')]).default('')
+const optionalPhone = z.union([phone, z.literal('')], 'Enter a phone number like (203) 555-0123').default('')
 
 /** A registration as the list of people shows it: no address, no number, no notes ([PE3]). */
 export const personRow = z.object({
@@ -127,7 +127,7 @@ export const personChange = z
     /** The one that the author saw: another one is an overtaken change. */
     version: z.int().min(1),
     ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
-    phone: z.union([phone, z.literal('')]).optional(),
+    phone: z.union([phone, z.literal('')], 'Enter a phone number like (203) 555-0123').optional(),
     /** For somebody without a sign-in; '' takes it away. */
     contactEmail: z.union([email, z.literal('')]).optional(),
     emergencyContact: emergencyContact.nullish(),

@@ -35,7 +35,7 @@ export const plannedMatch = z
 export type PlannedMatch = z.infer<typeof plannedMatch>
 
 /** What somebody saw before an edit: texts as they are stored, also those that today's form would refuse. */
-const text = z.string().max(1000).refine(isPlainText, 'Remove the characters that can’t be shown')
+const text = z.string().max(1000, { abort: true }).refine(isPlainText, 'Remove the characters that can’t be shown')
 const seenMatch = z.object({ ...place, field: text.nullable(), ...decided })
 const seenEvening = z.object({
   ...plannedEvening.shape,

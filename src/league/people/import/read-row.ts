@@ -8,6 +8,8 @@ import {
   importedPerson,
 } from '#contract/people/people-import.ts'
 import { FEET, graduationLabel, POSITIONS, type Position } from '#contract/people/positions.ts'
+import { isWithin, TOO_MANY_MARKS } from '#contract/text.ts'
+import { hasStackedMarks } from '#contract/visible-text.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../../csv/cell.ts'
 import { folded } from '../search.ts'
 
@@ -21,6 +23,10 @@ export type ReadRow = {
   reasons: Reason[]
 }
 
+/** Characters of a cell of notes, and of any other, beyond which nobody looks at what it says. */
+const LONGEST_NOTE = 4000
+const LONGEST_CELL = 500
+
 /** Reads the cells of a row as an organiser would type them: labels for codes, '' for what it does not say. */
 export function readRow({ row, isTooLong, cells }: ImportRow): ReadRow {
   const reasons: Reason[] = []
@@ -33,6 +39,9 @@ export function readRow({ row, isTooLong, cells }: ImportRow): ReadRow {
   for (const field of IMPORT_FIELDS) {
     const cell = cells[field] ?? ''
     if (isFormula(cell)) reasons.push({ field, text: FORMULA_TEXT })
+    else if (!isWithin(cell, field === 'notes' ? LONGEST_NOTE : LONGEST_CELL))
+      reasons.push({ field, text: 'It is too long' })
+    else if (hasStackedMarks(cell)) reasons.push({ field, text: TOO_MANY_MARKS })
     else if (cellText(cell) !== '') texts.set(field, cellText(cell))
   }
   splitName(texts)
