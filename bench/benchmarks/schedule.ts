@@ -81,6 +81,7 @@ async function setStage(engine: Engine) {
   const mailer = createMailer({
     store,
     transport: async () => ({ send: async () => {} }),
+    sendsMails: true,
     clock: Date,
     log: app.log,
     secret: 'a secret that only the benchmark knows, of length',

@@ -14,7 +14,7 @@ export type Mail = {
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 30_000
 
-/** The folder where the server leaves its mails when it has no mail server. Each mail is handed out once. */
+/** The folder of a site's mails, written by its mail server, or by the site itself without one. Each mail is handed out once. */
 export class Outbox {
   readonly #folder: string
   readonly #taken = new Set<string>()

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { COMPILED } from './compiled.ts'
 import { GOOGLE_CLIENT, Google } from './google.ts'
+import { MailServer } from './mail-server.ts'
 import { Outbox } from './outbox.ts'
 import { stopServer } from './server-process.ts'
 
@@ -27,13 +28,20 @@ export class Site {
   readonly google: Google
   /** Every line that the server wrote. */
   readonly log: string[] = []
+  readonly #mailServer: MailServer
   readonly #dataDir: string
   readonly #env: Record<string, string | undefined>
   #server: ChildProcess | undefined
 
-  private constructor(url: string, dataDir: string, google: Google, env: Record<string, string | undefined>) {
+  private constructor(
+    url: string,
+    dataDir: string,
+    { google, mailServer }: { google: Google; mailServer: MailServer },
+    env: Record<string, string | undefined>,
+  ) {
     this.url = url
     this.google = google
+    this.#mailServer = mailServer
     this.outbox = new Outbox(dataDir)
     this.#dataDir = dataDir
     this.#env = env
@@ -54,22 +62,30 @@ export class Site {
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-e2e-'))
     await fill(dataDir)
     const google = await Google.start(`${url}/api/auth/google/callback`)
-    const site = new Site(url, dataDir, google, {
-      PATH: process.env.PATH,
-      ...COMPILED,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      PRODUCT_NAME: PRODUCT,
-      ADMIN_EMAILS: ADMINISTRATOR,
-      GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
-      GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
-      GOOGLE_ISSUER: google.issuer,
-      // Every journey comes from an address of its own: see `visitorFrom`.
-      TRUSTED_PROXY: '127.0.0.1',
-      ...env,
-    })
+    const mailServer = await MailServer.start(join(dataDir, 'outbox'))
+    const site = new Site(
+      url,
+      dataDir,
+      { google, mailServer },
+      {
+        PATH: process.env.PATH,
+        ...COMPILED,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        PRODUCT_NAME: PRODUCT,
+        ADMIN_EMAILS: ADMINISTRATOR,
+        GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+        GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+        GOOGLE_ISSUER: google.issuer,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: `${PRODUCT} <cup@league.example>`,
+        // Every journey comes from an address of its own: see `visitorFrom`.
+        TRUSTED_PROXY: '127.0.0.1',
+        ...env,
+      },
+    )
     await site.comeUp()
     return site
   }
@@ -136,6 +152,7 @@ export class Site {
       await this.goDown()
     } finally {
       await this.google.stop()
+      await this.#mailServer.stop()
       rmSync(this.#dataDir, { recursive: true, force: true })
     }
   }

@@ -23,10 +23,10 @@ export const test = base.extend({
 
 /**
  * Starts a site with the demonstration, whose season of 2025 plays its third week tonight, with full teams. Its zone is
- * one in which it is morning now, whatever the time of day: the first kick-off is always hours away.
+ * one in which it is morning now, whatever the time of day: the first kick-off is always hours away. `env` as of `Site.start`.
  */
-export async function startTonight(): Promise<Site> {
-  const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS }, async (dataDir) => {
+export async function startTonight(env: Record<string, string> = {}): Promise<Site> {
+  const site = await Site.start({ ADMIN_EMAILS: ADMINISTRATORS, ...env }, async (dataDir) => {
     await fillDemonstration(dataDir)
     fillTeams(dataDir)
   })

@@ -11,7 +11,7 @@ test('the desk says what needs an organiser, and leads there by keyboard', async
   await open(page, '/organise')
   await expect(page.getByRole('heading', { level: 1, name: 'The season is over' })).toBeVisible()
   const needs = page.getByRole('region', { name: 'What needs you now' })
-  await expect(needs.getByRole('listitem')).toHaveCount(6)
+  await expect(needs.getByRole('listitem')).toHaveCount(5)
   await expect(needs.getByText('matches of July 30 have no score')).toBeVisible()
   const line = page.getByRole('list', { name: 'The season' })
   await expect(line.getByRole('link')).toHaveCount(10)

@@ -12,6 +12,8 @@ export const site = z.object({
   googleSignIn: z.boolean(),
   /** Which build of the web the server has: an open page of another one finds its scripts gone. */
   build: z.string(),
+  /** No mail of the site reaches anybody: it has no mail server. Left out otherwise. */
+  sendsNoMails: z.literal(true).optional(),
   season: season.nullable(),
   seasons: z.array(
     z.object({

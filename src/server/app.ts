@@ -99,6 +99,8 @@ export type AppDeps = {
   checkReplies: boolean
   /** Stands in for the mail server in tests. */
   transport?: Transport
+  /** Whether mails reach people: unless given, with a mail server or `transport`. */
+  sendsMails?: boolean
   /** Takes the lines of the log instead of the standard output. */
   logStream?: { write(line: string): void }
 }
@@ -173,12 +175,13 @@ export async function buildApp(deps: AppDeps) {
     productName: env.productName,
     publicUrl: env.publicUrl,
     transport: async () => deps.transport ?? openTransport(env, log),
+    sendsMails: deps.sendsMails ?? (env.smtpUrl !== undefined || deps.transport !== undefined),
   })
   const notifier = createRoleNotifier(mailer, env.adminEmails)
   const passkeys = createPasskeys({ store, sessions, mailer, notifier, clock, site: env })
   const accounts = createAccounts({ store, sessions, mailer, notifier, clock, productName: env.productName })
   const google = env.google && createGoogle(env.google, { publicUrl: env.publicUrl, https: env.https, secret }, clock)
-  const siteState = createSiteState(store, { ...env, build: buildOf(deps.built) }, clock)
+  const siteState = createSiteState(store, { ...env, build: buildOf(deps.built), sendsMails: mailer.sendsMails }, clock)
   const responseCache = createResponseCache(store.connections.version, clock)
   const { adminEmails } = env
   const questions: Questions = new Map()
@@ -216,14 +219,14 @@ export async function buildApp(deps: AppDeps) {
   serveAuth({ context, accounts, devices, store, clock }, presentMe)
   serveSignIns({ context, store, siteState, clock })
   serveGoogle({ context, accounts, devices, google })
-  serveDesk(context, leagueDeps, env)
+  serveDesk(context, leagueDeps, mailer)
   serveTeams(context, leagueDeps)
   serveStandings(context, leagueDeps)
   serveMatches(context, leagueDeps)
   serveScores(context, { ...leagueDeps, mailer })
   serveFinals(context, { ...leagueDeps, mailer })
   serveSchedule({ context, store, mailer, clock })
-  serveWishes({ context, store, clock })
+  serveWishes({ context, store, mailer, clock })
   serveDeductions(context, { store, mailer, clock })
   serveWithdrawals({ context, store, mailer, clock })
   servePeople({ context, store, mailer, clock })
@@ -233,7 +236,7 @@ export async function buildApp(deps: AppDeps) {
   servePeopleMails({ context, store, mailer, clock })
   serveWaiting({ context, store, siteState, mailer, clock }, presentMe)
   serveClaims({ context, store, mailer, clock })
-  serveCallingOff(context, { store, clock })
+  serveCallingOff(context, { store, mailer, clock })
   serveDraftRegistrations({ context, store, siteState, clock })
   serveDraftRoom(context, draft, siteState)
   serveDraftFiles(context, draft.rooms, store, siteState)

@@ -8,6 +8,7 @@ import { teamSummary } from '../team.ts'
 import { isPlainText, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
 import { PLANNED_STATUSES } from './limits.ts'
+import { unreached } from './unreached.ts'
 import { listedWish } from './wishes.ts'
 
 /** Most edits of one save. */
@@ -169,8 +170,8 @@ export const scheduleReply = z.object({
   publication: z.object({ ...publication.shape, canBeTakenBack: z.boolean() }).nullable(),
   /** Players on the teams of the season, and how many of them no mail reaches. */
   reach: z.object({ players: z.int(), unreachable: z.int() }),
-  /** As `reach`, of those whom the unpublished changes concern: `players` less `unreachable` get a mail ([SC14]). */
-  concerned: z.object({ players: z.int(), unreachable: z.int() }),
+  /** As `reach`, of those whom the unpublished changes concern: `players` less those `unreached` get a mail ([SC14]). */
+  concerned: z.object({ players: z.int(), unreached }),
 })
 export type ScheduleReply = z.infer<typeof scheduleReply>
 
@@ -217,7 +218,7 @@ export const publicationsReply = z.array(
     ...publication.shape,
     /** How many were told by mail. */
     told: z.int(),
-    /** Names of players of the teams concerned whom no mail reaches today. */
-    unreachable: z.array(z.string()),
+    /** Players of the teams concerned whom no mail reaches today. */
+    unreached,
   }),
 )

@@ -132,6 +132,7 @@ function waitingPlayers({ registrations: { waiting }, draft, current }: Situatio
 /** Registrations with something missing, each kind leading to the list of those ([PE2]). */
 function peopleNeeds({
   registrations: { unpaid, withoutAgreement, guardianOpen, withoutTeam, inLine },
+  sendsMails,
 }: Situation): DeskNeed[] {
   const need = (
     filter: string,
@@ -174,14 +175,18 @@ function peopleNeeds({
       guardianOpen,
       'guardian has not agreed',
       'guardians have not agreed',
-      'They were asked by mail. Send it again, or tick a sheet of paper.',
+      sendsMails
+        ? 'They were asked by mail. Send it again, or tick a sheet of paper.'
+        : 'No mail asked them. Tick a sheet of paper.',
     ),
     ...need(
       'waiting',
       inLine,
       'player waits for a place',
       'players wait for a place',
-      'The next in line is told as soon as one is free. You can let somebody in.',
+      sendsMails
+        ? 'The next in line is told as soon as one is free. You can let somebody in.'
+        : 'No mail tells them that one is free. You can let somebody in.',
       { label: 'Look at the list', target: { screen: 'people', filter: 'waiting' } },
     ),
     ...need('unpaid', unpaid, 'player has not paid', 'players have not paid', 'Mark who has, or waive the fee.'),

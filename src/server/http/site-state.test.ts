@@ -16,7 +16,11 @@ beforeEach(async () => {
   organiser = (await site.setUpSeason({ details })).organiser
   site.clock.stop()
   site.clock.pass(LAST_DAY - site.clock.now())
-  state = createSiteState(site.store, { productName: 'Cup', google: undefined, build: '1' }, site.clock)
+  state = createSiteState(
+    site.store,
+    { productName: 'Cup', google: undefined, build: '1', sendsMails: true },
+    site.clock,
+  )
 })
 afterEach(() => site.close())
 

@@ -26,7 +26,7 @@ export type SiteState = ReturnType<typeof createSiteState>
 /** The seasons and what visitors see of them, cached in memory between looks at the store. */
 export function createSiteState(
   store: Store,
-  config: { productName: string; google: object | undefined; build: string },
+  config: { productName: string; google: object | undefined; build: string; sendsMails: boolean },
   clock: { now(): number },
 ) {
   let cached: SiteData | undefined
@@ -144,6 +144,7 @@ export function createSiteState(
       productName: config.productName,
       googleSignIn: config.google !== undefined,
       build: config.build,
+      ...(!config.sendsMails && { sendsNoMails: true as const }),
       season: shown ? seasonView(shown.league, shown.evenings, now, shown.league.current ? matches : []) : null,
       seasons: leagues.map(({ id, name, year, slug, shownFirst }) => ({ leagueId: id, name, year, slug, shownFirst })),
       ...(others.length > 0 && { alsoOpen: others }),

@@ -31,6 +31,8 @@ const replyToOf = (message: Message) =>
 export function createMailer(deps: {
   store: Store
   transport: () => Promise<Transport>
+  /** Whether what is sent reaches people; it does not where `transport` only writes it down. */
+  sendsMails: boolean
   clock: { now(): number }
   /** Measures how long a try takes; `clock` unless given. */
   steadyClock?: { now(): number }
@@ -88,6 +90,12 @@ export function createMailer(deps: {
       sealAll().catch((error) => log.error({ err: error }, 'waiting mails could not be sealed'))
       sender.wake()
     },
+
+    /**
+     * Whether mails reach people. Where they don't, nothing that tells players is written, and nobody is said to have been
+     * told ([SC14]); links that somebody asked for are written down all the same.
+     */
+    sendsMails: deps.sendsMails,
 
     prepare,
     wake,

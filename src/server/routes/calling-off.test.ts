@@ -94,7 +94,7 @@ describe.each(ENGINES)('calling off on %s', (engine) => {
       [null, 'field A', 2],
       [null, 'field E', 2],
     ])
-    expect(reply.parts[0]).toMatchObject({ told: 2, unreachable: 1, until: '6:00 PM' })
+    expect(reply.parts[0]).toMatchObject({ told: 2, unreached: [{ name: 'Unknown' }], until: '6:00 PM' })
     await callOff(id, { from: '19:00' })
     expect((await get<CallOffReply>(`/evenings/${id}/call-off`)).parts[0]?.matches).toBe(3)
     await callOff(id)

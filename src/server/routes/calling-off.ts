@@ -22,18 +22,23 @@ import { applyEdits, plannedWith } from '#league/schedule/working-copy.ts'
 import { dayOf, localTime } from '#league/season.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import { concernedBy, unreachable } from '../store/schedule/notices.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { concernedBy, membersConcerned, type TeamMember, unreached } from '../store/schedule/notices.ts'
 import type { CallOffView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
+import { reachedBy } from './schedule-mails.ts'
 
 /** What calling off an evening would do, and what may become of its matches then ([SC11]). Nothing here changes anything. */
 export function serveCallingOff(
   context: RouteContext,
-  { store, clock }: { store: Store; clock: { now(): number } },
+  { store, mailer, clock }: { store: Store; mailer: Mailer; clock: { now(): number } },
 ): void {
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/call-off', async ({ params }) => {
     const view = await store.schedules.readCallOffs(params.leagueId)
-    return (view && presentCallOff(view, params.eveningId, clock.now())) ?? new Refusal('not_found')
+    return (
+      (view && presentCallOff(view, reachedBy(mailer, view.members), params.eveningId, clock.now())) ??
+      new Refusal('not_found')
+    )
   })
 
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/replay', async ({ params }) => {
@@ -45,8 +50,13 @@ export function serveCallingOff(
 const eveningOf = ({ state }: CallOffView, eveningId: string) =>
   seasonEvenings(state.evenings).find(({ id }) => id === eveningId)
 
-function presentCallOff(view: CallOffView, eveningId: string, now: number): CallOffReply | null {
-  const { state, days, members } = view
+function presentCallOff(
+  view: CallOffView,
+  members: readonly TeamMember[],
+  eveningId: string,
+  now: number,
+): CallOffReply | null {
+  const { state, days } = view
   const evening = eveningOf(view, eveningId)
   if (!evening) return null
   const { details } = days
@@ -58,6 +68,7 @@ function presentCallOff(view: CallOffView, eveningId: string, now: number): Call
     parts: offeredParts(state, evening, details.timeZone).map(({ from, field, matches }) => {
       const teamIds = matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? ''])
       const first = Math.min(...matches.map(({ dateTime }) => dateTime ?? Number.POSITIVE_INFINITY))
+      const concerned = [{ text: '', teamIds }]
       const canBePutBack = now < first && Number.isFinite(first)
       return {
         from,
@@ -65,8 +76,8 @@ function presentCallOff(view: CallOffView, eveningId: string, now: number): Call
         field,
         fieldText: field === null ? null : fieldText(field),
         matches: matches.length,
-        told: concernedBy(members, [{ text: '', teamIds }]).length,
-        unreachable: unreachable(members.filter((member) => member.teamIds.some((id) => teamIds.includes(id)))).length,
+        told: concernedBy(members, concerned).length,
+        unreached: unreached(membersConcerned(members, concerned)),
         until: canBePutBack ? clockTime(localTime(first, details.timeZone).time) : null,
       }
     }),

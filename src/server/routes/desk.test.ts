@@ -75,7 +75,6 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       ['scores', 1],
       ['waiting', 1],
       ['two-teams', 1],
-      ['mails', null],
       ['unreachable', 1],
     ])
     expect(reply.summary).toBe('1 player registered, 2 teams, 1 match.')

@@ -14,13 +14,14 @@ import { waitingMatches } from '#league/schedule/replay.ts'
 import { plannedWith } from '#league/schedule/working-copy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
-import { unreachable } from '../store/schedule/notices.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { unreached } from '../store/schedule/notices.ts'
 import type { CallOff, CallOffView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
 import { type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
 
 /** `desk`: what needs an organiser, how far the season is, and the evening at hand ([SE3]). */
-export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUrl: string | undefined }) {
+export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<Mailer, 'sendsMails'>) {
   const { store, clock } = deps
 
   serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId } }) => {
@@ -44,11 +45,11 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, env: { smtpUr
       registrations: { count: standings.length - gone, waiting: notAdmitted, ...(await missingOf(store, leagueId)) },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
-      sendsMails: env.smtpUrl !== undefined,
+      sendsMails: mailer.sendsMails,
       callOffs: schedule.callOffs.map((callOff) => standing(callOff, schedule, clock.now())),
       waiting: [...waiting].map(([eveningId, ids]) => ({ eveningId, count: ids.length })),
       changes: schedule.items.length,
-      unreachable: unreachable(schedule.members).length,
+      unreachable: unreached(schedule.members).length,
     }
     return {
       league: seasonSummaryOf(data.league),

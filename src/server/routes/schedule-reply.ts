@@ -9,11 +9,13 @@ import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
 import { plannedOf, plannedWith } from '#league/schedule/working-copy.ts'
 import { dayEnds, dayOf } from '#league/season.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
-import { membersConcerned, type TeamMember, unreachable } from '../store/schedule/notices.ts'
+import { membersConcerned, type TeamMember, unreached } from '../store/schedule/notices.ts'
 import { lastDone, type PublicationRecord } from '../store/schedule/publications.ts'
 import type { ScheduleView } from '../store/schedule/schedule.ts'
 import { teamSummaryOf } from './league-data.ts'
+import { reachedBy } from './schedule-mails.ts'
 
 const MINUTE = 60_000
 
@@ -33,7 +35,7 @@ export const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: Publ
 
 const reachOf = (members: readonly TeamMember[]) => ({
   players: members.length,
-  unreachable: unreachable(members).length,
+  unreached: unreached(members),
 })
 
 /** Who called an evening off last, and which matches of it, where they stood. */
@@ -48,8 +50,9 @@ function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
 }
 
 /** The schedule as organisers work on it at `now`, in milliseconds since 1970. */
-export function replyOf(view: ScheduleView, now: number): ScheduleReply {
-  const { season, days, state, published, items, members, publications } = view
+export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, now: number): ScheduleReply {
+  const { season, days, state, published, items, publications } = view
+  const members = reachedBy(mailer, view.members)
   const { id, name, year, slug, details } = season.league
   const planned = plannedWith(published, items)
   const authors = new Map(items.map((one) => [one.id, one.changedBy]))
@@ -98,7 +101,7 @@ export function replyOf(view: ScheduleView, now: number): ScheduleReply {
     revision: view.revision,
     difference: sentences.map(({ text }) => text),
     publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
-    reach: reachOf(members),
+    reach: { players: members.length, unreachable: unreached(members).length },
     concerned: reachOf(membersConcerned(members, sentences)),
   }
 }

@@ -3,10 +3,10 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
-import { membersConcerned, unreachable } from '../store/schedule/notices.ts'
+import { membersConcerned, unreached } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
 import type { Store } from '../store/store.ts'
-import { mailAboutSchedule } from './schedule-mails.ts'
+import { mailAboutSchedule, reachedBy } from './schedule-mails.ts'
 import { publicationOf, replyOf, whyNoSeason } from './schedule-reply.ts'
 
 /** Of what a schedule breaks, so many are said in a refusal. */
@@ -23,7 +23,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
 
   async function present<Code extends FailureCode>(leagueId: string, missing: Code) {
     const view = await schedules.read(leagueId)
-    return view ? replyOf(view, clock.now()) : new Refusal(missing)
+    return view ? replyOf(view, mailer, clock.now()) : new Refusal(missing)
   }
 
   serve(context, 'GET /api/leagues/:leagueId/schedule', ({ params }) => present(params.leagueId, 'league_not_found'))
@@ -42,7 +42,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
       yours: after,
       by: authors.get(id) ?? null,
     }))
-    return { conflicts, schedule: replyOf(view, clock.now()) }
+    return { conflicts, schedule: replyOf(view, mailer, clock.now()) }
   })
 
   serve(context, 'POST /api/leagues/:leagueId/schedule/publish', async ({ params, body, session, request }) => {
@@ -85,8 +85,8 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const view = await schedules.read(leagueId)
     if (!view) return new Refusal('league_not_found')
     return view.publications.map((one) => {
-      const concerned = membersConcerned(view.members, one.sentences)
-      return { ...publicationOf(one), told: one.told.length, unreachable: unreachable(concerned) }
+      const concerned = membersConcerned(reachedBy(mailer, view.members), one.sentences)
+      return { ...publicationOf(one), told: one.told.length, unreached: unreached(concerned) }
     })
   })
 

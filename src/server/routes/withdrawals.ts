@@ -5,11 +5,11 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
-import { concernedBy, membersConcerned, unreachable } from '../store/schedule/notices.ts'
+import { concernedBy, membersConcerned, type TeamMember, unreached } from '../store/schedule/notices.ts'
 import type { WithdrawalView } from '../store/schedule/withdrawals.ts'
 import type { Store } from '../store/store.ts'
 import { teamSummaryOf } from './league-data.ts'
-import { mailAboutSchedule } from './schedule-mails.ts'
+import { mailAboutSchedule, reachedBy } from './schedule-mails.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
@@ -20,7 +20,9 @@ export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
   serve(context, 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal', async ({ params: { leagueId, teamId } }) => {
     const view = await withdrawals.read(leagueId, teamId)
     const team = view && (await store.teams.list(leagueId)).find(({ id }) => id === teamId)
-    return team ? { team: teamSummaryOf(team), ...present(view, teamId) } : new Refusal('team_not_found')
+    return team
+      ? { team: teamSummaryOf(team), ...present(view, reachedBy(mailer, view.members), teamId) }
+      : new Refusal('team_not_found')
   })
 
   serve(
@@ -51,15 +53,15 @@ export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
   )
 }
 
-function present(view: WithdrawalView, teamId: string): Omit<WithdrawalReply, 'team'> {
-  const { found, members, ways, canBeTakenBack, dropped, revision } = view
+function present(view: WithdrawalView, members: readonly TeamMember[], teamId: string): Omit<WithdrawalReply, 'team'> {
+  const { found, ways, canBeTakenBack, dropped, revision } = view
   const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
   const reachOf = (matches: readonly ListedMatch[]) => {
     const teamIds = [teamId, ...matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? ''])]
     const concerned = [{ text: '', teamIds }]
     return {
       told: concernedBy(members, concerned).length,
-      unreachable: unreachable(membersConcerned(members, concerned)).length,
+      unreached: unreached(membersConcerned(members, concerned)),
     }
   }
   return {

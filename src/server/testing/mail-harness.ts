@@ -108,6 +108,7 @@ export async function openMailHarness(engine: Engine) {
       publicUrl: PUBLIC_URL,
       secret: SECRET,
       transport: () => openTransport(config(), log),
+      sendsMails: true,
       ...deps,
     })
     mailers.push(made)

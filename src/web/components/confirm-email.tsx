@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useMe } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 
 const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
@@ -12,20 +13,30 @@ export default function ConfirmEmail() {
   const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
     mutationFn: () => call('POST /api/auth/verify-request'),
   })
+  const sendsMails = useSendsMails()
   if (!user || user.emailVerified) return null
   const failure = error && failureText('verify-request', error)
   return (
     <div className="confirm-email">
       <p>
-        <b>Confirm your email.</b> Open the link we mailed to <span className="wrap-anywhere">{user.email}</span>. You
-        need it to enter the draft.
+        <b>Confirm your email.</b>{' '}
+        {sendsMails ? (
+          <>
+            Open the link we mailed to <span className="wrap-anywhere">{user.email}</span>. You need it to enter the
+            draft.
+          </>
+        ) : (
+          <>This site sends no mail, so no link reaches you. Ask an organiser to let you into the draft.</>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <span className="needs-scripts">
-          <button type="button" className={ACT} aria-disabled={isPending} onClick={() => isPending || mutate()}>
-            {isPending ? 'Sending…' : 'Send it again'}
-          </button>
-        </span>
+        {sendsMails && (
+          <span className="needs-scripts">
+            <button type="button" className={ACT} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+              {isPending ? 'Sending…' : 'Send it again'}
+            </button>
+          </span>
+        )}
         <Link to="/update-profile" className={ACT}>
           Change the address
         </Link>

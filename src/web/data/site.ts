@@ -44,6 +44,9 @@ export function useSite(): Site {
   return site
 }
 
+/** Whether mails of the site reach people: where they don't, no sentence says that somebody is told by one. */
+export const useSendsMails = (): boolean => useSite().sendsNoMails !== true
+
 /** Who the server rendered this page for; `useViewer` of session.ts knows better once it has asked. */
 export const useFirstViewer = (): Viewer => usePageState().viewer
 

@@ -71,7 +71,7 @@ describe.each(ENGINES)('[SC14] those whose teams come into the finals, on %s', (
     expect(after.get(first)).toEqual([`Final, Wed, Aug 6, 7:00 PM, field B: ${first} v winner of semi-final 2`])
     expect(after.get(fourth)).toEqual([`Third place, Wed, Aug 6, 7:00 PM, field A: ${fourth} v loser of semi-final 2`])
     const [last] = await publications()
-    expect(last).toMatchObject({ kind: 'finals-filled', told: 2, unreachable: [] })
+    expect(last).toMatchObject({ kind: 'finals-filled', told: 2, unreached: [] })
   })
 
   it('are told when a correction moves them, those who are out too', async () => {

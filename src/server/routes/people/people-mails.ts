@@ -11,10 +11,15 @@ const NOT_HERE = 'Not registered for this season'
 export function servePeopleMails({ context, store, mailer, clock }: Deps) {
   const { peopleMails, people } = store
 
+  async function recipientsOf(leagueId: string, userIds: readonly string[]) {
+    const all = await peopleMails.recipients(leagueId, userIds)
+    return mailer.sendsMails ? all : all.map((one) => ({ ...one, address: null }))
+  }
+
   serve(context, 'POST /api/leagues/:leagueId/people-mails/reach', async ({ params: { leagueId }, body }) => {
     const season = await people.season(leagueId)
     if (!season) return new Refusal('league_not_found')
-    const all = await peopleMails.recipients(leagueId, body.userIds)
+    const all = await recipientsOf(leagueId, body.userIds)
     const unreached = all.filter(({ address }) => address === null)
     return {
       reached: all.length - unreached.length,
@@ -31,7 +36,7 @@ export function servePeopleMails({ context, store, mailer, clock }: Deps) {
     const season = await people.season(leagueId)
     if (!season) return new Refusal('league_not_found')
     const { mailId, userIds, subject, text, replyTo } = body
-    const recipients = await peopleMails.recipients(leagueId, userIds)
+    const recipients = await recipientsOf(leagueId, userIds)
     // Somebody has removed one of them since: nobody gets a mail before the organiser has looked again.
     if (recipients.length < userIds.length) return new Refusal('invalid_fields', { fields: { userIds: NOT_HERE } })
     const answersTo = { own: session.user.email, contact: season.details.links.contactEmail, nobody: '' }[replyTo]

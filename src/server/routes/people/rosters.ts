@@ -79,12 +79,13 @@ export function serveRosters({ context, store, mailer, clock }: Deps) {
   })
 }
 
-/** Makes the mail to a player who moves, and to a captain whose team they leave or join. */
+/** Makes the mail to a player who moves, and to a captain whose team they leave or join; null where mails reach nobody. */
 export async function rosterMail(
   { store, mailer }: Pick<Deps, 'store' | 'mailer'>,
   leagueId: string,
   { reason, note }: Pick<RosterMove, 'reason' | 'note'>,
 ): Promise<Move['mailTo']> {
+  if (!mailer.sendsMails) return null
   const season = (await store.leagues.list()).find((league) => league.id === leagueId)
   const { name = '', slug = '' } = season ?? {}
   return ({ address, about, team }) =>

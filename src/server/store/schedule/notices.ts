@@ -104,6 +104,8 @@ export function membersConcerned(members: readonly TeamMember[], sentences: read
   return members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
 }
 
-/** Names of those on the teams whom no mail reaches, in alphabetical order. */
-export const unreachable = (members: readonly TeamMember[]): string[] =>
-  members.flatMap(({ address, name }) => (address === null ? name : [])).toSorted()
+/** Those on the teams whom no mail reaches, by name; a place without an account has no user. */
+export const unreached = (members: readonly TeamMember[]): Pick<TeamMember, 'userId' | 'name'>[] =>
+  members
+    .flatMap(({ address, userId, name }) => (address === null ? { userId, name } : []))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

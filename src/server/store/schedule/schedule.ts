@@ -188,7 +188,7 @@ export function scheduleStore(connections: Connections) {
       }),
 
     /** Takes the last publication back, unless a match that it changed has a score ([SC9]); tells those it told. */
-    takeBack: (leagueId: string, mailTo: NoticeMail, by: By) =>
+    takeBack: (leagueId: string, mailTo: NoticeMail | null, by: By) =>
       act<'takenBack'>(leagueId, async (trx, found) => {
         const last = lastDone(await listPublications(trx, leagueId))
         if (!isStanding(last)) return refuse('nothing')
@@ -221,7 +221,7 @@ export function scheduleStore(connections: Connections) {
       }),
 
     /** Puts back what was called off last of an evening, and is not yet ([SC11]); tells those who were told. */
-    putBack: (leagueId: string, eveningId: string, mailTo: NoticeMail, by: By) =>
+    putBack: (leagueId: string, eveningId: string, mailTo: NoticeMail | null, by: By) =>
       act<'putBack'>(leagueId, async (trx, found) => {
         const last = (await listPublications(trx, leagueId)).find(
           (one) => one.kind === 'called-off' && one.eveningId === eveningId && one.takenBackAt === null,
@@ -330,11 +330,12 @@ export async function takeBackAs(
   found: ScheduleRecord,
   last: PublicationRecord,
   outcome: ScheduleOutcome,
-  mailTo: NoticeMail,
+  mailTo: NoticeMail | null,
   by: By,
 ) {
   const { publicationId, sentences } = await carryOut(trx, found, outcome, by)
   await trx.updateTable('publications').set({ takenBackAt: by.now }).where('id', '=', last.id).execute()
+  if (!mailTo) return
   const concerned = concernedBy(await teamMembers(trx, found.season.league.id), sentences)
   const told = await notifiedBefore(trx, last.told, concerned, 'What the last mail said does not hold any more.')
   await notify(trx, publicationId, told, mailTo, by.now)

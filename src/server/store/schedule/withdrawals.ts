@@ -92,7 +92,7 @@ export function withdrawalStore(connections: Connections) {
       }),
 
     /** Takes a withdrawal back while none of the matches that it ended has changed since; tells those whom it told. */
-    takeBack: (leagueId: string, teamId: string, mailTo: NoticeMail, by: By) =>
+    takeBack: (leagueId: string, teamId: string, mailTo: NoticeMail | null, by: By) =>
       act<'takenBack'>(leagueId, async (trx, found) => {
         const name = found.teams.get(teamId)
         if (name === undefined) return refuse('unknown')

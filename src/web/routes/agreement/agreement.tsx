@@ -17,6 +17,7 @@ import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { SeasonScope } from '#web/shell/season-scope.tsx'
 
 const TITLE = 'Your agreement'
@@ -123,6 +124,7 @@ function useTake() {
 
 function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAgreement }) {
   const scope = useSeasonScope()
+  const sendsMails = useSendsMails()
   const take = useTake()
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState(false)
@@ -146,7 +148,9 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
     <>
       <p>
         Your guardian <b className="wrap-anywhere font-semibold">{guardian?.name}</b> has not agreed yet.{' '}
-        {linkEnds === null ? (
+        {!sendsMails ? (
+          <>This site sends no mail: hand the agreement to an organiser on paper.</>
+        ) : linkEnds === null ? (
           <>
             No link is on its way to <span className="wrap-anywhere">{guardian?.email}</span>.
           </>

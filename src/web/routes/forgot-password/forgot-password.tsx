@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
+import { useSendsMails } from '#web/data/site.ts'
 
 /** Forgot password. The answer is the same whether or not the address has an account. */
 export default function ForgotPassword() {
@@ -21,10 +22,15 @@ export default function ForgotPassword() {
       setSentTo(body.email)
     },
   })
+  const sendsMails = useSendsMails()
   return (
     <EntryPage
       title="Forgot password?"
-      lead="It happens. Tell us your email, and we’ll send a link to choose a new one."
+      lead={
+        sendsMails
+          ? 'It happens. Tell us your email, and we’ll send a link to choose a new one.'
+          : 'It happens. This site sends no mail, though: ask whoever runs it for the link to choose a new one.'
+      }
       below={
         <>
           <EntryLink to="/login">Back to Log In</EntryLink>
@@ -33,9 +39,14 @@ export default function ForgotPassword() {
       }
     >
       <div className="grid gap-5">
-        {sentTo && (
+        {sentTo && sendsMails && (
           <Alert tone="success" title="Check your inbox for further instructions">
             If {sentTo} has an account, a link is on its way. It works once, for an hour.
+          </Alert>
+        )}
+        {sentTo && !sendsMails && (
+          <Alert title="No mail was sent">
+            This site has no mail server. If {sentTo} has an account, a link was made: whoever runs the site finds it.
           </Alert>
         )}
         <Form

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/site.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { useMe } from '#web/data/session.ts'
-import { useSite } from '#web/data/site.ts'
+import { useSendsMails, useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { Carousel } from './carousel.tsx'
 import { InformationCards } from './league-information.tsx'
@@ -40,6 +40,7 @@ export function NoSeason() {
 
 /** What an organiser does next: sign up, confirm the address, set up the season. */
 function NextStep({ me }: { me: Me | undefined }) {
+  const sendsMails = useSendsMails()
   if (me?.may.administer)
     return (
       <ButtonLink to="/organise/season" className="mt-8">
@@ -52,7 +53,9 @@ function NextStep({ me }: { me: Me | undefined }) {
       Organizing this league?{' '}
       {me.user ? (
         <>
-          Open the link we mailed to {me.user.email}, then set up the season here.{' '}
+          {sendsMails
+            ? `Open the link we mailed to ${me.user.email}, then set up the season here.`
+            : `This site sends no mail: whoever runs it finds the link for ${me.user.email}, to be opened first.`}{' '}
           <Link to="/settings" className="font-semibold text-white underline">
             Send it again
           </Link>

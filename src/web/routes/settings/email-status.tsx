@@ -5,10 +5,12 @@ import { Icon } from '#web/components/icon.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 
 /** The address of the account: whether it is confirmed, and the one that waits to replace it. */
 export function EmailStatus({ announced }: { announced: boolean }) {
   const { user } = useSignedIn()
+  const sendsMails = useSendsMails()
   const waiting = user.pendingEmail ?? (user.emailVerified ? null : user.email)
   return (
     <div className="grid justify-items-start gap-3">
@@ -25,11 +27,12 @@ export function EmailStatus({ announced }: { announced: boolean }) {
       </p>
       {user.pendingEmail && !announced && (
         <p className="text-ink-2">
-          Waiting for <span className="wrap-anywhere font-semibold text-ink">{user.pendingEmail}</span>: open the link
-          we mailed there. Until then you log in with the email above.
+          Waiting for <span className="wrap-anywhere font-semibold text-ink">{user.pendingEmail}</span>:{' '}
+          {sendsMails ? 'open the link we mailed there.' : 'this site sends no mail, so no link is there yet.'} Until
+          then you log in with the email above.
         </p>
       )}
-      {waiting && <SendLink key={waiting} email={waiting} />}
+      {waiting && sendsMails && <SendLink key={waiting} email={waiting} />}
     </div>
   )
 }

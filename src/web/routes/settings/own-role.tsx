@@ -7,9 +7,11 @@ import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { refreshMe, useSignedIn } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 
 /** The role of the reader, and the way to give it up ([AC2]): a scorekeeper has no other screen for that. */
 export function OwnRole({ role }: { role: Role }) {
+  const sendsMails = useSendsMails()
   const client = useQueryClient()
   const { user } = useSignedIn()
   const [isAsking, setAsking] = useState(false)
@@ -42,7 +44,7 @@ export function OwnRole({ role }: { role: Role }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Give up your role?"
-        body="From this moment you can only play. An owner can invite you again. Every owner gets a mail."
+        body={`From this moment you can only play. An owner can invite you again.${sendsMails ? ' Every owner gets a mail.' : ''}`}
         confirmLabel="Give it up"
         cancelLabel="Keep it"
         danger

@@ -32,7 +32,7 @@ function AgreementStatus() {
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
 export default function Settings() {
   const { user, role, may } = useSignedIn()
-  const { productName } = useSite()
+  const { productName, sendsNoMails } = useSite()
   const { state, ...here }: { state: unknown } & Path = useLocation()
   // Said once: not again where the page is loaded again, or come back to.
   const [saved] = useState(typeof state === 'object' && state !== null && 'saved' in state)
@@ -50,7 +50,7 @@ export default function Settings() {
             <div className="mb-6">
               <Alert tone="success" title="Your profile is saved">
                 {user.pendingEmail &&
-                  `We mailed a link to ${user.pendingEmail}. Open it to make it your email. Until then you log in with ${user.email}.`}
+                  `${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}
               </Alert>
             </div>
           )}

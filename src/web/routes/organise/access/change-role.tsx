@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import type { AccessAct, AccessActs } from './access-query.ts'
 import { holderName } from './holder-name.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -16,6 +17,8 @@ type Question = { act: AccessAct; title: string; body: ReactNode; label: string;
 /** Another role for somebody, its end, or the league for them; what is mailed is said before. */
 export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const me = useSignedIn()
+  const sendsMails = useSendsMails()
+  const mailed = (sentence: string) => (sendsMails ? ` ${sentence}` : '')
   const [role, setRole] = useState<Role>(holder.role)
   const [question, setQuestion] = useState<Question | null>(null)
   const { userId } = holder
@@ -27,14 +30,14 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const endPasskeys: Question = {
     act: { kind: 'end-passkeys', userId },
     title: 'End their passkeys?',
-    body: `For a lost phone or key. The passkeys and recovery codes of ${name} don’t work any more, and ${name} is logged out everywhere. The password or Google alone logs in until there is a new passkey. Every owner and ${name} get a mail.`,
+    body: `For a lost phone or key. The passkeys and recovery codes of ${name} don’t work any more, and ${name} is logged out everywhere. The password or Google alone logs in until there is a new passkey.${mailed(`Every owner and ${name} get a mail.`)}`,
     label: 'End the passkeys',
     said: `The passkeys of ${name} are ended`,
   }
   const change: Question = {
     act: { kind: 'change', userId, role, before: holder.role },
     title: `Make ${isMe ? 'yourself' : name} ${ROLE_TEXTS[role].article}?`,
-    body: `${ROLE_TEXTS[role].may}. Every owner gets a mail about it, and so does ${isMe ? 'this account' : name}.`,
+    body: `${ROLE_TEXTS[role].may}.${mailed(`Every owner gets a mail about it, and so does ${isMe ? 'this account' : name}.`)}`,
     label: 'Change the role',
     said: `${name} is ${ROLE_TEXTS[role].article} now`,
   }
@@ -42,15 +45,15 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
     act: { kind: 'end', userId },
     title: isMe ? 'Give up your role?' : 'End this role?',
     body: isMe
-      ? 'You can’t open this console any more, from this moment. An owner can invite you again. Every owner gets a mail.'
-      : `${name} can’t do anything as ${ROLE_TEXTS[holder.role].article} any more, also in pages that are open now. Every owner and ${name} get a mail.`,
+      ? `You can’t open this console any more, from this moment. An owner can invite you again.${mailed('Every owner gets a mail.')}`
+      : `${name} can’t do anything as ${ROLE_TEXTS[holder.role].article} any more, also in pages that are open now.${mailed(`Every owner and ${name} get a mail.`)}`,
     label: isMe ? 'Give it up' : 'End the role',
     said: `${name} has no role any more`,
   }
   const handOver: Question = {
     act: { kind: 'hand-over', userId, stay: 'organiser' },
     title: `Hand the league over to ${name}?`,
-    body: `${name} becomes an owner, and you stay as an organiser: you can’t decide any more who helps. Every owner and ${name} get a mail.`,
+    body: `${name} becomes an owner, and you stay as an organiser: you can’t decide any more who helps.${mailed(`Every owner and ${name} get a mail.`)}`,
     label: 'Hand it over',
     said: `${name} is the owner now`,
   }

@@ -6,6 +6,7 @@ import { initials } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import type { AccessActs } from './access-query.ts'
 import { holderName } from './holder-name.ts'
 
@@ -16,6 +17,7 @@ const dayIn = (timeZone: string) =>
 
 /** Everybody who has a role, who is invited, and who is to be an owner by configuration. Owners open a row. */
 export function HolderList({ reply, acts, onOpen }: HolderListProps) {
+  const sendsMails = useSendsMails()
   const day = dayIn(reply.timeZone)
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
   return (
@@ -56,7 +58,8 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
           withdrawing && (
             <>
               <b className="wrap-anywhere font-semibold text-ink">{withdrawing.email}</b> will not become{' '}
-              {ROLE_TEXTS[withdrawing.role].article}. Every owner gets a mail about it; the invited address gets none.
+              {ROLE_TEXTS[withdrawing.role].article}.
+              {sendsMails && ' Every owner gets a mail about it; the invited address gets none.'}
             </>
           )
         }

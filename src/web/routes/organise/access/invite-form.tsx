@@ -6,11 +6,13 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import type { AccessActs } from './access-query.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 /** Gives a role to an address, and says before what is mailed to whom. */
 export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone: () => void }) {
+  const sendsMails = useSendsMails()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('scorekeeper')
   const [wrong, setWrong] = useState<string | undefined>()
@@ -54,8 +56,10 @@ export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone:
         </Alert>
       )}
       <p className="text-ink-2 text-sm">
-        This sends a mail to the address and one to every owner. Who has an account with this email gets the role at
-        once, others as soon as they sign up and confirm the email.
+        {sendsMails
+          ? 'This sends a mail to the address and one to every owner.'
+          : 'This site sends no mail: tell them yourself.'}{' '}
+        Who has an account with this email gets the role at once, others as soon as they sign up and confirm the email.
       </p>
       <div>
         <Button type="submit" pending={acts.isPending} pendingText="Inviting…">

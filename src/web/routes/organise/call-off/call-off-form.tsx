@@ -7,13 +7,14 @@ import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
+import { ToldByNoMail } from '../console/told-by-no-mail.tsx'
 import { useCallOff } from './calling-off.ts'
 import { type HalfWritten, keepText, keptText } from './kept-text.ts'
 import { PartChoice } from './part-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
 /** What was called off, for the message that confirms it. */
-export type CalledOff = { eveningId: string; when: string; part: CallOffPart }
+export type CalledOff = { eveningId: string; when: string; part: CallOffPart; text: string }
 
 type CallOffFormProps = {
   leagueId: string
@@ -35,7 +36,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
   const { mutate, isPending, error } = useCallOff({ leagueId, eveningId }, () => {
     keepText(sessionStorage, eveningId, user.id, null)
-    onDone({ eveningId, when, part })
+    onDone({ eveningId, when, part, text: written.text ?? ours })
   })
   const ours = callOffText({ ...reply, ...part, ...written, organiser: user.displayName.split(' ')[0] ?? '' })
   const change = (more: Partial<HalfWritten>) => setWritten((before) => ({ ...before, ...more }))
@@ -97,13 +98,8 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
             {text}
           </li>
         ))}
-        {part.unreachable > 0 && (
-          <li>
-            <ConsoleIcon name="info" className="size-4.5" />
-            {players(part.unreachable)} {part.unreachable === 1 ? 'gets' : 'get'} no mail: tell them yourself.
-          </li>
-        )}
       </ul>
+      <ToldByNoMail unreached={part.unreached} reached={part.told} text={written.text ?? ours} />
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}
@@ -135,7 +131,7 @@ const players = (count: number) => counted(count, 'player')
 const sendLabel = ({ told }: CallOffPart) => (told === 0 ? 'Call off' : `Call off and tell ${players(told)}`)
 
 function recipientsText({ told }: CallOffPart): string {
-  if (told === 0) return 'No mail reaches anybody of these teams. This would go out'
+  if (told === 0) return 'Nobody gets a mail. Send this another way'
   return `${players(told)} ${told === 1 ? 'reads' : 'read'} this at once, by mail`
 }
 

@@ -2,6 +2,7 @@ import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
+import { ToldByNoMail } from '../console/told-by-no-mail.tsx'
 import type { CalledOff } from './call-off-form.tsx'
 import { usePutBack } from './calling-off.ts'
 
@@ -9,7 +10,7 @@ const players = (count: number) => counted(count, 'player is', 'players are')
 
 /** Confirms that something was called off, and offers to undo it, which tells the same people again. */
 export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: CalledOff }) {
-  const { eveningId, when, part } = done
+  const { eveningId, when, part, text } = done
   const { mutate, isPending, isSuccess, error } = usePutBack({ leagueId, eveningId })
   const failure = error && failureText('put-back', error)
   const what = [
@@ -31,7 +32,11 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
           {failure.detail}
         </Alert>
       )}
-      <Alert tone="success" title={`${what} is called off.${part.told === 0 ? '' : ` ${players(part.told)} told.`}`}>
+      <Alert
+        tone="success"
+        title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${players(part.told)} told.`}`}
+      >
+        <ToldByNoMail unreached={part.unreached} reached={part.told} text={text} />
         {part.until !== null && (
           <Button
             variant="quiet"

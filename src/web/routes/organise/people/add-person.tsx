@@ -10,10 +10,12 @@ import { PositionField } from '#web/components/profile/position-field.tsx'
 import { useGraduationClasses } from '#web/components/profile/use-graduation-classes.ts'
 import { call } from '#web/data/client.ts'
 import { refreshPeople } from '#web/data/league.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { nameOf } from './people-text.ts'
 
 /** Registers somebody who has no account, with or without an address ([PE2]). */
 export default function AddPerson({ leagueId, onAdded }: { leagueId: string; onAdded: (text: string) => void }) {
+  const sendsMails = useSendsMails()
   const client = useQueryClient()
   const classes = useGraduationClasses()
   const form = useContractForm({
@@ -76,12 +78,14 @@ export default function AddPerson({ leagueId, onAdded }: { leagueId: string; onA
         <ChoiceField control={control} name="footPref" label="Preferred foot" options={FEET} />
       </div>
       <PositionField control={control} tooMany="Maximum of 3 positions" />
-      <CheckField
-        control={control}
-        name="invite"
-        label="Invite by mail"
-        hint="They get a link to sign up and take the registration over. It works once, for fourteen days."
-      />
+      {sendsMails && (
+        <CheckField
+          control={control}
+          name="invite"
+          label="Invite by mail"
+          hint="They get a link to sign up and take the registration over. It works once, for fourteen days."
+        />
+      )}
     </Form>
   )
 }

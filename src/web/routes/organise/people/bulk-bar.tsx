@@ -4,6 +4,7 @@ import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { useSendsMails } from '#web/data/site.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsoleSheet } from '../console/console-sheet.tsx'
@@ -21,6 +22,7 @@ type BulkBarProps = { reply: PeopleReply; view: PeopleView; acts: ReturnType<typ
 
 /** What is done with the chosen ones, also with those whom a filter hides. */
 export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBarProps) {
+  const sendsMails = useSendsMails()
   const [more, setMore] = useState(false)
   const [moving, setMoving] = useState(false)
   const [writing, setWriting] = useState(false)
@@ -116,7 +118,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
           {teams.length > 0 && (
             <Offer
               label="Move to a team"
-              detail="From whichever they are on. They and the captains are told."
+              detail={`From whichever they are on.${sendsMails ? ' They and the captains are told.' : ''}`}
               onClick={() => lead(setMoving)}
             />
           )}

@@ -10,6 +10,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { MOVE_REASON_TEXTS } from '../console/move-reason-text.ts'
 import { backFrom, heldMailsText } from '../teams/players/roster-acts.ts'
 import { nameOf, players } from './people-text.ts'
@@ -27,6 +28,7 @@ type MoveToTeamProps = {
 export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps) {
   const id = useId()
   const client = useQueryClient()
+  const sendsMails = useSendsMails()
   const [teamId, setTeamId] = useState<string | null>(null)
   const [reason, setReason] = useState<MoveReason>('late')
   const [tell, setTell] = useState(true)
@@ -87,10 +89,12 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
           ))}
         </select>
       </div>
-      <label className="person-twin">
-        <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-        <span>Tell them and the captains by mail</span>
-      </label>
+      {sendsMails && (
+        <label className="person-twin">
+          <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+          <span>Tell them and the captains by mail</span>
+        </label>
+      )}
       {failure && (
         <Alert tone="error" title={failure.title}>
           {failure.detail}

@@ -5,6 +5,7 @@ import type { PeopleAct, PeopleReply, PersonRow } from '#contract/people/person.
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { leagueKey, refreshLeague, refreshPeople } from '#web/data/league.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { type RosterAct, sendRosterAct } from '../teams/players/roster-acts.ts'
 import { peopleKey, peopleStartKey } from './people-query.ts'
 import { nameOf, players } from './people-text.ts'
@@ -18,14 +19,15 @@ export type ManyAct =
 /** What was done: a sentence, and the act that undoes it. */
 export type ManyDone = { text: string; undo: ManyAct | null }
 
-const DONE: Record<PeopleAct, (who: string) => string> = {
+const NO_MAIL = 'Nobody got a mail: the site has no mail server.'
+const DONE: Record<PeopleAct, (who: string, sendsMails: boolean) => string> = {
   admit: (who) => `${who} let into the draft.`,
   remove: (who) => `${who} removed. You can bring a registration back for 30 days.`,
   restore: (who) => `${who} brought back.`,
   block: (who) => `${who} blocked.`,
   unblock: (who) => `${who} unblocked.`,
-  invite: (who) => `${who} invited by mail.`,
-  'ask-guardian': () => 'Guardians got the link by mail.',
+  invite: (who, sendsMails) => (sendsMails ? `${who} invited by mail.` : NO_MAIL),
+  'ask-guardian': (_, sendsMails) => (sendsMails ? 'Guardians got the link by mail.' : NO_MAIL),
 }
 const UNDO: Partial<Record<PeopleAct, PeopleAct>> = { remove: 'restore', restore: 'remove', block: 'unblock' }
 const FEE_DONE: Record<StoredFee, string> = {
@@ -49,7 +51,7 @@ export const feeAct = (people: readonly PersonRow[], fee: StoredFee): ManyAct =>
 
 const storedFee = (fee: PersonRow['fee']): StoredFee => (fee === 'none' ? 'open' : fee)
 
-async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct): Promise<ManyDone> {
+async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct, sendsMails: boolean): Promise<ManyDone> {
   const params = { leagueId }
   if (todo.kind === 'act') {
     const userIds = todo.people.map(({ userId }) => userId)
@@ -59,7 +61,7 @@ async function carryOut(client: QueryClient, leagueId: string, todo: ManyAct): P
       await call('POST /api/leagues/:leagueId/people-acts', { params, body: { act: todo.act, userIds } }),
     )
     const undo = UNDO[todo.act]
-    return { text: DONE[todo.act](who(todo.people)), undo: undo ? { ...todo, act: undo } : null }
+    return { text: DONE[todo.act](who(todo.people), sendsMails), undo: undo ? { ...todo, act: undo } : null }
   }
   if (todo.kind === 'put-back') {
     const { text } = await sendRosterAct(leagueId, todo)
@@ -86,6 +88,7 @@ export function take(client: QueryClient, leagueId: string, people: PeopleReply)
 /** The acts on people of a season: what was done last, and the way back. */
 export function usePeopleActs(leagueId: string) {
   const client = useQueryClient()
+  const sendsMails = useSendsMails()
   const [done, setDone] = useState<ManyDone | null>(null)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const [pending, setPending] = useState<ManyAct | null>(null)
@@ -97,7 +100,7 @@ export function usePeopleActs(leagueId: string) {
     setFailure(null)
     setDone(null)
     try {
-      setDone(await carryOut(client, leagueId, todo))
+      setDone(await carryOut(client, leagueId, todo, sendsMails))
       return true
     } catch (error) {
       setFailure(failureText('people', error))

@@ -7,6 +7,7 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { peopleKey } from './people-query.ts'
 import { dayText, nameOf } from './people-text.ts'
 
@@ -22,6 +23,7 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
     queryFn: () => call('GET /api/leagues/:leagueId/waiting', { params: { leagueId } }),
     networkMode: 'always',
   })
+  const sendsMails = useSendsMails()
   const [pending, setPending] = useState<string | null>(null)
   const [failure, setFailure] = useState<FailureText | null>(null)
 
@@ -91,7 +93,13 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
                   size="small"
                   pending={pending === one.userId}
                   aria-label={`Let in ${nameOf(one)}`}
-                  onClick={() => void act(one, 'POST /api/leagues/:leagueId/waiting/:userId', 'in and told by mail')}
+                  onClick={() =>
+                    void act(
+                      one,
+                      'POST /api/leagues/:leagueId/waiting/:userId',
+                      sendsMails ? 'in and told by mail' : 'in. Nobody got a mail: tell them yourself',
+                    )
+                  }
                 >
                   Let in
                 </Button>
@@ -110,7 +118,10 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
         ))}
       </ol>
       <p className="waiting-note">
-        The next in line is told by mail when a place is free. Letting somebody in works also beyond the limit.
+        {sendsMails
+          ? 'The next in line is told by mail when a place is free.'
+          : 'This site sends no mail: let in the next in line yourself when a place is free.'}{' '}
+        Letting somebody in works also beyond the limit.
       </p>
     </div>
   )

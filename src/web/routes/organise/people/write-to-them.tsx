@@ -14,6 +14,7 @@ import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { dayText, nameOf, players } from './people-text.ts'
 
 type WriteToThemProps = { leagueId: string; people: readonly PersonRow[]; onSent: (text: string) => void }
@@ -82,11 +83,13 @@ export default function WriteToThem({ leagueId, people, onSent }: WriteToThemPro
 }
 
 function Reach({ reach, failed }: { reach: MailReach | undefined; failed: boolean }) {
+  const sendsMails = useSendsMails()
   if (failed) return <p className="text-ink-2">We could not find out whom it reaches. You can write all the same.</p>
   if (!reach) return <p className="text-ink-2">Looking whom it reaches…</p>
   const { reached, unreached } = reach
   return (
     <div className="wrap-anywhere text-ink-2">
+      {!sendsMails && <p>Nobody gets a mail: the site has no mail server.</p>}
       <p>
         Reaches <b className="font-semibold text-ink">{players(reached)}</b>, each with a mail of their own. Nobody sees
         another’s address.
@@ -94,7 +97,7 @@ function Reach({ reach, failed }: { reach: MailReach | undefined; failed: boolea
       {unreached.length > 0 && (
         <details>
           <summary className="cursor-pointer py-2 font-semibold">
-            {players(unreached.length)} without a confirmed address
+            {sendsMails ? `${players(unreached.length)} without a confirmed address` : players(unreached.length)}
           </summary>
           <p>{unreached.map(nameOf).join(', ')}</p>
         </details>

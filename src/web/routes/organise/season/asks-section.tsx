@@ -6,6 +6,7 @@ import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { useSendsMails } from '#web/data/site.ts'
 import { FormSection } from './form-section.tsx'
 import type { SeasonControl } from './season-control.ts'
 
@@ -96,12 +97,13 @@ export function AsksSection({ control }: { control: SeasonControl }) {
 
 /** How many players the season has at most; who comes later waits ([PE6]). */
 function LimitFields({ control }: { control: SeasonControl }) {
+  const sendsMails = useSendsMails()
   const { field } = useController({ control, name: 'details.playerLimit' })
   return (
     <>
       <Switch
         label="A limit of players"
-        hint="Who registers beyond it goes on a waiting list. The next in line is told when a place is free."
+        hint={`Who registers beyond it goes on a waiting list. ${sendsMails ? 'The next in line is told when a place is free.' : 'Without a mail server, you tell the next in line when a place is free.'}`}
         on={field.value != null}
         onSwitch={(on) => field.onChange(on ? { players: 90, acceptHours: 48 } : null)}
       />

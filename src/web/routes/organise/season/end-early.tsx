@@ -4,6 +4,7 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { refreshWorkingCopy } from '#web/data/league.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { cancellations } from './open-matches.ts'
 
@@ -18,6 +19,7 @@ type EndEarlyProps = {
 
 /** Asks before the open matches of a season are cancelled in its working copy, with their number ([SE5]). */
 export function EndEarly({ league, onClose, onDone }: EndEarlyProps) {
+  const sendsMails = useSendsMails()
   const client = useQueryClient()
   const params = { leagueId: league.id }
   const schedule = useSchedule(league.id)
@@ -44,7 +46,7 @@ export function EndEarly({ league, onClose, onDone }: EndEarlyProps) {
       body={
         isNothing
           ? `Every match of ${league.name} is played or cancelled.`
-          : `${league.name} ends early: what is not played yet is cancelled. Players see it, and are told, once you publish the schedule. Until then you can take it back there.`
+          : `${league.name} ends early: what is not played yet is cancelled. Players see it${sendsMails ? ', and are told,' : ''} once you publish the schedule. Until then you can take it back there.`
       }
       confirmLabel={isNothing ? 'Close' : edits ? `Cancel ${matchesIn(edits.length)}` : 'Counting…'}
       cancelLabel="Keep them"

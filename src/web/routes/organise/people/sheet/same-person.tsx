@@ -9,6 +9,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { call } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { nameOf } from '../people-text.ts'
 
 const SHOWN = 6
@@ -26,6 +27,7 @@ type SamePersonProps = {
 
 /** Merges an entry into another one of the same person: at once without an account, else both owners are asked ([PE2]). */
 export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePersonProps) {
+  const sendsMails = useSendsMails()
   const id = useId()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -56,7 +58,9 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
       if (sheet.signsIn) {
         const body = { intoUserId: userId }
         await call('POST /api/leagues/:leagueId/people/:userId/merge-proposal', { params, body })
-        onAsked('Both got a mail. Their accounts become one once both have confirmed.')
+        onAsked(
+          sendsMails ? 'Both got a mail. Their accounts become one once both have confirmed.' : 'Nobody got a mail.',
+        )
         setOpen(false)
         setPending(false)
         return
@@ -116,7 +120,9 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
         <p className="text-ink-2 text-sm">
           Registration, team and picks of this entry go to the one of {nameOf(chosen)}, “{chosen.nickname}”.{' '}
           {sheet.signsIn
-            ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
+            ? sendsMails
+              ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
+              : 'Both have to confirm by a link in a mail, and this site sends none.'
             : 'This can’t be undone.'}
         </p>
       )}
@@ -125,7 +131,7 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
           size="small"
           pending={pending}
           pendingText={sheet.signsIn ? 'Asking…' : 'Merging…'}
-          disabled={!chosen}
+          disabled={!chosen || (sheet.signsIn && !sendsMails)}
           onClick={() => chosen && void merge(chosen.userId)}
         >
           {sheet.signsIn ? 'Ask both by mail' : 'They are the same person'}

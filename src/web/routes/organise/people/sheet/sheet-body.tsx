@@ -12,6 +12,7 @@ import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { failureText } from '#web/data/failure-text.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { ActsNotice } from '../acts-notice.tsx'
 import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
 import { sheetKey, useSheet } from '../people-query.ts'
@@ -40,6 +41,7 @@ type SheetBodyProps = {
 
 /** What a person's sheet shows. Its head is there at once, from the list; the rest is asked for, which is in the log. */
 export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone, typedNotes }: SheetBodyProps) {
+  const sendsMails = useSendsMails()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useSheet(leagueId, person.userId)
   const [editing, setEditing] = useState(false)
@@ -97,7 +99,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
                 Let into the draft
               </Button>
             )}
-            {sheet && !sheet.signsIn && sheet.contactEmail && (
+            {sheet && !sheet.signsIn && sheet.contactEmail && sendsMails && (
               <Button
                 variant="quiet"
                 size="small"

@@ -9,6 +9,7 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { scheduleQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
+import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
 import { publicationText } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './sentences.tsx'
@@ -55,7 +56,7 @@ export function HistorySheet() {
 
 function Entry({ entry, children }: { entry: Publications[number]; children: ReactNode }) {
   const { zone } = useWorkspace().copy.shown
-  const { sentences, takenBack, told, unreachable } = entry
+  const { sentences, takenBack, told, unreached } = entry
   return (
     <li className="sched-entry">
       <h3 className="font-bold">
@@ -70,9 +71,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
       <details>
         <summary className="sched-link">What changed</summary>
         <Sentences sentences={sentences} />
-        {unreachable.length > 0 && (
-          <p className="mt-2 text-ink-2 text-sm">No mail reaches: {unreachable.join(', ')}.</p>
-        )}
+        <ToldByNoMail unreached={unreached} reached={told} text={sentences.join('\n')} />
       </details>
       {children}
     </li>

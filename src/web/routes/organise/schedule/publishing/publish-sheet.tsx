@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { counted } from '#league/count-text.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
+import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
 import { publishedPlanOf } from '../view/plan.ts'
 import { publishLabel, recipientsOf } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -16,7 +16,7 @@ export function PublishSheet() {
   const [anyway, setAnyway] = useState(false)
   const [missing, setMissing] = useState(false)
   const broken = newHardFindings(plan, publishedPlanOf(shown), context)
-  const { unreachable } = shown.concerned
+  const { unreached } = shown.concerned
   const recipients = recipientsOf(shown)
   const publish = (tell: boolean) => {
     if (broken.length > 0 && !anyway) return setMissing(true)
@@ -51,11 +51,7 @@ export function PublishSheet() {
         </section>
       )}
       <Sentences sentences={shown.difference} />
-      {unreachable > 0 && (
-        <p className="text-ink-2 text-sm">
-          {counted(unreachable, 'player')} can’t be reached by mail. Tell them yourself.
-        </p>
-      )}
+      <ToldByNoMail unreached={unreached} reached={recipients} text={shown.difference.join('\n')} />
       <div className="grid gap-2">
         <Button
           pending={isBusy}

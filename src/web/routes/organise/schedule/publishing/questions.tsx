@@ -1,6 +1,7 @@
 import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { failureText } from '#web/data/failure-text.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { type Question, useWorkspace } from '../working-copy/schedule-context.ts'
 
 type QuestionsProps = {
@@ -12,6 +13,7 @@ type QuestionsProps = {
 /** The questions, of which one is open at most. */
 export function Questions({ question, onClose, finalFocus }: QuestionsProps) {
   const { copy, publishing } = useWorkspace()
+  const sendsMails = useSendsMails()
   const { error, isPending, variables, mutate } = publishing
   const common = (act: Question) => ({
     danger: true,
@@ -33,8 +35,8 @@ export function Questions({ question, onClose, finalFocus }: QuestionsProps) {
       <Confirm
         {...common('take-back')}
         title="Take it back?"
-        body="The schedule will be as before it was published. Everybody who was told gets a mail that says so."
-        confirmLabel="Take it back and tell them"
+        body={`The schedule will be as before it was published.${sendsMails ? ' Everybody who was told gets a mail that says so.' : ' Nobody gets a mail about it.'}`}
+        confirmLabel={sendsMails ? 'Take it back and tell them' : 'Take it back'}
       />
     </>
   )

@@ -17,7 +17,11 @@ it('[SC9] says with their number how many changes are not published and how many
     '1 change not published',
     '6 changes not published',
   ])
-  expect(recipientsOf({ concerned: { players: 86, unreachable: 2 } })).toBe(84)
+  expect(
+    recipientsOf({
+      concerned: { players: 86, unreached: ['Jo Low', 'Kim Po'].map((name) => ({ userId: null, name })) },
+    }),
+  ).toBe(84)
   expect([publishLabel(84), publishLabel(1), publishLabel(0)]).toEqual([
     'Publish and tell 84 players',
     'Publish and tell 1 player',

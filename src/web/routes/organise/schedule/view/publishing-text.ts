@@ -9,7 +9,7 @@ export const changesText = (changes: number): string =>
 
 /** How many get a mail once this is published. */
 export const recipientsOf = ({ concerned }: Pick<ScheduleReply, 'concerned'>): number =>
-  concerned.players - concerned.unreachable
+  concerned.players - concerned.unreached.length
 
 /** 'Publish and tell 84 players'; nobody is told of what concerns nobody, or nobody who can be reached. */
 export const publishLabel = (recipients: number): string =>

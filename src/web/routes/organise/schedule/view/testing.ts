@@ -25,7 +25,7 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   difference: [],
   publication: null,
   reach: { players: 0, unreachable: 0 },
-  concerned: { players: 0, unreachable: 0 },
+  concerned: { players: 0, unreached: [] },
   ...more,
 })
 

@@ -9,6 +9,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { useSendsMails } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { MOVE_REASON_TEXTS } from '../../console/move-reason-text.ts'
 import type { MoveTerms, RosterAct } from './roster-acts.ts'
@@ -167,7 +168,9 @@ function captainOf({ teams }: RostersReply, teamId: string) {
 /** Why, and who is told: closed until somebody wants it otherwise. */
 function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTerms) => void }) {
   const id = useId()
-  const { reason, note, tell } = terms
+  const { reason, note } = terms
+  const sendsMails = useSendsMails()
+  const tell = sendsMails && terms.tell
   return (
     <details className="player-terms">
       <summary>
@@ -180,14 +183,16 @@ function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTe
           </label>
           <ReasonChoice id={`${id}-reason`} reason={reason} onChange={(next) => onChange({ ...terms, reason: next })} />
         </div>
-        <label className="player-tick">
-          <input
-            type="checkbox"
-            checked={tell}
-            onChange={({ target }) => onChange({ ...terms, tell: target.checked })}
-          />
-          Tell them and the captains by mail
-        </label>
+        {sendsMails && (
+          <label className="player-tick">
+            <input
+              type="checkbox"
+              checked={tell}
+              onChange={({ target }) => onChange({ ...terms, tell: target.checked })}
+            />
+            Tell them and the captains by mail
+          </label>
+        )}
         {tell && (
           <div className="grid gap-1.5">
             <label htmlFor={`${id}-note`} className="font-semibold text-sm">

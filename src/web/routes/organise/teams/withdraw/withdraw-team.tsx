@@ -8,6 +8,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
+import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
 import type { TeamAct } from '../managed-teams.ts'
 import { useWithdrawal } from './withdrawal-query.ts'
 import { droppedText, halfScoredText, matchesText, recipientsText } from './withdrawal-text.ts'
@@ -48,6 +49,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<FailureText | null>(null)
   const sentences = reply.ways.find((way) => way.open === open)?.sentences ?? []
+  const { told, unreached } = reply.reach[results]
   const notes = [halfScoredText(reply), droppedText(reply)].filter((note) => note !== '')
 
   async function withdraw() {
@@ -114,11 +116,14 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
         </p>
       ))}
       <div className="grid gap-3">
-        <label className="withdraw-choice">
-          <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-          <span>{recipientsText(reply.reach[results])}</span>
-        </label>
-        {tell && (
+        {told > 0 && (
+          <label className="withdraw-choice">
+            <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+            <span>{recipientsText(reply.reach[results])}</span>
+          </label>
+        )}
+        <ToldByNoMail unreached={unreached} reached={told} text={sentences.join('\n')} />
+        {tell && told > 0 && (
           <div className="grid gap-1.5">
             <label htmlFor={id} className="font-semibold text-sm">
               In your own words (optional)

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server of a site's own, which keeps what it takes as files of a folder: without one the site tells nobody anything. */
+export class MailServer {
+  readonly url: string
+  readonly #server: SMTPServer
+
+  private constructor(server: SMTPServer) {
+    this.#server = server
+    this.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  }
+
+  static async start(folder: string): Promise<MailServer> {
+    mkdirSync(folder, { recursive: true })
+    let count = 0
+    const server = new SMTPServer({
+      authOptional: true,
+      // The site keeps its connection for the next mail: nobody is to wait for it to end that.
+      closeTimeout: 1,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        text(stream).then((source) => {
+          const file = join(folder, `${count++}.eml`)
+          writeFileSync(`${file}.part`, source)
+          renameSync(`${file}.part`, file)
+          done()
+        }, done)
+      },
+    })
+    // A site that is killed breaks its connection.
+    server.on('error', () => {})
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    return new MailServer(server)
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+}

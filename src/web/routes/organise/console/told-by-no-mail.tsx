@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Unreached } from '#contract/schedule/unreached.ts'
+import { counted } from '#league/count-text.ts'
+import { Button } from '#web/components/button.tsx'
+import { useSendsMails } from '#web/data/site.ts'
+import { Link } from '#web/navigation/link.tsx'
+import { useConsoleSeason } from './use-console-season.ts'
+
+type ToldByNoMailProps = {
+  unreached: Unreached
+  /** How many players a mail does reach. */
+  reached: number
+  /** What to send them another way. */
+  text: string
+}
+
+/**
+ * Whom no mail reaches of those whom something concerns: the text to paste elsewhere, and for each player a link to their
+ * own sheet. The phone is there alone, where each look is in the log ([SC14]).
+ */
+export function ToldByNoMail({ unreached, reached, text }: ToldByNoMailProps) {
+  const { season } = useConsoleSeason()
+  const sendsMails = useSendsMails()
+  if (unreached.length === 0) return null
+  const who = counted(unreached.length, 'player')
+  const why = sendsMails ? '' : ': the site has no mail server'
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <p>
+        {reached === 0
+          ? `Nobody gets a mail${why}. Send it another way, or call them.`
+          : `${who} ${unreached.length === 1 ? 'gets' : 'get'} no mail: tell them yourself.`}
+      </p>
+      <CopyText text={text} />
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold">Who gets no mail: {who}</summary>
+        <ul className="columns-2 gap-6">
+          {unreached.map(({ userId, name }, i) => (
+            <li key={userId ?? i} className="wrap-anywhere break-inside-avoid">
+              {userId === null ? (
+                name
+              ) : (
+                <Link
+                  to={{
+                    pathname: '/organise/people',
+                    search: `?${new URLSearchParams({ season: season?.slug ?? '', person: userId })}`,
+                  }}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {name}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function CopyText({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState('')
+  const copy = () =>
+    // The clipboard is there on a secure address alone.
+    (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setOutcome('Copied.'),
+      () => setOutcome('Your browser does not let us copy. Select the text instead.'),
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="quiet" size="small" onClick={() => void copy()}>
+        Copy the text
+      </Button>
+      <span role="status">{outcome}</span>
+    </div>
+  )
+}
