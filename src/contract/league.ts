@@ -46,7 +46,10 @@ export const kickoffs = z
   })
 
 /** The fields that an evening is played on: one to twelve, each once ([SE2]). */
-export const fields = z.array(line(20, 'Enter a field')).min(1, 'Name at least one field').max(12, 'At most 12 fields')
+export const fields = z
+  .array(line(LIMITS.field, 'Enter a field'))
+  .min(1, 'Name at least one field')
+  .max(12, 'At most 12 fields')
 
 export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for the link'), url: webAddress })
 

@@ -10,6 +10,8 @@ export const LIMITS = {
   phone: 40,
   email: 254,
   label: 80,
+  /** Of a field's name ([SE2]). */
+  field: 40,
   /** Of a team's name ([TE1]). */
   teamName: 40,
   url: 500,

@@ -103,6 +103,8 @@ export const scheduleReply = z.object({
     name: z.string(),
     year: z.int(),
     slug: z.string(),
+    /** Where its evenings are played unless they say otherwise ([SE2]). */
+    fields: z.array(text),
     /** Read-only ([SE5]). */
     isArchived: z.boolean(),
   }),

@@ -4,7 +4,7 @@ import { FOUR_WEEKS } from '../testing/season.ts'
 import { balance, usualHalves } from './balance.ts'
 import { halfOf } from './halves.ts'
 import type { Plan } from './plan.ts'
-import { publishedPlan } from './working-copy.ts'
+import { publishedPlan } from './published-plan.ts'
 
 const { evenings } = publishedPlan(FOUR_WEEKS, [])
 const plan = (...matches: Partial<PlannedMatch>[]): Plan => ({

@@ -3,7 +3,7 @@ import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { checkSchedule, newHardFindings } from './checks.ts'
 import type { Plan } from './plan.ts'
-import { publishedPlan } from './working-copy.ts'
+import { publishedPlan } from './published-plan.ts'
 
 const CONTEXT = { teams: TEAMS, matchMinutes: 55 }
 const { evenings } = publishedPlan(FOUR_WEEKS, [])

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
 import { callOff, putBack, whyNotPutBack } from './calling-off.ts'
 import { difference } from './difference.ts'
+import { plannedOf } from './published-plan.ts'
 import { changeBetween, type ListedMatch, publishItems, type ScheduleState } from './publishing.ts'
-import { type PlannedItem, plannedOf } from './working-copy.ts'
+import type { PlannedItem } from './working-copy.ts'
 
 const TIME_ZONE = 'America/New_York'
 const ACT = { timeZone: TIME_ZONE, now: Date.UTC(2025, 6, 30, 20) }

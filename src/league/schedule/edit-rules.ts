@@ -16,6 +16,8 @@ export type EditContext = {
   /** Matches that the schedule moves no more. */
   playedIds: ReadonlySet<string>
   lockedIds: ReadonlySet<string>
+  /** Teams that nothing new is planned with ([TE3]). */
+  withdrawn: { has(teamId: string): boolean }
 }
 
 /**
@@ -50,6 +52,7 @@ export function wrongEdits(context: EditContext, edits: readonly ScheduleEdit[])
     if (edit.item === 'match' && current && lockedIds.has(edit.id) && isHeld(current, edit.after))
       at('id', 'This match is locked. Unlock it first')
   })
+  for (const field of fieldsOfWithdrawn(published, edits, context.withdrawn)) wrong[field] ??= 'This team has withdrawn'
   if (planned.evenings.size > MAX_EVENINGS) wrong.edits = `A season has at most ${MAX_EVENINGS} evenings`
   if (planned.matches.size > MAX_MATCHES) wrong.edits = `A season has at most ${MAX_MATCHES} matches`
   return wrong
@@ -68,4 +71,26 @@ function wrongMatch(
   }
   if (match.eveningId !== null && !planned.evenings.has(match.eveningId))
     at('after.eveningId', 'This evening is not one of the season')
+}
+
+/**
+ * The fields of edits that would have a team play which has withdrawn: put into a match where it is not
+ * ('edits.0.after.homeTeamId'), or in one that is cancelled and put back ('edits.0.after.status').
+ */
+export function fieldsOfWithdrawn(
+  published: Plan,
+  edits: readonly ScheduleEdit[],
+  withdrawn: { has(teamId: string): boolean },
+): string[] {
+  return edits.flatMap((edit, i) => {
+    if (edit.item === 'evening' || edit.after === null) return []
+    const { after } = edit
+    const before = published.matches.get(edit.id)
+    const isPutBack = before?.status === 'cancelled' && after.status !== 'cancelled'
+    const sides = (['homeTeamId', 'awayTeamId'] as const).filter((side) => withdrawn.has(after[side] ?? ''))
+    const isNew = (side: (typeof sides)[number]) =>
+      !before || ![before.homeTeamId, before.awayTeamId].includes(after[side])
+    const fields = sides.flatMap((side) => (isNew(side) ? side : isPutBack ? 'status' : []))
+    return [...new Set(fields)].map((field) => `edits.${i}.after.${field}`)
+  })
 }

@@ -6,7 +6,7 @@ import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { kickoffEdit } from './edits.ts'
 import { placeRater, placesFor, shortageOf } from './places.ts'
 import type { Plan } from './plan.ts'
-import { publishedPlan } from './working-copy.ts'
+import { publishedPlan } from './published-plan.ts'
 
 const { evenings } = publishedPlan(FOUR_WEEKS, [])
 const CONTEXT = { teams: TEAMS, matchMinutes: 55, closed: new Set(['e1']), today: '2025-07-10' }

@@ -5,8 +5,9 @@ import { type PlannedMatch, plannedMatch } from '#contract/schedule/schedule.ts'
 import { isPlayed } from '../matches.ts'
 import { instantOf } from '../season.ts'
 import { eveningOf, FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
+import { plannedOf, publishedPlan } from './published-plan.ts'
 import { changeBetween, playedSince, publishItems, type ScheduleState, scheduledMatches, undo } from './publishing.ts'
-import { type PlannedItem, plannedOf, plannedWith, publishedPlan } from './working-copy.ts'
+import { type PlannedItem, plannedWith } from './working-copy.ts'
 
 const TIME_ZONE = 'America/New_York'
 const NOW = Date.UTC(2025, 6, 10)

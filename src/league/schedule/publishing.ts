@@ -5,7 +5,8 @@ import type { SeasonDays } from '../evenings.ts'
 import { isPlayed } from '../matches.ts'
 import { instantOf } from '../season.ts'
 import { placeMatches } from './placing.ts'
-import { type PlannedItem, plannedOf } from './working-copy.ts'
+import { plannedOf } from './published-plan.ts'
+import type { PlannedItem } from './working-copy.ts'
 
 /** A match with where it stands in the season's list. */
 export type ListedMatch = Match & { place: number }

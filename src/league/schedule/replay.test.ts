@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eveningOf, FOUR_WEEKS, listedMatch } from '../testing/season.ts'
 import { callOff } from './calling-off.ts'
+import { publishedPlan } from './published-plan.ts'
 import { changeBetween, publishItems, type ScheduleState } from './publishing.ts'
 import { cancelAll, proposeDays, type Replay, replayOn, waitingMatches, weekOn } from './replay.ts'
-import { applyEdits, plannedWith, publishedPlan } from './working-copy.ts'
+import { applyEdits, plannedWith } from './working-copy.ts'
 
 const { details } = FOUR_WEEKS
 const ACT = { timeZone: details.timeZone, now: 1 }

@@ -5,8 +5,8 @@ import { checkSchedule } from './checks.ts'
 import { minuteAt } from './dated.ts'
 import { placeRater } from './places.ts'
 import type { Plan } from './plan.ts'
+import { publishedPlan } from './published-plan.ts'
 import { groundsOf, takenAt, takenBy } from './taken.ts'
-import { publishedPlan } from './working-copy.ts'
 
 const own = publishedPlan(FOUR_WEEKS, [])
 const OTHER: Plan = {

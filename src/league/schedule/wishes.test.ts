@@ -4,8 +4,8 @@ import type { Wish } from '#contract/schedule/wishes.ts'
 import { FOUR_WEEKS, TEAMS } from '../testing/season.ts'
 import { checkSchedule } from './checks.ts'
 import type { Plan } from './plan.ts'
+import { publishedPlan } from './published-plan.ts'
 import { rulesOut, wishStates } from './wishes.ts'
-import { publishedPlan } from './working-copy.ts'
 
 const { evenings } = publishedPlan(FOUR_WEEKS, [])
 const REGULAR: PlannedMatch = {

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FOUR_WEEKS, listedMatch } from '../testing/season.ts'
 import { difference } from './difference.ts'
+import { fieldsOfWithdrawn } from './edit-rules.ts'
+import { publishedPlan } from './published-plan.ts'
 import { changeBetween, type ListedMatch, type ScheduleState } from './publishing.ts'
-import { canPlayOn, droppedItems, fieldsOfWithdrawn, matchesOfTeam, playOn, withdraw } from './withdrawing.ts'
-import { publishedPlan } from './working-copy.ts'
+import { canPlayOn, droppedItems, matchesOfTeam, playOn, withdraw } from './withdrawing.ts'
 
 const ACT = { now: 1 }
 const NOBODY = new Set<string>()

@@ -1,9 +1,7 @@
-import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import type { OpenMatches } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { isPlayed, statusOf } from '../matches.ts'
 import type { ChangeSentence } from './difference.ts'
-import type { Plan } from './plan.ts'
 import { type ListedMatch, type ScheduleChange, type ScheduleState, touched } from './publishing.ts'
 import type { PlannedItem } from './working-copy.ts'
 
@@ -56,27 +54,6 @@ export const droppedItems = <Item extends PlannedItem>(
   items.filter(
     (item) => item.item === 'match' && (ended.has(item.id) || (item.value !== null && isOf(item.value, teamId))),
   )
-
-/**
- * The fields of edits that would have a team play which has withdrawn: put into a match where it is not
- * ('edits.0.after.homeTeamId'), or in one that is cancelled and put back ('edits.0.after.status').
- */
-export function fieldsOfWithdrawn(
-  published: Plan,
-  edits: readonly ScheduleEdit[],
-  withdrawn: { has(teamId: string): boolean },
-): string[] {
-  return edits.flatMap((edit, i) => {
-    if (edit.item === 'evening' || edit.after === null) return []
-    const { after } = edit
-    const before = published.matches.get(edit.id)
-    const isPutBack = before?.status === 'cancelled' && after.status !== 'cancelled'
-    const sides = (['homeTeamId', 'awayTeamId'] as const).filter((side) => withdrawn.has(after[side] ?? ''))
-    const isNew = (side: (typeof sides)[number]) => !before || !isOf(before, after[side] ?? '')
-    const fields = sides.flatMap((side) => (isNew(side) ? side : isPutBack ? 'status' : []))
-    return [...new Set(fields)].map((field) => `edits.${i}.after.${field}`)
-  })
-}
 
 /** Whether none of the matches that a withdrawal ended has changed since: only then can it be taken back. */
 export function canPlayOn({ matches }: ScheduleState, change: ScheduleChange): boolean {

@@ -4,7 +4,8 @@ import { FOUR_WEEKS, listedMatch, TEAMS } from '../testing/season.ts'
 import { wrongEdits } from './edit-rules.ts'
 import { heldIn } from './locks.ts'
 import type { Plan } from './plan.ts'
-import { applyEdits, type PlannedItem, publishedPlan, rebase } from './working-copy.ts'
+import { publishedPlan } from './published-plan.ts'
+import { applyEdits, type PlannedItem, rebase } from './working-copy.ts'
 
 const published = publishedPlan(FOUR_WEEKS, [
   listedMatch(0, 1, '18:00', { homeTeamId: 'reed', awayTeamId: 'silva', fieldLocation: 'B' }),
@@ -74,7 +75,10 @@ describe('the working copy', () => {
 describe('what an edit may not do', () => {
   const teamIds = new Set(TEAMS.keys())
   const wrong = (...edits: ScheduleEdit[]) =>
-    wrongEdits({ published, items: [], teamIds, playedIds: new Set(['m1']), lockedIds: new Set() }, edits)
+    wrongEdits(
+      { published, items: [], teamIds, playedIds: new Set(['m1']), lockedIds: new Set(), withdrawn: new Set() },
+      edits,
+    )
   const evening = published.evenings.get('e3') ?? null
   const eveningEdit = (id: string, after: typeof evening): ScheduleEdit => ({
     item: 'evening',
@@ -98,9 +102,10 @@ describe('what an edit may not do', () => {
 
   it('[SC10] move or remove a match that is locked, while it is on', () => {
     const onLocked = (items: PlannedItem[], after: PlannedMatch | null) =>
-      wrongEdits({ published, items, teamIds, playedIds: new Set(), lockedIds: new Set(['m0']) }, [
-        edit(items[0] ? (items[0].value as PlannedMatch) : first, after),
-      ])
+      wrongEdits(
+        { published, items, teamIds, playedIds: new Set(), lockedIds: new Set(['m0']), withdrawn: new Set() },
+        [edit(items[0] ? (items[0].value as PlannedMatch) : first, after)],
+      )
     const message = { 'edits.0.id': 'This match is locked. Unlock it first' }
     for (const after of [null, { ...first, eveningId: 'e2' }, { ...first, field: 'E' }, { ...first, kickoff: '19:00' }])
       expect(onLocked([], after)).toEqual(message)

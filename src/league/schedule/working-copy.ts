@@ -1,11 +1,5 @@
-import type { Match } from '#contract/match.ts'
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
-import { PLANNED_STATUSES } from '#contract/schedule/limits.ts'
 import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
-import type { SeasonDays } from '../evenings.ts'
-import { statusOf } from '../matches.ts'
-import { localTime } from '../season.ts'
-import { placeMatches } from './placing.ts'
 import type { Plan } from './plan.ts'
 
 /** A change of the working copy: what an evening or a match is to be, null where it is to be removed ([SC9]). */
@@ -15,36 +9,6 @@ export type PlannedItem =
 
 /** An edit that was made on something else than the working copy says, and what it says. */
 export type OvertakenEdit = { edit: ScheduleEdit; current: PlannedEvening | PlannedMatch | null }
-
-/** What organisers plan of a match that is placed: its evening, local kick-off, field and what they set. */
-export function plannedOf(match: Match, timeZone: string): PlannedMatch {
-  const { homeTeamId, awayTeamId, eveningId, dateTime, fieldLocation, stage } = match
-  const isPlaced = eveningId !== null && dateTime !== null
-  const status = statusOf({ ...match, homeScore: null, awayScore: null, forfeit: null })
-  return {
-    homeTeamId,
-    awayTeamId,
-    eveningId: isPlaced ? eveningId : null,
-    kickoff: isPlaced ? localTime(dateTime, timeZone).time : null,
-    field: fieldLocation || null,
-    stage,
-    status: PLANNED_STATUSES.find((one) => one === status) ?? null,
-  }
-}
-
-/** The published schedule as a plan. `matches` are in the order of the season's list. */
-export function publishedPlan(season: SeasonDays, matches: readonly Match[]): Plan {
-  const { timeZone } = season.details
-  return {
-    evenings: new Map(
-      season.evenings.map(({ id, day, kind, kickoffs, fields, name, venue }) => [
-        id,
-        { day, kind, kickoffs, fields, name, venue },
-      ]),
-    ),
-    matches: new Map(placeMatches(season, matches).map((match) => [match.id, plannedOf(match, timeZone)])),
-  }
-}
 
 /** The fields in the order in which they are compared; the type says that none is missing. */
 const keysOf = <Item>(every: Record<keyof Item, true>) => Object.keys(every)

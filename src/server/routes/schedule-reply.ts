@@ -5,8 +5,9 @@ import { isPlayed, statusOf } from '#league/matches.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { difference } from '#league/schedule/difference.ts'
 import { heldIn } from '#league/schedule/locks.ts'
+import { plannedOf } from '#league/schedule/published-plan.ts'
 import { changeBetween, publishItems } from '#league/schedule/publishing.ts'
-import { plannedOf, plannedWith } from '#league/schedule/working-copy.ts'
+import { plannedWith } from '#league/schedule/working-copy.ts'
 import { dayEnds, dayOf } from '#league/season.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -62,7 +63,7 @@ export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, 
   const sentences = difference(changeBetween(state, after), { teams: view.teams, timeZone: details.timeZone })
   const last = lastDone(publications)
   return {
-    league: { id, name, year, slug, isArchived: season.league.archivedAt !== null },
+    league: { id, name, year, slug, fields: details.venue.fields, isArchived: season.league.archivedAt !== null },
     zone: { id: details.timeZone, name: usualZoneName(details) },
     today: { day: dayOf(now, details.timeZone), endsAt: dayEnds(now, details.timeZone) },
     matchMinutes: matchLength(days.details) / MINUTE,

@@ -1,41 +1,70 @@
-import type { PlannedEvening } from '#contract/schedule/evening.ts'
+import { westernDigits } from '#contract/digits.ts'
+import { type PlannedEvening, plannedEvening } from '#contract/schedule/evening.ts'
 import { MAX_EDITS, type PlannedMatch, plannedMatch, type ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../../csv/cell.ts'
 import type { CsvField, Mapping } from '../../csv/columns.ts'
 import type { CsvRow, CsvTable } from '../../csv/read-csv.ts'
 import { fieldKey, sameField } from '../../fields.ts'
+import { wrongEdits } from '../edit-rules.ts'
 import { matchEdit } from '../edits.ts'
 import { isHeld } from '../locks.ts'
 import type { Plan } from '../plan.ts'
-import { dayOf, stageOf, statusOfCell, timeOf } from './cells.ts'
+import { isToCome, stageOf, statusOfCell, timeOf } from './cells.ts'
+import { type DayOrder, type DayReading, dayOf, ordersOf, splitDay } from './day-cells.ts'
+import { matchRows, type Read } from './match-rows.ts'
 
 export type ScheduleField = 'day' | 'kickoff' | 'field' | 'home' | 'away' | 'stage' | 'status' | 'match'
 
 /** What a column of a schedule may hold. Teams are what a row can't do without. */
 export const SCHEDULE_FIELDS: readonly CsvField<ScheduleField>[] = [
-  { key: 'day', label: 'Day', headings: ['Date', 'Match day'] },
-  { key: 'kickoff', label: 'Kick-off', headings: ['Time', 'Start', 'Start time'] },
-  { key: 'field', label: 'Field', headings: ['Pitch', 'Place', 'Location'] },
-  { key: 'home', label: 'Home', headings: ['Home team', 'Team 1', 'Team A'] },
-  { key: 'away', label: 'Away', headings: ['Away team', 'Visitor', 'Visitors', 'Team 2', 'Team B'] },
-  { key: 'stage', label: 'Stage', headings: ['Kind', 'Type'] },
-  { key: 'status', label: 'Status', headings: ['State'] },
+  {
+    key: 'day',
+    label: 'Day',
+    headings: ['Date', 'Match day', 'Match date', 'Game date', 'Date/Time', 'Date and time', 'When'],
+  },
+  { key: 'kickoff', label: 'Kick-off', headings: ['Time', 'Start', 'Start time', 'KO', 'Kickoff time', 'Match time'] },
+  { key: 'field', label: 'Field', headings: ['Pitch', 'Place', 'Location', 'Court', 'Ground'] },
+  { key: 'home', label: 'Home', headings: ['Home team', 'Home club', 'Team 1', 'Team A'] },
+  {
+    key: 'away',
+    label: 'Away',
+    headings: ['Away team', 'Away club', 'Visitor', 'Visitors', 'Visiting team', 'Team 2', 'Team B'],
+  },
+  { key: 'stage', label: 'Stage', headings: ['Kind', 'Type', 'Match type', 'Game type', 'Competition'] },
+  { key: 'status', label: 'Status', headings: ['State', 'Match status', 'Game status'] },
   { key: 'match', label: 'Match', headings: ['Match id', 'Id'] },
 ]
 
 /** What a row of a file would do. */
 export type ScheduleLine = { row: number; name: string } & (
-  | { outcome: 'new' | 'changed' | 'same'; matchId: string }
+  | {
+      outcome: 'new' | 'changed' | 'same'
+      matchId: string
+      /** What of the row is not brought in, as a sentence without its full stop. */
+      note?: string
+    }
   /** Left out, with a sentence that says why. */
   | { outcome: 'refused'; reason: string }
 )
 
 /** What a file would change of the working copy, row by row, and the edits that do it together. */
-export type ScheduleImport = { lines: ScheduleLine[]; edits: ScheduleEdit[]; newDays: string[] }
+export type ScheduleImport = {
+  lines: ScheduleLine[]
+  edits: ScheduleEdit[]
+  newDays: string[]
+  /** Why nothing of it can be saved; null where it can. */
+  refused: string | null
+}
 
 /** What a file is read into. */
 export type ImportContext = {
   plan: Plan
+  /** What it is called after, and the fields of an evening for which the file names none. */
+  season: { year: number; fields: readonly string[] }
+  /** How days such as 7/9 are read where the file alone does not say it (`dayQuestion`). */
+  dayOrder?: DayOrder | undefined
+  /** Teams that nothing new is planned with ([TE3]). */
+  withdrawn: ReadonlySet<string>
   /** Names of the season's teams, and short ones where they have some, by id. */
   teams: readonly { id: string; name: string; shortName?: string | undefined }[]
   playedIds: ReadonlySet<string>
@@ -44,72 +73,129 @@ export type ImportContext = {
   newId: () => string
 }
 
-/** A row in the terms of the schedule; a cell of a column that is not there is undefined. */
-type Read = {
-  row: number
-  name: string
-  matchId: string
-  /** Null for an empty cell: the team stays. */
-  homeTeamId: string | null
-  awayTeamId: string | null
-  place: { day: string; kickoff: string } | null | undefined
-  field: string | null | undefined
-  stage: PlannedMatch['stage'] | undefined
-  status: PlannedMatch['status'] | undefined
-}
-
 class Unreadable extends Error {}
+
+/** The day cells of a table, each the day of a date and time. */
+function daysIn(table: CsvTable, mapping: Mapping<ScheduleField>): string[] {
+  const isDay = (text: string) =>
+    ordersOf([text]).orders.some((order) => dayOf(text, { order, near: NO_YEAR }) !== null)
+  return table.rows.flatMap((row) => {
+    const text = westernDigits(cellText(textsOf(row, mapping)('day') ?? ''))
+    return text === '' ? [] : splitDay(text, isDay).day
+  })
+}
+const NO_YEAR = ['2000-01-01']
+
+/** A day of the file that has two readings, '08/09/2025', where nothing in the column of days says which; else null. */
+export const dayQuestion = (table: CsvTable, mapping: Mapping<ScheduleField>): string | null =>
+  ordersOf(daysIn(table, mapping)).example
+
+/** How the days of a file are read: one order for all of its rows ([SC15]). */
+export function dayReading(
+  table: CsvTable,
+  mapping: Mapping<ScheduleField>,
+  { plan, season, dayOrder }: Pick<ImportContext, 'plan' | 'season' | 'dayOrder'>,
+): DayReading {
+  const { orders, example } = ordersOf(daysIn(table, mapping))
+  const days = [...plan.evenings.values()].map(({ day }) => day)
+  const order = example === null ? (orders[0] ?? null) : (dayOrder ?? null)
+  return { order, near: days.length > 0 ? days : [`${season.year}-07-01`] }
+}
 
 /**
  * What a table would change of the working copy ([SC15]). A row is the match that it names by id, else the match of its two
- * teams at its place, else one of its two teams that no other row names, else a new one. What the file does not name stays
- * as it is; a day without an evening gets one. The same file a second time changes nothing.
+ * teams at its place, else the nearest of its two teams that is not played and that no other row names, else a new one. What
+ * the file does not name stays as it is; a day without an evening gets one. The same file a second time changes nothing.
+ * What saving would refuse is refused here, by the same rules.
  */
 export function planScheduleImport(
   table: CsvTable,
   mapping: Mapping<ScheduleField>,
   context: ImportContext,
 ): ScheduleImport {
+  const { plan, playedIds } = context
   const lines = new Map<number, ScheduleLine>()
+  const refuse = ({ row, name }: { row: number; name: string }, reason: string) =>
+    lines.set(row, { row, name, outcome: 'refused', reason })
+  const reading = dayReading(table, mapping, context)
   const rows = table.rows.flatMap((row) => {
     try {
-      return readRow(row, mapping, context)
+      return readRow(row, mapping, context, reading)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      lines.set(row.row, { row: row.row, name: nameIn(row, mapping), outcome: 'refused', reason: error.message })
+      refuse({ row: row.row, name: nameIn(row, mapping) }, error.message)
       return []
     }
   })
   const evenings = eveningsFor(rows, context)
-  const matchOf = matcher(rows, context)
-  const edits: ScheduleEdit[] = []
+  const matchOf = matchRows(rows, plan, playedIds)
+  const made: { read: Read; edit: ScheduleEdit; line: ScheduleLine }[] = []
   for (const read of rows) {
-    const { row, name } = read
+    const { row, name, note } = read
     const id = matchOf(read)
-    const before = id === null ? null : (context.plan.matches.get(id) ?? null)
+    const before = id === null ? null : (plan.matches.get(id) ?? null)
     const after = plannedOf(read, before, evenings.idOf)
-    const reason = whyNot(id, before, after, context)
-    if (reason !== null) lines.set(row, { row, name, outcome: 'refused', reason })
-    else if (id !== null && before !== null && isSame(before, after))
-      lines.set(row, { row, name, outcome: 'same', matchId: id })
+    const said = note === undefined ? {} : { note }
+    const reason = whyNot(id, before, after, context) ?? evenings.wrong.get(read.place?.day ?? '') ?? null
+    if (id !== null && before !== null && isSame(before, after))
+      lines.set(row, { row, name, outcome: 'same', matchId: id, ...said })
+    else if (reason !== null) refuse(read, reason)
     else {
       const matchId = id ?? context.newId()
-      lines.set(row, { row, name, outcome: before ? 'changed' : 'new', matchId })
-      edits.push(matchEdit(matchId, before, after))
+      const line = { row, name, outcome: before ? ('changed' as const) : ('new' as const), matchId, ...said }
+      made.push({ read, edit: matchEdit(matchId, before, after), line })
     }
   }
-  const used = new Set(edits.flatMap(({ item, after }) => (item === 'match' ? (after?.eveningId ?? []) : [])))
-  const added = evenings.added.filter(({ id }) => used.has(id))
+  const wrong = wrongOf(made, evenings.added, context)
+  for (const one of made) {
+    const reason = wrong.rows.get(one)
+    if (reason !== undefined) refuse(one.read, reason)
+    else lines.set(one.read.row, one.line)
+  }
+  const kept = made.filter((one) => !wrong.rows.has(one))
+  const added = usedBy(kept, evenings.added)
+  const edits = [...added, ...kept.map(({ edit }) => edit)]
+  const tooMany = `The file makes more than ${MAX_EDITS} changes. Split it into smaller ones.`
   return {
     lines: table.rows.flatMap(({ row }) => lines.get(row) ?? []),
-    edits: [...added.map(({ id, after }) => ({ item: 'evening' as const, id, before: null, after })), ...edits],
+    edits,
     newDays: added.map(({ after }) => after.day),
+    refused: edits.length > MAX_EDITS ? tooMany : wrong.all,
   }
 }
 
-/** Why edits of a file can't be saved at once; null where they can. */
-export const whyTooMany = ({ edits }: ScheduleImport): string | null =>
-  edits.length > MAX_EDITS ? `The file makes more than ${MAX_EDITS} changes. Split it into smaller ones.` : null
+type Made = { edit: ScheduleEdit }
+type AddedEvening = { item: 'evening'; id: string; before: null; after: PlannedEvening }
+
+/** The new evenings that edits place a match on. */
+function usedBy(made: readonly Made[], added: readonly AddedEvening[]): AddedEvening[] {
+  const used = new Set(made.flatMap(({ edit }) => (edit.item === 'match' ? (edit.after?.eveningId ?? []) : [])))
+  return added.filter(({ id }) => used.has(id))
+}
+
+/** What saving would refuse of edits ([SC9]): by edit, and of all of them together. */
+function wrongOf<Some extends Made>(
+  made: readonly Some[],
+  added: readonly AddedEvening[],
+  { plan, teams, playedIds, lockedIds, withdrawn }: ImportContext,
+): { rows: Map<Some, string>; all: string | null } {
+  const evenings = usedBy(made, added)
+  const edits = [...evenings, ...made.map(({ edit }) => edit)]
+  const teamIds = new Set(teams.map(({ id }) => id))
+  const { edits: all = null, ...wrong } = wrongEdits(
+    { published: plan, items: [], teamIds, playedIds, lockedIds, withdrawn },
+    edits,
+  )
+  const rows = new Map<Some, string>()
+  for (const [path, message] of Object.entries(wrong)) {
+    const edit = edits[Number(path.split('.')[1])]
+    for (const one of made) {
+      const isOn = edit?.item === 'evening' && one.edit.item === 'match' && one.edit.after?.eveningId === edit.id
+      if (one.edit === edit || isOn) rows.set(one, message)
+    }
+  }
+  return { rows, all }
+}
 
 const textsOf =
   ({ cells }: CsvRow, mapping: Mapping<ScheduleField>) =>
@@ -125,7 +211,12 @@ function nameIn(row: CsvRow, mapping: Mapping<ScheduleField>): string {
   return home || away ? `${home || '?'} v ${away || '?'}` : ''
 }
 
-function readRow(row: CsvRow, mapping: Mapping<ScheduleField>, { teams, plan }: ImportContext): Read {
+function readRow(
+  row: CsvRow,
+  mapping: Mapping<ScheduleField>,
+  { teams, plan }: ImportContext,
+  reading: DayReading,
+): Read {
   const raw = textsOf(row, mapping)
   if (row.isTooLong) throw new Unreadable('It has more cells than there are headings')
   for (const key of Object.keys(mapping) as ScheduleField[])
@@ -148,31 +239,60 @@ function readRow(row: CsvRow, mapping: Mapping<ScheduleField>, { teams, plan }: 
   if (stage === null) throw new Unreadable(`${text('stage')} is no stage`)
   const status = text('status') === undefined ? null : statusOfCell(text('status') ?? '')
   if (status === undefined) throw new Unreadable(`${text('status')} is no status`)
+  const { place, note } = placeIn(text('day'), text('kickoff'), reading)
+  const isPlayed = status === 'played'
   return {
     row: row.row,
     name: nameIn(row, mapping),
     matchId: known ? matchId : '',
     homeTeamId,
     awayTeamId,
-    place: placeIn(text('day'), text('kickoff')),
+    place,
     field: text('field') === undefined ? undefined : text('field') || null,
     stage,
-    status: text('status') === undefined ? undefined : status,
+    status: text('status') === undefined || isPlayed ? undefined : status,
+    note: isPlayed ? 'The file says that it was played: results are entered under Upload Scores' : note,
   }
 }
 
-function placeIn(day: string | undefined, kickoff: string | undefined): Read['place'] {
-  if (day === undefined || kickoff === undefined) return undefined
-  if (day === '' && kickoff === '') return null
-  if (day === '' || kickoff === '') throw new Unreadable('It needs a day and a kick-off, or neither')
-  const [isoDay, time] = [dayOf(day), timeOf(kickoff)]
-  if (isoDay === null) throw new Unreadable(`${day} is no day: write 2025-07-09`)
-  if (time === null) throw new Unreadable(`${kickoff} is no time: write 18:00`)
-  return { day: isoDay, kickoff: time }
+/** Where a row puts its match, null for a date to come; undefined where the file has no such columns. */
+function placeIn(
+  dayCell: string | undefined,
+  kickoffCell: string | undefined,
+  reading: DayReading,
+): { place: Read['place']; note?: string } {
+  if (dayCell === undefined && kickoffCell === undefined) return { place: undefined }
+  const read = (text: string) => dayOf(text, reading)
+  const { day, time } = splitDay(westernDigits(dayCell ?? ''), (text) => read(text) !== null)
+  const typed = westernDigits(kickoffCell ?? '')
+  if (isToCome(day) || isToCome(typed)) {
+    const isDropped = day !== '' && !isToCome(day)
+    return { place: null, ...(isDropped && { note: `Its kick-off is to come, and so is its day: ${day} is left out` }) }
+  }
+  // Spreadsheets write midnight behind a day that has no time.
+  const within = typed !== '' && timeOf(time) === '00:00' ? '' : time
+  if (day === '' && typed === '') return { place: null }
+  if (day === '' || (typed === '' && within === '')) {
+    if (day !== '' && read(day) === null) throw new Unreadable(notADay(day, reading))
+    throw new Unreadable('It needs a day and a kick-off, or neither')
+  }
+  const isoDay = read(day)
+  if (isoDay === null) throw new Unreadable(notADay(day, reading))
+  const kickoff = timeOf(typed || within)
+  if (kickoff === null) throw new Unreadable(`${typed || within} is no time: write 18:00`)
+  if (within !== '' && timeOf(within) !== kickoff)
+    throw new Unreadable(`It names two kick-offs: ${within} and ${typed}`)
+  return { place: { day: isoDay, kickoff } }
 }
 
+const notADay = (day: string, { order }: DayReading) =>
+  order === null && ordersOf([day]).orders.some((one) => dayOf(day, { order: one, near: NO_YEAR }) !== null)
+    ? `${day} is not clear: the file writes days month first and day first. Write 2025-07-09`
+    : `${day} is no day: write 2025-07-09`
+
 /** The evening of each place of the rows: one of the season's on that day, else a new one with what the rows name there. */
-function eveningsFor(rows: readonly Read[], { plan, newId }: ImportContext) {
+function eveningsFor(rows: readonly Read[], { plan, newId, season }: ImportContext) {
+  const wrong = new Map<string, string>()
   const byDay = Map.groupBy(plan.evenings, ([, { day }]) => day)
   const added = [...Map.groupBy(rows, ({ place }) => place?.day ?? '')].flatMap(([day, here]) => {
     if (day === '' || byDay.has(day)) return []
@@ -182,14 +302,18 @@ function eveningsFor(rows: readonly Read[], { plan, newId }: ImportContext) {
       day,
       kind: 'regular',
       kickoffs,
-      fields: [...fields.values()].toSorted(),
+      fields: fields.size > 0 ? [...fields.values()].toSorted() : [...season.fields],
       name: null,
       venue: null,
     }
-    return { id: newId(), after }
+    const parsed = plannedEvening.safeParse(after)
+    if (!parsed.success) wrong.set(day, parsed.error.issues[0]?.message ?? 'Its evening can’t be made')
+    return { item: 'evening' as const, id: newId(), before: null, after: parsed.success ? parsed.data : after }
   })
   return {
     added,
+    /** Why a new evening can't be made, by its day. */
+    wrong,
     idOf(place: { day: string; kickoff: string }, before: PlannedMatch | null): string | null {
       const there = byDay.get(place.day) ?? []
       const own = there.find(([id]) => id === before?.eveningId)
@@ -197,36 +321,6 @@ function eveningsFor(rows: readonly Read[], { plan, newId }: ImportContext) {
       return (own ?? fitting ?? there[0])?.[0] ?? added.find(({ after }) => after.day === place.day)?.id ?? null
     },
   }
-}
-
-/** Gives the match that a row is about, each match for one row at most; null for a new one. */
-function matcher(rows: readonly Read[], { plan }: ImportContext) {
-  const taken = new Map<number, string>()
-  const used = new Set<string>()
-  const take = (read: Read, id: string | undefined) => {
-    if (id === undefined || used.has(id)) return
-    used.add(id)
-    taken.set(read.row, id)
-  }
-  const isOf = (read: Read, match: PlannedMatch) =>
-    match.homeTeamId === read.homeTeamId && match.awayTeamId === read.awayTeamId
-  const isThere = ({ place }: Read, match: PlannedMatch) =>
-    plan.evenings.get(match.eveningId ?? '')?.day === place?.day && (match.kickoff ?? undefined) === place?.kickoff
-  const find = (read: Read, isIt: (match: PlannedMatch) => boolean) =>
-    [...plan.matches].find(([id, match]) => !used.has(id) && isOf(read, match) && isIt(match))?.[0]
-  for (const read of rows) if (read.matchId !== '') take(read, read.matchId)
-  const rest = () => rows.filter(({ row }) => !taken.has(row))
-  for (const read of rest())
-    take(
-      read,
-      find(read, (match) => isThere(read, match)),
-    )
-  for (const read of rest())
-    take(
-      read,
-      find(read, () => true),
-    )
-  return (read: Read): string | null => taken.get(read.row) ?? null
 }
 
 function plannedOf(
@@ -258,7 +352,6 @@ function whyNot(
   after: PlannedMatch,
   { playedIds, lockedIds }: ImportContext,
 ): string | null {
-  if (id !== null && before !== null && isSame(before, after)) return null
   if (id !== null && playedIds.has(id)) return 'This match has been played: its place can’t be changed'
   if (id !== null && before !== null && lockedIds.has(id) && isHeld(before, after)) return 'This match is locked'
   const parsed = plannedMatch.safeParse(after)

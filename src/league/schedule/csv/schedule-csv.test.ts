@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlannedMatch } from '#contract/schedule/schedule.ts'
+import { type PlannedMatch, scheduleEdits } from '#contract/schedule/schedule.ts'
 import { proposeMapping } from '../../csv/columns.ts'
 import { type CsvTable, readCsv } from '../../csv/read-csv.ts'
 import { plannedMatchOf } from '../../testing/match.ts'
 import { FOUR_WEEKS, TEAMS } from '../../testing/season.ts'
 import type { Plan } from '../plan.ts'
-import { publishedPlan } from '../working-copy.ts'
-import { dayOf, timeOf } from './cells.ts'
-import { type ImportContext, planScheduleImport, SCHEDULE_FIELDS, whyTooMany } from './read.ts'
+import { publishedPlan } from '../published-plan.ts'
+import { timeOf } from './cells.ts'
+import { dayOf } from './day-cells.ts'
+import { dayQuestion, type ImportContext, planScheduleImport, SCHEDULE_FIELDS } from './read.ts'
 import { scheduleCsv } from './write.ts'
 
 const { evenings } = publishedPlan(FOUR_WEEKS, [])
@@ -27,6 +28,8 @@ function bringIn(text: string, plan: Plan, more: Partial<ImportContext> = {}) {
   let ids = 0
   return planScheduleImport(table, proposeMapping(table.headings, SCHEDULE_FIELDS), {
     plan,
+    season: { year: 2025, fields: ['B', 'A', 'E'] },
+    withdrawn: new Set(),
     teams: NAMES,
     playedIds: new Set(),
     lockedIds: new Set(),
@@ -93,7 +96,7 @@ describe('[SC15] a schedule as CSV', () => {
       '2025-08-02;18:00;E;Silva FC;Reed Rovers',
       ';;;Reed Rovers;Diaz Athletic',
     ].join('\n')
-    const first = bringIn(file, planOf(ONE))
+    const first = bringIn(file, planOf(ONE), { dayOrder: 'month-first' })
     expect(first.lines.map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, 'changed'],
       [3, 'new'],
@@ -106,7 +109,7 @@ describe('[SC15] a schedule as CSV', () => {
       ['match', { homeTeamId: 'silva', awayTeamId: 'reed', kickoff: '18:00' }],
       ['match', { awayTeamId: 'diaz', eveningId: null, kickoff: null }],
     ])
-    const again = bringIn(file, saved(planOf(ONE), first))
+    const again = bringIn(file, saved(planOf(ONE), first), { dayOrder: 'month-first' })
     expect(again.edits).toEqual([])
     expect(again.lines.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same'])
   })
@@ -117,7 +120,7 @@ describe('[SC15] a schedule as CSV', () => {
       '2025-07-09,18:00,B,Reed Rovers,Nobody FC,,',
       '2025-07-09,18:00,B,Reed Rovers,Reed Rovers,,',
       '2025-07-09,,B,Reed Rovers,Diaz Athletic,,',
-      '31.7.2025,18:00,B,Reed Rovers,Diaz Athletic,,',
+      '31.13.2025,18:00,B,Reed Rovers,Diaz Athletic,,',
       '2025-02-30,18:00,B,Reed Rovers,Diaz Athletic,,',
       '2025-07-09,25:00,B,Reed Rovers,Diaz Athletic,,',
       '2025-07-09,18:00,=1+1,Reed Rovers,Diaz Athletic,,',
@@ -132,7 +135,7 @@ describe('[SC15] a schedule as CSV', () => {
       'There is no team called Nobody FC',
       'A team can’t play against itself',
       'It needs a day and a kick-off, or neither',
-      '31.7.2025 is no day: write 2025-07-09',
+      '31.13.2025 is no day: write 2025-07-09',
       '2025-02-30 is no day: write 2025-07-09',
       '25:00 is no time: write 18:00',
       'Starts like a formula. Type the text itself',
@@ -157,11 +160,22 @@ describe('[SC15] a schedule as CSV', () => {
   it('is refused whole where it makes more changes than one save takes', () => {
     const rows = Array.from({ length: 1001 }, () => ',,Reed Rovers,Silva FC')
     const result = bringIn(['Day,Kick-off,Home,Away', ...rows].join('\n'), planOf())
-    expect(whyTooMany(result)).toMatch(/more than 1000 changes/)
+    expect(result.refused).toMatch(/more than 1000 changes/)
   })
 
   it('reads days and times as they are typed', () => {
-    expect(['2025-7-9', '7/9/2025', '13/1/2025', 'July 9'].map(dayOf)).toEqual(['2025-07-09', '2025-07-09', null, null])
+    const days = ['2025-7-9', '7/9/2025', '13/1/2025', 'July 9', 'Wed, 9 Jul 2025', '9-Jul-25', '7/9', '9 Foo']
+    const reading = { order: 'month-first', near: ['2025-07-16'] } as const
+    expect(days.map((day) => dayOf(day, reading))).toEqual([
+      '2025-07-09',
+      '2025-07-09',
+      null,
+      '2025-07-09',
+      '2025-07-09',
+      '2025-07-09',
+      '2025-07-09',
+      null,
+    ])
     expect(['18:00', '6:00 PM', '6 pm', '12:15 a.m.', '18:00:00', '7', '13 PM', '18:60'].map(timeOf)).toEqual([
       '18:00',
       '18:00',
@@ -172,5 +186,86 @@ describe('[SC15] a schedule as CSV', () => {
       null,
       null,
     ])
+  })
+
+  const HEAD = 'Day,Kick-off,Home,Away'
+  const daysOf = ({ edits }: ReturnType<typeof bringIn>) =>
+    edits.flatMap(({ item, after }) => (item === 'evening' && after && 'day' in after ? after.day : []))
+
+  it('reads the days of a file in the one order that all of its rows allow', () => {
+    const rows = ['08/09/2025,18:00,Reed Rovers,Silva FC', '13/09/2025,18:00,Reed Rovers,Diaz Athletic']
+    expect(daysOf(bringIn([HEAD, ...rows].join('\n'), planOf()))).toEqual(['2025-09-08', '2025-09-13'])
+    const american = rows.map((row) => row.replace('13/09', '09/13'))
+    expect(daysOf(bringIn([HEAD, ...american].join('\n'), planOf()))).toEqual(['2025-08-09', '2025-09-13'])
+    const both = bringIn([HEAD, ...rows, '09/14/2025,18:00,Silva FC,Diaz Athletic'].join('\n'), planOf())
+    expect(both.edits).toEqual([])
+    expect(both.lines[0]).toMatchObject({ reason: expect.stringMatching(/^08\/09\/2025 is not clear/) })
+  })
+
+  it('asks with an example where days can be read in two ways', () => {
+    const text = `${HEAD}\n08/08/2025,18:00,Reed Rovers,Silva FC\n08/09/2025,18:00,Reed Rovers,Diaz Athletic`
+    const table = tableOf(text)
+    expect(dayQuestion(table, proposeMapping(table.headings, SCHEDULE_FIELDS))).toBe('08/09/2025')
+    expect(bringIn(text, planOf()).edits).toEqual([])
+    expect(daysOf(bringIn(text, planOf(), { dayOrder: 'day-first' }))).toEqual(['2025-08-08', '2025-09-08'])
+    expect(daysOf(bringIn(text, planOf(), { dayOrder: 'month-first' }))).toEqual(['2025-08-08', '2025-08-09'])
+  })
+
+  it('comes in unchanged once a spreadsheet of another country has saved it', () => {
+    const plan = planOf(ONE, plannedMatchOf({ eveningId: 'e2', kickoff: '19:00', field: 'A', awayTeamId: 'diaz' }))
+    const own = scheduleCsv(plan, TEAMS)
+    const [day, month, year] = ['$3', '$2', '$1']
+    for (const written of [
+      `${month}/${day}/${year}`,
+      `${day}/${month}/${year}`,
+      `${day}.${month}.${year}`,
+      `${day}-${month}-${year}`,
+      `${year}/${month}/${day}`,
+      `${day}. ${month}. ${year}`.replaceAll(' ', ''),
+    ]) {
+      const file = own.replace(/(\d{4})-(\d\d)-(\d\d)/g, written).replace(/(\d\d:\d\d)/g, '$1:00')
+      const { lines, edits } = bringIn(file.replaceAll(',', ';'), plan)
+      expect([written, lines.map(({ outcome }) => outcome), edits]).toEqual([written, ['same', 'same'], []])
+    }
+  })
+
+  it('matches two meetings of the same teams by nearness of day, and no played one to another day', () => {
+    const first = plannedMatchOf({ eveningId: 'e1', kickoff: '18:00' })
+    const second = plannedMatchOf({ eveningId: 'e3', kickoff: '18:00' })
+    const rows = ['2025-07-24,18:00,Reed Rovers,Silva FC', '2025-07-10,18:00,Reed Rovers,Silva FC']
+    const { lines } = bringIn([HEAD, ...rows].join('\n'), planOf(first, second))
+    expect(lines).toMatchObject([
+      { outcome: 'changed', matchId: 'm1' },
+      { outcome: 'changed', matchId: 'm0' },
+    ])
+    const again = bringIn(`${HEAD}\n2025-07-30,18:00,Reed Rovers,Silva FC`, planOf(first), {
+      playedIds: new Set(['m0']),
+    })
+    expect(again.lines).toMatchObject([{ outcome: 'new' }])
+  })
+
+  it('gives a new evening the season’s own fields, and takes names of fields of 40 letters', () => {
+    const bare = bringIn(`${HEAD}\n2025-08-02,18:00,Reed Rovers,Silva FC`, planOf())
+    expect(bare.edits[0]).toMatchObject({ item: 'evening', after: { day: '2025-08-02', fields: ['B', 'A', 'E'] } })
+    const name = 'Wakeman Boys & Girls Club, upper field 12'.slice(0, 40)
+    const long = bringIn(`Day,Kick-off,Field,Home,Away\n2025-08-02,18:00,"${name}",Reed Rovers,Silva FC`, planOf())
+    expect(long.lines).toMatchObject([{ outcome: 'new' }])
+    expect(scheduleEdits.safeParse({ edits: long.edits }).success).toBe(true)
+  })
+
+  it('refuses in the preview whatever saving would refuse', () => {
+    const row = (day: string, more: string) => `${day},18:00,${more},Reed Rovers,Silva FC`
+    const fields = Array.from({ length: 13 }, (_, i) => row('2025-08-02', `F${i}`))
+    const file = ['Day,Kick-off,Field,Home,Away', ...fields, row('1925-07-09', 'A'), row('2025-08-03', 'x'.repeat(41))]
+    const { lines, edits } = bringIn(file.join('\n'), planOf(), {})
+    expect(edits).toEqual([])
+    expect(new Set(lines.map((line) => line.outcome === 'refused' && line.reason))).toEqual(
+      new Set(['At most 12 fields', 'Choose a day from 2000 to 2100', 'Use at most 40 characters']),
+    )
+    const late = bringIn(`${HEAD}\n2025-07-09,18:00,Reed Rovers,Silva FC`, planOf(), { withdrawn: new Set(['silva']) })
+    expect(late.lines).toMatchObject([{ outcome: 'refused', reason: 'This team has withdrawn' }])
+    const days = Array.from({ length: 117 }, (_, i) => new Date(Date.UTC(2025, 8, 1 + i)).toISOString().slice(0, 10))
+    const many = bringIn([HEAD, ...days.map((day) => `${day},18:00,Reed Rovers,Silva FC`)].join('\n'), planOf())
+    expect(many.refused).toBe('A season has at most 120 evenings')
   })
 })

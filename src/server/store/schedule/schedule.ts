@@ -10,6 +10,7 @@ import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
 import { wrongEdits } from '#league/schedule/edit-rules.ts'
+import { publishedPlan } from '#league/schedule/published-plan.ts'
 import {
   changeBetween,
   namesRemovedTeam,
@@ -19,15 +20,7 @@ import {
   type ScheduleState,
   undo,
 } from '#league/schedule/publishing.ts'
-import { fieldsOfWithdrawn } from '#league/schedule/withdrawing.ts'
-import {
-  applyEdits,
-  type OvertakenEdit,
-  type PlannedItem,
-  plannedWith,
-  publishedPlan,
-  rebase,
-} from '#league/schedule/working-copy.ts'
+import { applyEdits, type OvertakenEdit, type PlannedItem, plannedWith, rebase } from '#league/schedule/working-copy.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -132,13 +125,15 @@ export function scheduleStore(connections: Connections) {
         const next = applyEdits(published, items, edits)
         if (next.overtaken.length > 0) return { overtaken: next.overtaken }
         const playedIds = new Set(state.matches.filter(isPlayed).map(({ id }) => id))
-        const wrong = wrongEdits({ published, items, teamIds: new Set(teams.keys()), playedIds, lockedIds }, edits)
+        const { withdrawn } = found
+        const wrong = wrongEdits(
+          { published, items, teamIds: new Set(teams.keys()), playedIds, lockedIds, withdrawn },
+          edits,
+        )
         const foreign = await idsOfOthers(trx, leagueId, edits)
         edits.forEach(({ id }, i) => {
           if (foreign.has(id)) wrong[`edits.${i}.id`] = 'This is not one of the season'
         })
-        for (const field of fieldsOfWithdrawn(published, edits, found.withdrawn))
-          wrong[field] ??= 'This team has withdrawn'
         if (Object.keys(wrong).length > 0) return { wrong }
         await writeItems(trx, leagueId, items, next.items, { by, at: now })
         return { overtaken: [] }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { counted } from '#league/count-text.ts'
-import { dayLabel } from '#league/day-text.ts'
+import { dayLabel, longDate } from '#league/day-text.ts'
+import { type DayOrder, dayOf } from '#league/schedule/csv/day-cells.ts'
 import {
+  dayQuestion,
+  dayReading,
   planScheduleImport,
   SCHEDULE_FIELDS,
   type ScheduleField,
   type ScheduleLine,
-  whyTooMany,
 } from '#league/schedule/csv/read.ts'
 import type { Plan } from '#league/schedule/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -31,19 +33,63 @@ export default function BringInSchedule() {
       }
       refusedTitle="That is no schedule"
     >
-      {(named) => <Preview {...named} />}
+      {(named) => <Days {...named} />}
     </FileSteps>
   )
 }
 
+/** Asks how the days of the file are written, where they can be read in two ways, and shows what each would mean. */
+function Days(named: NamedTable<ScheduleField>) {
+  const { copy, plan } = useWorkspace()
+  const name = useId()
+  const [dayOrder, setOrder] = useState<DayOrder | undefined>(undefined)
+  const { table, mapping, onBack } = named
+  const example = dayQuestion(table, mapping)
+  if (example === null) return <Preview {...named} />
+  const meaning = (order: DayOrder) => {
+    const { near } = dayReading(table, mapping, { plan, season: copy.shown.league, dayOrder: order })
+    return longDate(dayOf(example, { order, near }) ?? '')
+  }
+  const question = (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">Which day is {example}?</legend>
+      {(['month-first', 'day-first'] as const).map((order) => (
+        <label key={order} className="flex min-h-11 items-center gap-2">
+          <input type="radio" name={name} checked={dayOrder === order} onChange={() => setOrder(order)} />
+          {meaning(order)}
+        </label>
+      ))}
+    </fieldset>
+  )
+  if (dayOrder !== undefined)
+    return (
+      <>
+        {question}
+        <Preview key={dayOrder} {...named} dayOrder={dayOrder} />
+      </>
+    )
+  return (
+    <div className="import">
+      {question}
+      <p className="text-ink-2">All days of the file are read the same way.</p>
+      <button type="button" className="sched-link" onClick={onBack}>
+        Change what the columns mean
+      </button>
+    </div>
+  )
+}
+
 /** Every row with what it would do; nothing is saved before the button is pressed. */
-function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
+function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField> & { dayOrder?: DayOrder }) {
   const { copy, plan, close } = useWorkspace()
-  const { teams, matches, locked } = copy.shown
+  const { teams, matches, locked, withdrawn, league } = copy.shown
   const [ids] = useState(() => new Map<number, string>())
   let made = 0
   const planned = planScheduleImport(table, mapping, {
     plan,
+    season: league,
+    dayOrder,
+    withdrawn: new Set(withdrawn),
     teams,
     playedIds: new Set(matches.filter(({ isPlayed }) => isPlayed).map(({ id }) => id)),
     lockedIds: new Set(locked),
@@ -54,9 +100,8 @@ function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
       return id
     },
   })
-  const { lines, edits, newDays } = planned
+  const { lines, edits, newDays, refused } = planned
   const changes = changeTexts(plan, edits)
-  const tooMany = whyTooMany(planned)
   const count = (outcome: ScheduleLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   const todo = count('new') + count('changed')
   const text = counted(todo, 'match', 'matches')
@@ -87,7 +132,7 @@ function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
         ))}
       </ul>
       {todo === 0 && <p className="text-ink-2">No match is new and nothing would change.</p>}
-      {tooMany !== null && <Alert title={tooMany}>Nothing of it is brought in.</Alert>}
+      {refused !== null && <Alert title={refused}>Nothing of it is brought in.</Alert>}
       <button type="button" className="sched-link" onClick={onBack}>
         Change what the columns mean
       </button>
@@ -95,7 +140,7 @@ function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
         <Button variant="quiet" onClick={() => close()}>
           Cancel
         </Button>
-        <Button disabled={todo === 0 || tooMany !== null} onClick={bringIn}>
+        <Button disabled={todo === 0 || refused !== null} onClick={bringIn}>
           Bring in {text}
         </Button>
       </div>
@@ -105,8 +150,9 @@ function Preview({ table, mapping, onBack }: NamedTable<ScheduleField>) {
 
 function lineText(line: ScheduleLine, changes: ReadonlyMap<string, string>): string {
   if (line.outcome === 'refused') return `is left out. ${line.reason}.`
-  if (line.outcome === 'same') return 'stays as it is'
-  return `${line.outcome === 'new' ? 'is new' : 'changes'}: ${changes.get(line.matchId) ?? ''}`
+  const note = line.note === undefined ? '' : `. ${line.note}.`
+  if (line.outcome === 'same') return `stays as it is${note}`
+  return `${line.outcome === 'new' ? 'is new' : 'changes'}: ${changes.get(line.matchId) ?? ''}${note}`
 }
 
 /** Where each match of the edits is to be, and where it was: 'Wed, Jul 9 · 6:00 PM · field B → date to come'. */

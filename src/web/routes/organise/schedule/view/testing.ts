@@ -9,7 +9,7 @@ const TEAMS = { reed: 'Reed Rovers', silva: 'Silva FC', ito: 'Ito Town', diaz: '
 
 /** The schedule of a season with four teams, for tests. */
 export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
-  league: { id: 'l', name: 'Wakeman Cup 2025', year: 2025, slug: '2025', isArchived: false },
+  league: { id: 'l', name: 'Wakeman Cup 2025', year: 2025, slug: '2025', fields: ['B', 'A', 'E'], isArchived: false },
   zone: { id: 'America/New_York', name: 'EDT' },
   today: { day: '2025-07-01', endsAt: Date.parse('2025-07-02T04:00:00Z') },
   matchMinutes: 55,
