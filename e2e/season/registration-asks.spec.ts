@@ -71,7 +71,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
 
   await test.step('a guardian agrees by one button, and the mark goes', async () => {
     const player = await otherBrowser()
-    const person = await newPlayer()
+    const person = await newPlayer({ verified: true })
     await signIn(player, person)
     const form = { ...registrationOf(person), firstName: 'Noa', lastName: 'Lind' }
     const emergencyContact = { name: 'Kim Lind', phone: '(203) 555-0191' }

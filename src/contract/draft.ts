@@ -4,7 +4,7 @@ import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { graduationClass } from './profile.ts'
 import { isReserved } from './reserved-names.ts'
 import { PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
-import { isWithin, line } from './text.ts'
+import { isWithin, name } from './text.ts'
 
 /** A pick clock in seconds; null is no clock ([D11]). */
 export const clockSeconds = z
@@ -24,14 +24,14 @@ export type DraftSettings = z.infer<typeof draftSettings>
 export const DEFAULT_SETTINGS: DraftSettings = { maxCaptains: 6, clockSeconds: 60, order: 'snake', startWhen: 'full' }
 
 /** A team's name as it may be stored: one from before the limit may be longer. */
-export const storedTeamName = line(LIMITS.label, 'Enter a team name').refine(
-  (name) => !isReserved(name),
+export const storedTeamName = name(LIMITS.label, 'Enter a team name').refine(
+  (text) => !isReserved(text),
   'Choose another name: that one is the site’s own',
 )
 
 /** As a captain or an organiser types it ([D3], [R5], [TE1]). */
 export const teamName = storedTeamName.refine(
-  (name) => isWithin(name, LIMITS.teamName),
+  (text) => isWithin(text, LIMITS.teamName),
   `Use at most ${LIMITS.teamName} characters`,
 )
 

@@ -3,7 +3,7 @@ import { storedTeamName, teamName } from './draft.ts'
 import { LIMITS, MAX_TEAMS, SHORT_NAME_MAX } from './limits.ts'
 import { deduction } from './table/deduction.ts'
 import { teamSummary, WITHDRAWALS } from './team.ts'
-import { isPlainText, isWithin, optionalLine } from './text.ts'
+import { isPlainText, isWithin, optionalLine, optionalName } from './text.ts'
 
 const MAX_DESCRIPTION = 2000
 
@@ -18,9 +18,9 @@ const teamFields = z.object({
   /** A team that was removed comes back under its own id, with its calendar. */
   id: z.uuid().optional(),
   name: storedTeamName,
-  shortName: optionalLine(SHORT_NAME_MAX),
+  shortName: optionalName(SHORT_NAME_MAX),
   color: teamColor.optional(),
-  coach: optionalLine(LIMITS.label),
+  coach: optionalName(LIMITS.label),
   description: optionalLine(MAX_DESCRIPTION),
   /** The name of a stored logo; without its files the team has none. */
   logo: z
@@ -56,8 +56,8 @@ export const teamForm = z
   .object({
     name: storedTeamName,
     color: teamColor,
-    shortName: optionalLine(SHORT_NAME_MAX).unwrap().optional(),
-    coach: optionalLine(LIMITS.label).unwrap().optional(),
+    shortName: optionalName(SHORT_NAME_MAX).unwrap().optional(),
+    coach: optionalName(LIMITS.label).unwrap().optional(),
     description: optionalLine(MAX_DESCRIPTION).unwrap().optional(),
     before: z.object({ ...seenFields, shortName: seenText.optional(), coach: seenText.optional() }),
   })

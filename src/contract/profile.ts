@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { agreementAnswer } from './people/guardian.ts'
 import { FIRST_YEAR, FOOT_CODES, MAX_POSITIONS, POSITION_CODES } from './people/positions.ts'
 import { isReserved, isReservedPair } from './reserved-names.ts'
-import { email, line, newPassword, optionalLine } from './text.ts'
+import { email, line, name, newPassword, optionalLine, optionalName } from './text.ts'
 
 /** A class of any season's list: 'before2000', a year from 2000 on, or 'after' a year from 2029 on. */
 const GRADUATION_CLASS = /^(before2000|2[01]\d\d|after(2029|20[3-9]\d|21\d\d))$/
@@ -16,14 +16,14 @@ const position = z.enum(POSITION_CODES)
 const distinct = (codes: readonly string[]) => new Set(codes).size === codes.length
 
 const person = {
-  firstName: line(LIMITS.name, 'Enter your first name'),
-  lastName: line(LIMITS.name, 'Enter your last name'),
-  nickname: line(LIMITS.nickname, 'Enter your nickname').refine(
+  firstName: name(LIMITS.name, 'Enter your first name'),
+  lastName: name(LIMITS.name, 'Enter your last name'),
+  nickname: name(LIMITS.nickname, 'Enter your nickname').refine(
     (nickname) => !isReserved(nickname),
     'Choose another nickname: that one is the site’s own',
   ),
   graduationYear: graduationClass,
-  clubTeam: optionalLine(LIMITS.clubTeam),
+  clubTeam: optionalName(LIMITS.clubTeam),
   footPref: z.enum(FOOT_CODES, 'Choose your preferred foot'),
 }
 
@@ -50,11 +50,13 @@ export const notOwnName = { path: ['firstName'], error: 'Enter your own name: th
 /** Whom to call in an emergency. */
 export const emergencyContact = z.object({
   /** 'Carmen Molina, mother' */
-  name: line(LIMITS.name, 'Enter a name'),
+  name: name(LIMITS.name, 'Enter a name'),
   phone,
   /** 'asthma, carries an inhaler' */
   note: optionalLine(200),
 })
+/** One that is stored, whatever today's form would say of its name. */
+export const storedEmergencyContact = z.object({ name: z.string(), phone: z.string(), note: z.string().default('') })
 export type EmergencyContact = z.infer<typeof emergencyContact>
 
 /** What a player fills in to register for the season (spec sections 2 and 5), and what some seasons ask besides ([PE1]). */

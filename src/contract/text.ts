@@ -62,6 +62,17 @@ export const optionalLine = (max: number) =>
     .meta({ maxLength: max })
     .default('')
 
+/** What makes a link of a name in mails, which strangers get ([R6]). */
+const LINK = /:\/\/|www\.|[@＠]/i
+const isNoLink = (value: string) => !LINK.test(value)
+const NO_LINKS = 'Leave out links and email addresses'
+
+/** The name of a person or a team, as `line`; without what mail programs make links of ([R6]). */
+export const name = (max: number, missing: string) => line(max, missing).refine(isNoLink, NO_LINKS)
+
+/** As `name`, but it may stay empty. */
+export const optionalName = (max: number) => optionalLine(max).unwrap().refine(isNoLink, NO_LINKS).default('')
+
 /** Several lines of free text, trimmed; it may be empty. */
 export const paragraphs = (max: number) =>
   z

@@ -61,7 +61,7 @@ import { serveMatches } from './routes/matches.ts'
 import { createPresentMe, dueOf, serveMe } from './routes/me.ts'
 import { serveAccess } from './routes/people/access.ts'
 import { serveActs } from './routes/people/acts.ts'
-import { serveAgreements } from './routes/people/agreements.ts'
+import { askGuardiansOf, serveAgreements } from './routes/people/agreements.ts'
 import { serveClaims } from './routes/people/claims.ts'
 import { servePasskeys } from './routes/people/passkeys.ts'
 import { servePeople } from './routes/people/people.ts'
@@ -216,7 +216,17 @@ export async function buildApp(deps: AppDeps) {
   )
   serveLeagues({ context, store, siteState, clock })
   serveMe({ context, store, accounts, siteState, mailer, clock }, presentMe)
-  serveAuth({ context, accounts, devices, store, clock }, presentMe)
+  serveAuth(
+    {
+      context,
+      accounts,
+      devices,
+      store,
+      clock,
+      onVerified: (userId) => askGuardiansOf(userId, { store, mailer, clock }),
+    },
+    presentMe,
+  )
   serveSignIns({ context, store, siteState, clock })
   serveGoogle({ context, accounts, devices, google })
   serveDesk(context, leagueDeps, mailer)

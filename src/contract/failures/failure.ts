@@ -27,6 +27,7 @@ export const FAILURES = {
     status: 409,
     message: 'This address is an owner by configuration. Only the server’s settings change that.',
   },
+  address_unverified: { status: 409, message: 'Confirm your own email address first. The link is in a mail to you.' },
   no_role: { status: 403, message: 'Passkeys are for people who help to run the league.' },
   role_changed: { status: 409, message: 'Somebody has changed this role. Look again.' },
   last_owner: { status: 409, message: 'The league needs an owner. Make somebody else one first.' },

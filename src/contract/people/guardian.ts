@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { email, line, paragraphs } from '../text.ts'
+import { email, name, paragraphs } from '../text.ts'
 
 /** Who agrees for a player who is not 18 ([PE1]). */
-export const guardian = z.object({ name: line(LIMITS.name, 'Enter the guardian’s name'), email })
+export const guardian = z.object({ name: name(LIMITS.name, 'Enter the guardian’s name'), email })
+/** One that is stored, whatever today's form would say of the name. */
+export const storedGuardian = z.object({ name: z.string(), email: z.string() })
 export type Guardian = z.infer<typeof guardian>
 
 /** Said to a player who sends the form without agreeing. */

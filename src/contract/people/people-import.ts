@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, organiserProfile } from '../profile.ts'
-import { email, optionalLine, paragraphs } from '../text.ts'
+import { email, optionalName, paragraphs } from '../text.ts'
 import { IMPORT_OUTCOMES, STORED_FEES } from './choices.ts'
 import { phone } from './person.ts'
 import { FOOT_CODES } from './positions.ts'
@@ -68,8 +68,8 @@ export const IMPORT_MAX_BYTES = 4 * 1024 * 1024
 export const importedPerson = z
   .object({
     ...organiserProfile,
-    nickname: optionalLine(LIMITS.nickname).unwrap(),
-    clubTeam: optionalLine(LIMITS.clubTeam).unwrap(),
+    nickname: optionalName(LIMITS.nickname).unwrap(),
+    clubTeam: optionalName(LIMITS.clubTeam).unwrap(),
     footPref: z.enum(FOOT_CODES),
     phone,
     contactEmail: email,

@@ -4,7 +4,7 @@ import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
-import { email, line, optionalLine, paragraphs } from '../text.ts'
+import { email, line, name, optionalLine, optionalName, paragraphs } from '../text.ts'
 import { STORED_FEES } from './choices.ts'
 import { guardian } from './guardian.ts'
 import { FOOT_CODES, POSITION_CODES } from './positions.ts'
@@ -143,10 +143,10 @@ export const personEdit = z
     ...organiserProfile,
     phone: optionalPhone,
     contactEmail: z.union([email, z.literal('')]).default(''),
-    emergencyName: optionalLine(LIMITS.name),
+    emergencyName: optionalName(LIMITS.name),
     emergencyPhone: optionalPhone,
     emergencyNote: optionalLine(200),
-    guardianName: optionalLine(LIMITS.name),
+    guardianName: optionalName(LIMITS.name),
     guardianEmail: z.union([email, z.literal('')]).default(''),
   })
   .refine(isOwnName, notOwnName)
@@ -169,7 +169,7 @@ export type PersonChanged = z.infer<typeof personChanged>
 export const newPerson = z
   .object({
     ...organiserProfile,
-    nickname: optionalLine(LIMITS.nickname),
+    nickname: optionalName(LIMITS.nickname),
     phone: optionalPhone,
     contactEmail: z.union([email, z.literal('')]).default(''),
     /** Whether the address gets a link to take the registration over. */
@@ -205,6 +205,6 @@ const isDayOfOurs = (day: string) => day >= '2000' && day < '2100'
 
 /** An agreement on paper that an organiser has seen ([PE1]). */
 export const paperForm = z.object({
-  name: line(LIMITS.name, 'Enter who signed'),
+  name: name(LIMITS.name, 'Enter who signed'),
   day: z.iso.date('Choose the day').refine(isDayOfOurs, 'Choose the day'),
 })

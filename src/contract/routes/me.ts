@@ -104,7 +104,7 @@ export const meRoutes = {
     query: seasonQuery,
     body: agreementForm,
     replies: json(ownAgreement),
-    errors: ['not_found', 'season_archived', 'invalid_fields', 'too_many_requests'],
+    errors: ['not_found', 'season_archived', 'invalid_fields', 'address_unverified', 'too_many_requests'],
     limit: 'change',
   },
   'POST /api/me/agreement/mail': {
@@ -113,7 +113,7 @@ export const meRoutes = {
     access: 'signedIn',
     query: seasonQuery,
     replies: json(ownAgreement),
-    errors: ['not_found', 'season_archived', 'too_many_requests'],
+    errors: ['not_found', 'season_archived', 'address_unverified', 'too_many_requests'],
     limit: 'change',
   },
   'POST /api/guardian/read': {

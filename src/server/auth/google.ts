@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import { GOOGLE_MODES } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { email, optionalLine } from '#contract/text.ts'
+import { email, optionalName } from '#contract/text.ts'
 import type { Env } from '../env.ts'
 
 export type GoogleIdentity = {
@@ -37,8 +37,8 @@ const claims = z.object({
   sub: z.string().min(1),
   email,
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
-  // A name that can't be shown is none.
-  name: optionalLine(2 * LIMITS.name + 1).catch(''),
+  // A name that can't be shown, or is a link, is none.
+  name: optionalName(2 * LIMITS.name + 1).catch(''),
   picture: z
     .url({ protocol: /^https$/ })
     .max(1000)

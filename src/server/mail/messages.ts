@@ -97,7 +97,7 @@ export function contentOf(message: Message, productName: string): MailContent {
       }
     case 'guardian':
       return {
-        subject: `${message.firstName} needs your agreement for ${message.season}`,
+        subject: `A player needs your agreement for ${message.season}`,
         lines: [
           `${message.firstName} has registered for ${message.season} and named you as guardian.`,
           'Please read what the season asks players under 18 to agree to. One button says that you agree.',

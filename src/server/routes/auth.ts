@@ -13,10 +13,18 @@ import { type PresentMe, refusedPassword } from './me.ts'
  */
 export const LEFT_BEHIND = '"cache", "storage"'
 
-type Deps = { context: RouteContext; accounts: Accounts; devices: KnownDevices; store: Store; clock: { now(): number } }
+type Deps = {
+  context: RouteContext
+  accounts: Accounts
+  devices: KnownDevices
+  store: Store
+  clock: { now(): number }
+  /** Called once somebody has confirmed an address. */
+  onVerified(userId: string): Promise<void>
+}
 
 /** An account's sign-up, sign-in and sign-out, and the links that come by mail (spec section 7). */
-export function serveAuth({ context, accounts, devices, store, clock }: Deps, presentMe: PresentMe) {
+export function serveAuth({ context, accounts, devices, store, clock, onVerified }: Deps, presentMe: PresentMe) {
   const { sessions } = context
   /** Where somebody signs in; the session they had, complete or not, is over then ([Q15]). */
   const at = (request: FastifyRequest) => ({
@@ -85,5 +93,6 @@ export function serveAuth({ context, accounts, devices, store, clock }: Deps, pr
     const outcome = await accounts.verify(body.token, session.user.id)
     if (outcome !== 'confirmed') return new Refusal(outcome === 'invalid' ? 'invalid_token' : 'last_owner')
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
+    await onVerified(session.user.id)
   })
 }

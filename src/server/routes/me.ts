@@ -226,7 +226,10 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
     const about = named && { guardian: named, firstName: profile.firstName, season: league.name }
     const answers = {
       hasAgreed: agreedTo !== undefined && named === null,
-      guardian: about && { guardian: about.guardian, request: guardianRequest(mailer, about, clock.now()) },
+      guardian: about && {
+        guardian: about.guardian,
+        request: session.user.emailVerified ? guardianRequest(mailer, about, clock.now()) : null,
+      },
       emergencyContact: emergencyContact ?? null,
     }
     const registration = { leagueId: league.id, profile, answers, address: changeTo(session, email) }

@@ -23,8 +23,9 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
   afterAll(() => site.close())
 
   type Answer = Partial<BodyInput<'PUT /api/me/registration'>>
-  async function register(name: string, answer: Answer) {
+  async function register(name: string, answer: Answer, verified = true) {
     const person = await site.signUp(`${name}@example.com`)
+    if (verified) await person.call('POST /api/auth/verify', { token: await site.tokenFor(`${name}@example.com`) })
     const form = { ...registrationOf(`${name}@example.com`), firstName: 'Maya', ...answer }
     const { status, body } = await person.call('PUT /api/me/registration', form)
     return { person, status, body, userId: body.user?.id ?? '' }
@@ -104,6 +105,48 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     const held2 = await person.call('PUT /api/me/agreement', other)
     expect(held2.status).toBe(429)
     expect((await person.call('GET /api/me/agreement')).body.guardian?.name).toBe('Carmen Molina')
+  })
+
+  it('[L6] asks the guardian once the player’s own address is confirmed, and nobody before', async () => {
+    const guardian = guardianOf('unverified')
+    const { person, status } = await register('unverified', { guardian }, false)
+    await site.mailsSent()
+    const mailsTo = () => site.mails.filter(({ recipient }) => recipient === guardian.email)
+    expect([status, mailsTo().length]).toEqual([200, 0])
+    expect((await person.call('GET /api/me/agreement')).body).toMatchObject({ guardian, linkEnds: null })
+    const refused = [
+      await person.call('POST /api/me/agreement/mail'),
+      await person.call('PUT /api/me/agreement', { guardian: guardianOf('somebody-else') }),
+    ]
+    expect(refused.map(({ body }) => body.code)).toEqual(['address_unverified', 'address_unverified'])
+    await person.call('POST /api/auth/verify', { token: await site.tokenFor('unverified@example.com') })
+    const token = await site.tokenFor(guardian.email)
+    expect([(await read(token)).status, mailsTo().length]).toEqual([200, 1])
+    expect((await person.call('GET /api/me/agreement')).body.linkEnds).not.toBeNull()
+  })
+
+  it('[L6] lets one account cause three mails to guardians a day, and types nothing into their subject', async () => {
+    const { person } = await register('relay', { firstName: 'Winner', guardian: guardianOf('relay0') })
+    const name = async (i: number) =>
+      (await person.call('PUT /api/me/agreement', { guardian: guardianOf(`relay${i}`) })).status
+    expect([await name(1), await name(2), await name(3)]).toEqual([200, 200, 429])
+    site.clock.pass(DAY / 2)
+    expect(await name(4)).toBe(429)
+    site.clock.pass(DAY / 2)
+    expect(await name(5)).toBe(200)
+    await site.mailsSent()
+    const sent = site.mails.filter(({ recipient }) => recipient.startsWith('relay') && recipient.includes('@family'))
+    expect(sent.map(({ recipient }) => recipient.split('@')[0])).toEqual(['relay0', 'relay1', 'relay2', 'relay5'])
+    for (const { subject } of sent) expect(subject).not.toContain('Winner')
+  })
+
+  it('[R6] takes no name with a link or an address, of player and guardian', async () => {
+    for (const bad of ['http://x.example', 'WWW.example.com', 'me@example.com', 'Maya ＠ x']) {
+      const guardian = { name: bad, email: 'links@family.example.com' }
+      const names = { firstName: bad, lastName: bad, nickname: bad }
+      const { body } = await register(`links${site.mails.length}`, { ...names, guardian })
+      expect(Object.keys(body.fields ?? {}).sort(), bad).toEqual(['firstName', 'guardian.name', 'lastName', 'nickname'])
+    }
   })
 
   it('[PE1] ends a link with the registration, and with a sheet of paper', async () => {

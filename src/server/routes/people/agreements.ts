@@ -31,6 +31,23 @@ export function guardianRequest(
   return { hash: hashOf(token), endsAt: now + LINK_MS, mail }
 }
 
+/** Asks the guardians whom a player named before the own address was confirmed ([L6]). */
+export async function askGuardiansOf(
+  userId: string,
+  { store, mailer, clock }: Pick<Deps, 'store' | 'mailer' | 'clock'>,
+) {
+  const { guardians } = store
+  for (const leagueId of await guardians.unasked(userId)) {
+    const stored = await guardians.read(leagueId, userId)
+    const waiting = (await guardians.unanswered(leagueId, [userId])).get(userId)
+    if (!stored || !waiting || stored.season.details.asks.agreement === '') continue
+    const now = clock.now()
+    const request = guardianRequest(mailer, { ...waiting, season: stored.season.name }, now)
+    await guardians.askAgain(leagueId, userId, request, now)
+  }
+  mailer.wake()
+}
+
 /** `me/agreement` and `guardian`: the season's agreement after the form was sent, by players and guardians ([PE1]). */
 export function serveAgreements({ context, store, siteState, mailer, clock }: Deps) {
   const { guardians } = store
@@ -62,6 +79,7 @@ export function serveAgreements({ context, store, siteState, mailer, clock }: De
     if (fields) return new Refusal('invalid_fields', { fields })
     const now = clock.now()
     const guardian = guardianOf(asks, body)
+    if (guardian && !session.user.emailVerified) return new Refusal('address_unverified')
     const { firstName } = stored
     const result = guardian
       ? await guardians.name(
@@ -87,6 +105,7 @@ export function serveAgreements({ context, store, siteState, mailer, clock }: De
     const found = await find(query.season, userId)
     const waiting = found && (await guardians.unanswered(found.league.id, [userId])).get(userId)
     if (!waiting) return new Refusal('not_found')
+    if (!session.user.emailVerified) return new Refusal('address_unverified')
     const now = clock.now()
     const { league, stored } = found
     const request = guardianRequest(mailer, { ...waiting, season: stored.season.name }, now)

@@ -141,6 +141,8 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
 
   it('makes the registration when the place is taken, and asks the guardian then', async () => {
     const [first = ''] = outside
+    const { write } = site.store.connections
+    await write.updateTable('users').set({ emailVerified: 1 }).where('email', '=', `${first}@example.com`).execute()
     const taken = await Promise.all([0, 1].map(() => of(first).person.call('POST /api/me/waiting/accept')))
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await me(first)).toMatchObject({ registration: { leagueId }, agreementDue: 'guardian' })

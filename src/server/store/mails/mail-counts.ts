@@ -3,10 +3,10 @@ import type { Database } from '../engine/schema.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Mails of one kind that a recipient gets within an hour, at most ([Q75]). */
-const OF_A_KIND_AN_HOUR = 3
-/** Mails of all kinds within a day. */
-const A_DAY = 10
+/** Mails of one kind within an hour, and of all kinds within a day, at most. */
+export type Most = { ofAKindAnHour: number; aDay: number }
+/** What a recipient gets ([Q75]). */
+const TO_A_MAILBOX: Most = { ofAKindAnHour: 3, aDay: 10 }
 
 /** What is counted of a mail: its kind, and a keyed hash of its recipient, which names nobody. */
 export type Counted = { recipient: string; kind: string }
@@ -21,22 +21,23 @@ type Entry = [kind: string, at: number]
  * When another mail of a kind may be written after those that were, oldest first: null when it may be now. Entries of
  * a time to come, left by a clock that was wrong, count as little as old ones.
  */
-export function nextAllowed(entries: Entry[], kind: string, now: number): number | null {
+export function nextAllowed(entries: Entry[], kind: string, now: number, most = TO_A_MAILBOX): number | null {
   const within = (ms: number) => entries.filter(([, at]) => Math.abs(now - at) < ms)
   const ofKind = within(HOUR_MS).filter(([one]) => one === kind)
   const all = within(DAY_MS)
   const ends = [
-    ...(ofKind.length >= OF_A_KIND_AN_HOUR ? [(ofKind.at(-OF_A_KIND_AN_HOUR)?.[1] ?? now) + HOUR_MS] : []),
-    ...(all.length >= A_DAY ? [(all.at(-A_DAY)?.[1] ?? now) + DAY_MS] : []),
+    ...(ofKind.length >= most.ofAKindAnHour ? [(ofKind.at(-most.ofAKindAnHour)?.[1] ?? now) + HOUR_MS] : []),
+    ...(all.length >= most.aDay ? [(all.at(-most.aDay)?.[1] ?? now) + DAY_MS] : []),
   ]
   return ends.length > 0 ? Math.max(...ends) : null
 }
 
-/** Counts one mail inside the caller's transaction, unless its recipient had too many already. */
+/** Counts one mail inside the caller's transaction, unless its recipient had too many already: more than `most`. */
 export async function countMail(
   db: Kysely<Database>,
   { recipient, kind }: Counted,
   now: number,
+  most = TO_A_MAILBOX,
 ): Promise<HeldBack | null> {
   const row = await db
     .insertInto('mailCounts')
@@ -46,7 +47,7 @@ export async function countMail(
     .returning('mails')
     .executeTakeFirstOrThrow()
   const entries = JSON.parse(row.mails) as Entry[]
-  const retryAt = nextAllowed(entries, kind, now)
+  const retryAt = nextAllowed(entries, kind, now, most)
   if (retryAt !== null) return { kind, retryAt }
   const recent: Entry[] = [...entries.filter(([, at]) => Math.abs(now - at) < DAY_MS), [kind, now]]
   await db

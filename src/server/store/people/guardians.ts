@@ -1,17 +1,21 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Guardian, GuardianPage } from '#contract/people/guardian.ts'
-import { guardian as guardianSchema } from '#contract/people/guardian.ts'
+import { storedGuardian } from '#contract/people/guardian.ts'
 import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 
 type Key = { leagueId: string; userId: string }
+
+/** Mails to guardians that one player causes within a day ([L6]). */
+const BY_AN_ACCOUNT = { ofAKindAnHour: 3, aDay: 3 }
 
 /** A link that asks a guardian to agree, known by the hash of its token alone, and the mail that carries it. */
 export type GuardianRequest = { hash: string; endsAt: number; mail: Mail }
@@ -48,7 +52,7 @@ async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): P
     firstName: row.firstName,
     version: (await newestAgreementText(db, leagueId))?.version ?? null,
     agreed: row.agreement === null ? null : agreementSchema.parse(JSON.parse(row.agreement)),
-    guardian: row.guardian === null ? null : guardianSchema.parse(JSON.parse(row.guardian)),
+    guardian: row.guardian === null ? null : storedGuardian.parse(JSON.parse(row.guardian)),
     linkEnds: row.guardianLink === null ? null : row.guardianLinkEnds,
   }
 }
@@ -58,15 +62,20 @@ const registration = (trx: Transaction<Database>, { leagueId, userId }: Key) =>
 
 /**
  * Writes the mail that asks a guardian, and its link in place of an earlier one. Where the mail is held back by [L5],
- * nothing is written, and the earlier link stays good.
+ * nothing is written, and the earlier link stays good. `by` says who asks: of a player's own account, three are sent a day.
  */
 export async function askGuardian(
   trx: Transaction<Database>,
   key: Key,
   { hash, endsAt, mail }: GuardianRequest,
-  now: number,
+  { by, now }: { by: 'player' | 'organiser'; now: number },
 ): Promise<HeldBack | null> {
-  const heldBack = await insertMail(trx, mail, now)
+  const tooMany =
+    by === 'player'
+      ? await countMail(trx, { recipient: `by ${key.userId}`, kind: 'guardian' }, now, BY_AN_ACCOUNT)
+      : null
+  if (tooMany) mail.limit?.onHeldBack()
+  const heldBack = tooMany ?? (await insertMail(trx, mail, now))
   if (!heldBack) await registration(trx, key).set({ guardianLink: hash, guardianLinkEnds: endsAt }).execute()
   return heldBack
 }
@@ -121,7 +130,7 @@ export function guardianStore({ snapshot, write, engine }: Connections) {
         await registration(trx, { leagueId, userId })
           .set({ guardian: JSON.stringify(guardian) })
           .execute()
-        const heldBack = await askGuardian(trx, { leagueId, userId }, request, now)
+        const heldBack = await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
         if (heldBack) throw new MailHeldBack(heldBack)
         return 'asked'
       }),
@@ -129,7 +138,7 @@ export function guardianStore({ snapshot, write, engine }: Connections) {
     /** Asks the guardian of a player again, for the player. */
     askAgain: (leagueId: string, userId: string, request: GuardianRequest, now: number) =>
       transaction<'asked'>(leagueId, async (trx) => {
-        const heldBack = await askGuardian(trx, { leagueId, userId }, request, now)
+        const heldBack = await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
         if (heldBack) throw new MailHeldBack(heldBack)
         return 'asked'
       }),
@@ -143,7 +152,7 @@ export function guardianStore({ snapshot, write, engine }: Connections) {
         let last: HeldBack | null = null
         let asked = 0
         for (const { userId, request } of requests) {
-          const heldBack = await askGuardian(trx, { leagueId, userId }, request, now)
+          const heldBack = await askGuardian(trx, { leagueId, userId }, request, { by: 'organiser', now })
           if (heldBack) last = heldBack
           else {
             asked++
@@ -165,6 +174,21 @@ export function guardianStore({ snapshot, write, engine }: Connections) {
           if (guardian && isOpen) found.set(userId, { guardian, firstName })
         }
         return found
+      }),
+
+    /** The seasons in which a player has named a guardian who was never asked, as the own address was not confirmed. */
+    unasked: (userId: string): Promise<string[]> =>
+      snapshot(async (db) => {
+        const rows = await db
+          .selectFrom('registrations')
+          .where('userId', '=', userId)
+          .where('guardian', 'is not', null)
+          .where('guardianLink', 'is', null)
+          .where('agreement', 'is', null)
+          .where('removedAt', 'is', null)
+          .select('leagueId')
+          .execute()
+        return rows.map(({ leagueId }) => leagueId)
       }),
 
     /** What the link with this hash is about; null for one that is answered, has run out, or was never there. */

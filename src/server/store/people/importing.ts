@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Act } from '#contract/people/act.ts'
 import type { ImportPreview, ImportRow } from '#contract/people/people-import.ts'
-import { emergencyContact } from '#contract/profile.ts'
+import { storedEmergencyContact } from '#contract/profile.ts'
 import { type ImportPlan, type ImportWrite, type KnownPerson, planImport } from '#league/people/import/plan.ts'
 import { isLate } from '#league/people/late.ts'
 import { dropLinks } from '../accounts/links.ts'
@@ -91,7 +91,8 @@ async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<Know
     signsIn: row.email !== null,
     address: row.email ?? row.contactEmail ?? '',
     profile: toProfile(row),
-    emergencyContact: row.emergencyContact === null ? null : emergencyContact.parse(JSON.parse(row.emergencyContact)),
+    emergencyContact:
+      row.emergencyContact === null ? null : storedEmergencyContact.parse(JSON.parse(row.emergencyContact)),
     notes: row.notes,
     fee: row.fee,
     teamId: teamOf.get(row.userId) ?? null,

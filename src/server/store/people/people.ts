@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
-import { type Guardian, guardian } from '#contract/people/guardian.ts'
+import { type Guardian, storedGuardian } from '#contract/people/guardian.ts'
 import { type Agreement, agreement } from '#contract/people/person.ts'
 import type { Position } from '#contract/people/positions.ts'
-import { type EmergencyContact, emergencyContact, type Profile, profile as profileSchema } from '#contract/profile.ts'
+import {
+  type EmergencyContact,
+  type Profile,
+  profile as profileSchema,
+  storedEmergencyContact,
+} from '#contract/profile.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
@@ -157,7 +162,7 @@ const teamsOf = (db: Kysely<Database>, leagueId: string) =>
     .select(['id', 'name', 'color', 'logo', 'withdrawn'])
     .execute()
 
-const readEmergencyContact = (stored: string): EmergencyContact => emergencyContact.parse(JSON.parse(stored))
+const readEmergencyContact = (stored: string): EmergencyContact => storedEmergencyContact.parse(JSON.parse(stored))
 
 /** The team of each person on a roster of a season. */
 async function teamsByUser(db: Kysely<Database>, leagueId: string): Promise<Map<string, string>> {
@@ -244,7 +249,7 @@ export async function readSheet(
       removedAt,
       profile: toProfile(row),
       emergencyContact: row.emergencyContact === null ? null : readEmergencyContact(row.emergencyContact),
-      guardian: row.guardian === null ? null : guardian.parse(JSON.parse(row.guardian)),
+      guardian: row.guardian === null ? null : storedGuardian.parse(JSON.parse(row.guardian)),
       agreedTo: row.agreement === null ? null : agreement.parse(JSON.parse(row.agreement)),
       agreementVersion:
         season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),

@@ -163,8 +163,14 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
       .onConflict((conflict) => conflict.columns(['leagueId', 'userId']).doNothing())
       .execute()
     await row(trx, key.leagueId, key.userId).execute()
-    // Held back, the guardian is asked later: the registration counts all the same.
-    if (request && form.guardian) await askGuardian(trx, key, request, now)
+    // Held back, or before the own address is confirmed ([L6]), the guardian is asked later: the registration counts.
+    if (!request || !form.guardian) return
+    const user = await trx
+      .selectFrom('users')
+      .where('id', '=', key.userId)
+      .select('emailVerified')
+      .executeTakeFirstOrThrow()
+    if (user.emailVerified === 1) await askGuardian(trx, key, request, { by: 'player', now })
   }
 
   return {

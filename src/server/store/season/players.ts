@@ -31,7 +31,8 @@ type Registration = {
 type Answers = {
   hasAgreed: boolean
   /** Who agrees for the player, and the mail that asks them; null where the player does. */
-  guardian: { guardian: Guardian; request: GuardianRequest } | null
+  /** `request` is null where the player has to confirm the own address first ([L6]). */
+  guardian: { guardian: Guardian; request: GuardianRequest | null } | null
   emergencyContact: EmergencyContact | null
 }
 
@@ -149,7 +150,8 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
         if (inserted.numInsertedOrUpdatedRows === 1n) {
           await writeProfile(trx, userId, profile, now)
           // Held back, the guardian is asked later: the registration counts all the same.
-          if (answers?.guardian) await askGuardian(trx, { leagueId, userId }, answers.guardian.request, now)
+          const request = answers?.guardian?.request
+          if (request) await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
           if (address) await beginAddressChange(trx, address, now)
           return now
         }
