@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, ALEX)
 })
 
-test('the desk says what needs an organiser, and leads there by keyboard', async ({ page, saveScore }) => {
+test('the desk says what needs an organiser, and leads there by keyboard', async ({ page, site, saveScore }) => {
   await open(page, '/organise')
   await expect(page.getByRole('heading', { level: 1, name: 'The season is over' })).toBeVisible()
   const needs = page.getByRole('region', { name: 'What needs you now' })
@@ -16,6 +16,12 @@ test('the desk says what needs an organiser, and leads there by keyboard', async
   const line = page.getByRole('list', { name: 'The season' })
   await expect(line.getByRole('link')).toHaveCount(10)
   await expect(line.locator('[aria-current=step]')).toHaveText(/Archive/)
+
+  await test.step('a test mail goes out, and the page says so', async () => {
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(page.getByText(`Look at ${ALEX.email}, also among the spam.`)).toBeVisible()
+    await site.outbox.mailTo(ALEX.email, /^A test of the Wakeman Cup$/)
+  })
 
   await test.step('a score that somebody saves shows at once', async () => {
     await expect(needs.getByText('6', { exact: true })).toHaveCount(4)

@@ -24,6 +24,10 @@ test('[SC14] without a mail server, calling off says before the button that nobo
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ALEX)
   await open(page, '/organise')
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(
+    page.getByText('The site has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Call off tonight' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
   await dialog.getByText('Lightning').click()

@@ -46,3 +46,15 @@ export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 }
+
+/** Longer answers of mail servers say nothing more that helps. */
+const LONGEST_ANSWER = 300
+
+/**
+ * What the mail server said, in its own words, '' for nothing. It may quote the recipient: for the owner of that address
+ * alone, never for the log.
+ */
+export function answerOf(error: unknown): string {
+  const { response } = error as { response?: unknown }
+  return typeof response === 'string' ? response.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ANSWER) : ''
+}

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
+import type { TestMailReply } from '#contract/people/test-mail.ts'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
+import { answerOf, describeFailure } from './failure.ts'
 import { contentOf, isAskedFor, isUrgent, type Message } from './messages.ts'
 import { createRecipientKeys } from './recipient-key.ts'
 import { renderHtml, renderText } from './render.ts'
@@ -53,14 +55,20 @@ export function createMailer(deps: {
   })
   const sender = createSender({ ...deps, seal, steadyClock: deps.steadyClock ?? clock })
 
-  /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
-  function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {
+  function rendered(message: Message) {
     const mailContent = contentOf(message, productName)
     const link = publicUrl + mailContent.action.path
-    const text = renderText(mailContent, productName, link)
-    const html = renderHtml(mailContent, productName, link)
+    return {
+      subject: mailContent.subject,
+      text: renderText(mailContent, productName, link),
+      html: renderHtml(mailContent, productName, link),
+    }
+  }
+
+  /** Makes the mail that `insertMail` writes in the caller's transaction. Does no I/O. */
+  function prepare(recipient: string, message: Message, options: MailOptions = {}): Mail {
     const mail = { id: randomUUID(), recipient }
-    const content = seal.seal(mail, { subject: mailContent.subject, text, html, ...replyToOf(message) })
+    const content = seal.seal(mail, { ...rendered(message), ...replyToOf(message) })
     return { ...mail, content, urgent: isUrgent(message), limit: limitOf(recipient, message, options) }
   }
 
@@ -108,6 +116,20 @@ export function createMailer(deps: {
       const written = await store.mails.add(prepare(recipient, message, options), clock.now())
       wake(written)
       return written
+    },
+
+    /** Sends a mail at once that is kept nowhere, and gives what the mail server answered; tries nothing without one. */
+    async test(recipient: string): Promise<TestMailReply> {
+      const to = recipient
+      if (!deps.sendsMails) return { outcome: 'no-server', to, answer: '' }
+      try {
+        await sender.sendNow({ id: randomUUID(), recipient, ...rendered({ kind: 'test' }) })
+        return { outcome: 'taken', to, answer: '' }
+      } catch (error) {
+        const failure = describeFailure(error)
+        log.warn(failure, 'test mail not sent')
+        return { outcome: failure.category, to, answer: answerOf(error) }
+      }
     },
 
     close: sender.close,

@@ -20,6 +20,7 @@ export type Message =
   | PasskeyMessage
   /** What an organiser writes; `replyTo` is '' where answers go to nobody. */
   | { kind: 'people'; season: string; subject: string; text: string; replyTo: string }
+  | { kind: 'test' }
   | { kind: 'known' | 'password-changed' | 'address-changed' | 'change-requested' | 'google-added' }
 
 /** Whether anybody can have such a mail sent to anybody; others tell an account's owner what happened to it. */
@@ -124,6 +125,13 @@ export function contentOf(message: Message, productName: string): MailContent {
         lines: ['Both links were confirmed, so your two accounts are one now. Please log in again.'],
         action: { label: 'Log in', path: '/login' },
         note: 'If it wasn’t you, answer to the league’s contact address right away.',
+      }
+    case 'test':
+      return {
+        subject: `A test of the ${productName}`,
+        lines: ['Mails of the site arrive here. You asked for this one on the desk.'],
+        action: { label: 'Go to the desk', path: '/organise' },
+        note: 'If it lies among the spam, mails to players may too: ask whoever runs the site to look at its sender.',
       }
     case 'known':
       return {

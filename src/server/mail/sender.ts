@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { describeFailure, isRefusedForGood } from './failure.ts'
 import type { Seal } from './seal.ts'
 import { domainOf, freeSlot, SLOW_AFTER_MS } from './slots.ts'
-import type { Transport } from './transport.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -25,6 +25,9 @@ const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const TOO_OLD_MS = 2 * GIVE_UP_AFTER_MS
 /** Mails in hand have so long to go out when the process closes. */
 const CLOSE_MS = 5 * SECOND
+
+/** Somebody waits at the screen for what the mail server answers to a test. */
+const LONGEST_TEST_MS = 20 * SECOND
 
 type Sending = { domain: string; since: number; heldUntil: number; abort: AbortController; done: Promise<void> }
 
@@ -183,6 +186,10 @@ export function createSender(deps: {
 
   return {
     wake,
+
+    /** Hands one mail over at once, past those that wait; throws as a transport does. */
+    sendNow: async (mail: OutgoingMail): Promise<void> =>
+      (await opened()).send(mail, AbortSignal.timeout(LONGEST_TEST_MS)),
 
     /** Finishes the mails in hand, unless the mail server keeps them waiting; all others stay in the store. */
     async close(): Promise<void> {

@@ -33,6 +33,7 @@ export const ATTEMPTS = {
   registrations: 'The registrations were not changed',
   people: 'Nothing was changed',
   'people-mail': 'Nothing was sent',
+  'test-mail': 'No mail was sent',
   'add-person': 'The player was not added',
   import: 'Nothing was brought in',
   claim: 'The registration is not yours yet',

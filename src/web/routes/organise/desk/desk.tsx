@@ -26,6 +26,7 @@ import { KickOffIn } from './kick-off-in.tsx'
 import { Needs } from './needs.tsx'
 import { PasskeyAdvice } from './passkey-advice.tsx'
 import { SeasonLine, SeasonLineSkeleton } from './season-line.tsx'
+import { TestMail } from './test-mail.tsx'
 
 /** The organisers' desk: which day it is for the league, what needs a person, how far the season is. */
 export default function Desk() {
@@ -87,6 +88,7 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
           <Evening evening={evening} leagueId={leagueId} onCallOff={callOff} onPutBack={() => setDone(null)} />
         )}
       </div>
+      <TestMail />
       <PasskeyAdvice />
       <CallOffDialog
         leagueId={leagueId}
@@ -111,6 +113,7 @@ function NoSeason() {
       <div>
         <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
       </div>
+      <TestMail />
       <PasskeyAdvice />
     </ConsolePage>
   )
