@@ -5,6 +5,7 @@ import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from './limits.ts'
 import { STAGES, type Stage } from './table/choices.ts'
 import { penalties } from './table/penalties.ts'
 import { seasonSummary, teamSummary } from './team.ts'
+import { seenVersion } from './version.ts'
 
 /** Which side forfeited; the other one has won ([SC3]). */
 export const FORFEITS = ['home', 'away', 'both'] as const
@@ -154,7 +155,7 @@ export type ScoresReply = z.infer<typeof scoresReply>
 /** What an organiser decides of a match besides its score ([SC2], [SC3]); `version` is the one it was made on. */
 export const resultForm = z
   .object({
-    version: z.int().min(1),
+    version: seenVersion,
     forfeit: z.enum(FORFEITS).nullable(),
     /** Null puts it back: it is completed by its scores, or upcoming. */
     status: z.enum(['abandoned', 'awaiting']).nullable(),
@@ -171,7 +172,7 @@ export type ResultForm = z.infer<typeof resultForm>
 /** Every edited match of one save; `version` is the one the edit was made on. */
 export const scoresForm = z.object({
   edits: z
-    .array(z.object({ matchId: id, version: z.int().min(1), ...scores }))
+    .array(z.object({ matchId: id, version: seenVersion, ...scores }))
     .min(1, 'There is nothing to save')
     .max(500, 'Save at most 500 matches at once')
     .refine((edits) => new Set(edits.map(({ matchId }) => matchId)).size === edits.length, 'A match stands here twice'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { email, name, paragraphs } from '../text.ts'
+import { seenVersion } from '../version.ts'
 
 /** Who agrees for a player who is not 18 ([PE1]). */
 export const guardian = z.object({ name: name(LIMITS.name, 'Enter the guardian’s name'), email })
@@ -62,4 +63,4 @@ export type GuardianPage = z.infer<typeof guardianPage>
 const token = z.string().min(1).max(2000)
 export const guardianLink = z.object({ token })
 /** A guardian agrees to the version that the page showed. */
-export const guardianAnswer = z.object({ token, version: z.int().min(1) })
+export const guardianAnswer = z.object({ token, version: seenVersion })

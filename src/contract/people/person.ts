@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
 import { email, line, name, optionalLine, optionalName, paragraphs } from '../text.ts'
+import { seenVersion } from '../version.ts'
 import { STORED_FEES } from './choices.ts'
 import { guardian } from './guardian.ts'
 import { FOOT_CODES, POSITION_CODES } from './positions.ts'
@@ -125,7 +126,7 @@ export type PersonSheet = z.infer<typeof personSheet>
 export const personChange = z
   .object({
     /** The one that the author saw: another one is an overtaken change. */
-    version: z.int().min(1),
+    version: seenVersion,
     ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
     phone: z.union([phone, z.literal('')], 'Enter a phone number like (203) 555-0123').optional(),
     /** For somebody without a sign-in; '' takes it away. */

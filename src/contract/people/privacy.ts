@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paragraphs } from '../text.ts'
+import { seenVersionOrNone } from '../version.ts'
 
 /** The longest privacy text, in characters: some ten pages. */
 const MAX_TEXT = 20_000
@@ -24,6 +25,6 @@ export type PrivacyPage = z.infer<typeof privacyPage>
 export const privacyForm = z.object({
   text: paragraphs(MAX_TEXT).overwrite((text) => text.replaceAll('\r\n', '\n')),
   keepMonths,
-  version: z.int().min(0),
+  version: seenVersionOrNone,
 })
 export type PrivacyForm = z.infer<typeof privacyForm>

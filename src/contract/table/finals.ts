@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 import { anyway, matchCard } from '../match.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
+import { seenVersion } from '../version.ts'
 import { FINALISTS } from './choices.ts'
 import { penalties } from './penalties.ts'
 
@@ -47,7 +48,7 @@ export type FinalsForm = z.infer<typeof finalsForm>
 
 /** Who comes to a match after all, by an organiser's choice; null leaves a side to table and results. */
 export const finalsTeamsForm = z
-  .object({ version: z.int().min(1), homeTeamId: id.nullable(), awayTeamId: id.nullable() })
+  .object({ version: seenVersion, homeTeamId: id.nullable(), awayTeamId: id.nullable() })
   .refine(({ homeTeamId, awayTeamId }) => homeTeamId === null || homeTeamId !== awayTeamId, {
     path: ['awayTeamId'],
     message: 'A team can’t play against itself',
@@ -58,7 +59,7 @@ export const championForm = z.object({ champion: z.union([z.object({ teamId: id 
 export type DeclaredChampion = z.infer<typeof championForm>['champion']
 
 /** How penalties ended, null to take them away; `version` is the one of the match. */
-export const penaltiesForm = z.object({ version: z.int().min(1), penalties: penalties.nullable(), anyway })
+export const penaltiesForm = z.object({ version: seenVersion, penalties: penalties.nullable(), anyway })
 
 const finalsMatch = z.object({
   ...matchCard.shape,

@@ -49,7 +49,16 @@ describe.each(ENGINES)('[PE5] the privacy page on %s', (engine) => {
     expect((await read()).text).toBe(text)
   })
 
+  it('refuses a version from the future, and writes nothing', async () => {
+    const before = await read()
+    const { status, body } = await organiser.call(SAVE, { text: 'Far.', keepMonths: 9, version: before.version + 5 })
+    expect([status, body.code]).toEqual([409, 'text_changed'])
+    expect(await read()).toEqual(before)
+  })
+
   it.each([
+    ['version', 2_147_483_647],
+    ['version', Number.MAX_SAFE_INTEGER],
     ['text', 'x'.repeat(20_001)],
     ['text', 'left\u202eright'],
     ['text', 'bell\u0007'],

@@ -15,13 +15,14 @@ export function privacyPageStore({ snapshot, write }: Connections) {
       write
         .transaction()
         .execute(async (trx) => {
+          const before = await readPage(trx)
+          if (before.version !== version) throw new Overtaken()
           const inserted = await trx
             .insertInto('siteTexts')
             .values({ name: 'privacy', version: version + 1, text, at: now, by })
             .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
             .executeTakeFirst()
-          const before = await readPage(trx)
-          if (inserted.numInsertedOrUpdatedRows !== 1n || before.version !== version + 1) throw new Overtaken()
+          if (inserted.numInsertedOrUpdatedRows !== 1n) throw new Overtaken()
           await trx
             .insertInto('settings')
             .values({ key: 'keepMonths', value: String(keepMonths) })
