@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { isConfiguredOwner } from '#league/permissions.ts'
+import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import type { DeletedPeople } from '../../files/deleted-people.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import { removeWrittenMails } from '../../mail/written-mails.ts'
 import type { WhyNotErased } from '../../store/privacy/erase.ts'
+import type { PersonalData } from '../../store/privacy/personal-data.ts'
 import type { Store } from '../../store/store.ts'
 import { LEFT_BEHIND } from '../auth.ts'
 import { personalDataFile } from './personal-data-file.ts'
@@ -20,10 +21,12 @@ type Deps = {
 
 /** `me/data`, `me` and `people`: what is kept about a person, and the end of it, for themselves or for organisers ([PE5]). */
 export function servePersonalData({ context, store, clock, deletedPeople, productName, dataDir }: Deps) {
-  async function fileOf(userId: string): Promise<string | null> {
-    const data = await store.privacy.read(userId)
-    return data && personalDataFile(data, { productName, now: clock.now() })
-  }
+  const fileFrom = (data: PersonalData) => personalDataFile(data, { productName, now: clock.now() })
+
+  /** Whether somebody helps to run the league: their addresses are for owners ([AC2]). */
+  const hasRole = ({ account, role }: PersonalData) =>
+    role !== undefined ||
+    isConfiguredOwner({ email: account.email, emailVerified: account.emailVerified === 1 }, context.adminEmails)
 
   /** Deletes a person; their id is noted beside the database, at the next start at the latest (`eraseAgain`). */
   async function erase(userId: string, by: string) {
@@ -50,9 +53,9 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
   }
 
   serve(context, 'GET /api/me/data', async ({ session }) => {
-    const file = await fileOf(session.user.id)
-    if (file === null) throw new Error('somebody who is signed in is not there')
-    return file
+    const data = await store.privacy.read(session.user.id)
+    if (!data) throw new Error('somebody who is signed in is not there')
+    return fileFrom(data)
   })
 
   serve(context, 'DELETE /api/me', async ({ session, request, reply }) => {
@@ -66,10 +69,11 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
   })
 
   serve(context, 'GET /api/people/:userId/data', async ({ params: { userId }, session }) => {
-    const file = await fileOf(userId)
-    if (file === null) return new Refusal('not_found')
+    const data = await store.privacy.read(userId)
+    if (!data) return new Refusal('not_found')
+    const seesAddresses = userId === session.user.id || roleOf(session.user, context.adminEmails) === 'owner'
     await store.privacy.noteReading(userId, { by: session.user.id, now: clock.now() })
-    return file
+    return fileFrom(seesAddresses || !hasRole(data) ? data : withoutAddresses(data))
   })
 
   serve(context, 'DELETE /api/people/:userId', async ({ params: { userId }, session, request, reply }) => {
@@ -78,6 +82,25 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     emptyLogAfter(reply)
     request.log.info({ user: session.user.id, person: userId }, 'person deleted')
   })
+}
+
+const HIDDEN = 'hidden: owners alone see it'
+
+/** The same without the addresses by which somebody signs in and gets mails. */
+const withoutAddresses = (data: PersonalData): PersonalData => {
+  const { account } = data
+  return {
+    ...data,
+    account: {
+      ...account,
+      email: account.email && HIDDEN,
+      pendingEmail: account.pendingEmail && HIDDEN,
+      contactEmail: account.contactEmail && HIDDEN,
+    },
+    links: data.links.map((one) => ({ ...one, email: HIDDEN })),
+    mergeLinks: data.mergeLinks.map((one) => ({ ...one, email: HIDDEN })),
+    mails: data.mails.map((one) => ({ ...one, recipient: HIDDEN })),
+  }
 }
 
 const REFUSALS = {
