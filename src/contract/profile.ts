@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { westernDigits } from './digits.ts'
 import { LIMITS } from './limits.ts'
 import { agreementAnswer } from './people/guardian.ts'
 import { FIRST_YEAR, FOOT_CODES, MAX_POSITIONS, POSITION_CODES } from './people/positions.ts'
@@ -37,10 +38,12 @@ const positions = (tooMany: string) =>
 /** What an organiser enters of a player, whom they know: the fields of the form but address and number ([PE2]). */
 export const organiserProfile = { ...person, position: positions('Maximum of 3 positions') }
 
-const phone = line(LIMITS.phone, 'Enter your phone number').refine(
-  (value) => /^[+\d\s().\-/x#]+$/i.test(value) && value.replace(/\D/g, '').length >= 7,
-  'Enter a phone number like (203) 555-0123',
-)
+const phone = line(LIMITS.phone, 'Enter your phone number')
+  .overwrite(westernDigits)
+  .refine(
+    (value) => /^[+\d\s().\-/x#]+$/i.test(value) && value.replace(/\D/g, '').length >= 7,
+    'Enter a phone number like (203) 555-0123',
+  )
 
 /** A name that the site itself calls people by is nobody's ([R5]). */
 export const isOwnName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { westernDigits } from '../digits.ts'
 import { chosenPlayers, DRAFT_STANDINGS } from '../draft-registration.ts'
 import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
@@ -39,10 +40,9 @@ export const agreement = oneAgreement.extend({ earlier: oneAgreement.optional() 
 export type Agreement = z.infer<typeof agreement>
 
 /** A number that can be called. */
-export const phone = line(LIMITS.phone, 'Enter a phone number').refine(
-  (value) => value.replace(/\D/g, '').length >= 7,
-  'Enter a phone number like (203) 555-0123',
-)
+export const phone = line(LIMITS.phone, 'Enter a phone number')
+  .overwrite(westernDigits)
+  .refine((value) => value.replace(/\D/g, '').length >= 7, 'Enter a phone number like (203) 555-0123')
 const optionalPhone = z.union([phone, z.literal('')], 'Enter a phone number like (203) 555-0123').default('')
 
 /** A registration as the list of people shows it: no address, no number, no notes ([PE3]). */

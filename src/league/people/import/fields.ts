@@ -5,7 +5,7 @@ import type { CsvField } from '../../csv/columns.ts'
 export const PEOPLE_FIELDS: readonly CsvField<ImportField>[] = [
   { key: 'firstName', label: 'First name', headings: ['First', 'Given name', 'Forename'] },
   { key: 'lastName', label: 'Last name', headings: ['Last', 'Surname', 'Family name'] },
-  { key: 'name', label: 'Full name', headings: ['Name', 'Player', 'Player name', 'Person'] },
+  { key: 'name', label: 'Full name', headings: ['Name', 'Player', 'Player name', 'Person', 'Payer', 'Payer name'] },
   { key: 'nickname', label: 'Nickname', headings: ['Nick', 'Known as', 'Goes by'] },
   {
     key: 'graduationYear',

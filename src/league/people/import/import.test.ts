@@ -27,7 +27,12 @@ const TEAMS = [
   { id: 't2', name: 'Blues', withdrawn: null },
   { id: 't3', name: 'Golds', withdrawn: 'results-stand' as const },
 ]
-const season = (...people: KnownPerson[]): ImportSeason => ({ people, teams: TEAMS, hasFee: true })
+const season = (...people: KnownPerson[]): ImportSeason => ({
+  people,
+  teams: TEAMS,
+  hasFee: true,
+  seasonStart: '2025-07-09',
+})
 
 type Cells = Partial<Record<ImportField, string>>
 const KIRA: Cells = { firstName: 'Kira', lastName: 'Ortega', graduationYear: '2026', position: 'DM' }
@@ -88,11 +93,11 @@ describe('somebody new', () => {
       { ...KIRA, graduationYear: '12th' },
       ['graduationYear: “12th” is no class. Write a year, such as 2027'],
     ],
-    ['a year of none', { ...KIRA, graduationYear: '1987' }, ['graduationYear: Choose your graduation class']],
+    ['a year of none', { ...KIRA, graduationYear: '2207' }, ['graduationYear: Choose your graduation class']],
     [
       'a position',
-      { ...KIRA, position: 'CB, Sweeper' },
-      ['position: “CB, Sweeper” is no position. Write codes or names, such as CB or Center Back'],
+      { ...KIRA, position: 'CB, Libero' },
+      ['position: “CB, Libero” is no position. Write codes or names, such as CB or Center Back'],
     ],
     ['four', { ...KIRA, position: 'CB RB LB GK' }, ['position: Maximum of 3 positions']],
     ['an address', { ...KIRA, contactEmail: 'kira at home' }, ['contactEmail: Enter an email like name@example.com']],

@@ -4,7 +4,7 @@ import type { PersonChange } from '#contract/people/person.ts'
 import { type EmergencyContact, isOwnName, notOwnName, type Profile } from '#contract/profile.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { matchOf, nameKey } from './match.ts'
-import { missingOf, type ReadRow, type Reason, readRow, shownValue } from './read-row.ts'
+import { missingOf, type ReadRow, type Reason, readingOf, readRow, shownValue } from './read-row.ts'
 
 /** A registration of the season, as an import compares it. */
 export type KnownPerson = {
@@ -27,6 +27,8 @@ export type ImportSeason = {
   people: readonly KnownPerson[]
   teams: readonly Team[]
   hasFee: boolean
+  /** Its first day. */
+  seasonStart: string
 }
 
 /** What is written for a row: a new person, or what changes of one. */
@@ -52,6 +54,7 @@ export type ImportPlan = { lines: ImportLine[]; writes: ImportWrite[] }
  * has a value for. Of somebody who signs in it changes the fee, the note and the team alone: their profile is their own.
  */
 export function planImport(rows: readonly ImportRow[], season: ImportSeason): ImportPlan {
+  const reading = readingOf(rows, season.seasonStart)
   const byName = Map.groupBy(season.people, ({ profile }) => nameKey(profile))
   const teams = new Map(season.teams.map((team) => [team.name.toLowerCase(), team]))
   const taken = new Map<string, number>()
@@ -59,7 +62,7 @@ export function planImport(rows: readonly ImportRow[], season: ImportSeason): Im
   const lines: ImportLine[] = []
   const writes: ImportWrite[] = []
   for (const given of rows) {
-    const read = readRow(given)
+    const read = readRow(given, reading)
     const key = nameKey(read.values)
     const planned = planRow(read, { known: byName.get(key) ?? [], added: added.get(key) ?? [], teams, taken, season })
     const { line, write } = planned
@@ -124,7 +127,7 @@ function planRow(read: ReadRow, { known, added, teams, taken, season }: Around):
   return missing.length > 0 ? refuse(missing) : planNew(read, name, team?.id ?? null)
 }
 
-function planNew({ row, values }: ReadRow, name: string, teamId: string | null): Planned {
+function planNew({ row, values, reworded }: ReadRow, name: string, teamId: string | null): Planned {
   const { firstName = '', lastName = '', graduationYear = '', position = [], clubTeam = '', phone = '' } = values
   const { nickname, footPref = 'right', contactEmail, fee, notes } = values
   const profile: Profile = {
@@ -138,7 +141,14 @@ function planNew({ row, values }: ReadRow, name: string, teamId: string | null):
     nickname: nickname || firstName,
   }
   return {
-    line: { row, outcome: 'new', name, changes: [], stays: [], reasons: [] },
+    line: {
+      row,
+      outcome: 'new',
+      name,
+      changes: reworded.map((field) => ({ field, to: shownValue(field, values[field as 'position']) })),
+      stays: [],
+      reasons: [],
+    },
     userId: null,
     write: {
       row,

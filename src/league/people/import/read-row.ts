@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/digits.ts'
 import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
 import {
   IMPORT_FIELDS,
@@ -7,7 +8,7 @@ import {
   type ImportRow,
   importedPerson,
 } from '#contract/people/people-import.ts'
-import { FEET, graduationLabel, POSITIONS, type Position } from '#contract/people/positions.ts'
+import { FEET, FIRST_YEAR, graduationLabel, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { isWithin, TOO_MANY_MARKS } from '#contract/text.ts'
 import { hasStackedMarks } from '#contract/visible-text.ts'
 import { cellText, FORMULA_TEXT, isFormula } from '../../csv/cell.ts'
@@ -20,6 +21,8 @@ export type ReadRow = {
   row: number
   values: ImportedPerson
   team: string
+  /** What was read from an everyday word, 'Senior' or 'Goalie': a preview says as what. */
+  reworded: ImportField[]
   reasons: Reason[]
 }
 
@@ -27,8 +30,28 @@ export type ReadRow = {
 const LONGEST_NOTE = 4000
 const LONGEST_CELL = 500
 
+/** What is decided for all rows of a file together. */
+export type ColumnReading = {
+  /** Whether full names are written 'Ito, Sam'. */
+  lastNameFirst: boolean
+  /** The year in which a senior of the season's first day graduates. */
+  seniorYear: number
+}
+
+/** How the columns of a file are read, by all of its rows; `seasonStart` is the season's first day. */
+export function readingOf(rows: readonly ImportRow[], seasonStart: string): ColumnReading {
+  const names = rows.flatMap(({ cells }) => cellText(cells.name ?? '') || [])
+  const [year = 0, month = 0] = seasonStart.split('-').map(Number)
+  return {
+    lastNameFirst: names.filter((name) => LAST_FIRST.test(name)).length * 2 > names.length,
+    // The school year ends in summer.
+    seniorYear: month >= 8 ? year + 1 : year,
+  }
+}
+const LAST_FIRST = /^[^,]*[^,\s][^,]*,\s*(?!(?:jr|sr|i{2,3}|iv)\.?$)[^,\s][^,]*$/i
+
 /** Reads the cells of a row as an organiser would type them: labels for codes, '' for what it does not say. */
-export function readRow({ row, isTooLong, cells }: ImportRow): ReadRow {
+export function readRow({ row, isTooLong, cells }: ImportRow, column: ColumnReading): ReadRow {
   const reasons: Reason[] = []
   if (isTooLong)
     reasons.push({
@@ -44,46 +67,59 @@ export function readRow({ row, isTooLong, cells }: ImportRow): ReadRow {
     else if (hasStackedMarks(cell)) reasons.push({ field, text: TOO_MANY_MARKS })
     else if (cellText(cell) !== '') texts.set(field, cellText(cell))
   }
-  splitName(texts)
+  const unread = splitName(texts, column)
+  if (unread) reasons.push(unread)
   const values: Record<string, unknown> = {}
   for (const [field, text] of texts) {
     if (field === 'team' || field === 'name') continue
-    const value = readValue(field, text)
+    const value = readValue(field, text, column)
     if (value === undefined) reasons.push({ field, text: `“${shortened(text)}” is no ${EXPECTED[field] ?? 'value'}` })
     else if (value !== null) values[field] = value
   }
+  const reworded = (['graduationYear', 'position'] as const).filter((field) =>
+    isReworded(field, texts.get(field) ?? ''),
+  )
   const checked = importedPerson.safeParse(values)
-  if (checked.success) return { row, values: checked.data, team: texts.get('team') ?? '', reasons }
+  if (checked.success) return { row, values: checked.data, team: texts.get('team') ?? '', reworded, reasons }
   for (const { path, message } of checked.error.issues) {
     const field = path[0] as ImportField
     if (!reasons.some((reason) => reason.field === field)) reasons.push({ field, text: message })
     delete values[field]
   }
-  return { row, values: importedPerson.parse(values), team: texts.get('team') ?? '', reasons }
+  return { row, values: importedPerson.parse(values), team: texts.get('team') ?? '', reworded, reasons }
 }
 
-/** A full name fills the parts that have no column of their own: the first word is the first name. */
-function splitName(texts: Map<ImportField, string>) {
+/** A full name fills the parts that have no column of their own: the first word is the first name, or what follows a comma. */
+function splitName(texts: Map<ImportField, string>, { lastNameFirst }: ColumnReading): Reason | null {
   const name = texts.get('name')
-  if (name === undefined) return
-  const [first = '', ...rest] = name.split(/\s+/)
+  if (name === undefined) return null
+  const isTurned = LAST_FIRST.test(name)
+  if (isTurned && !lastNameFirst)
+    return { field: 'name', text: `“${shortened(name)}” has a comma, and most names of the file have none` }
+  const words = isTurned ? name.split(',').reverse() : name.split(/\s+/)
+  const [first = '', ...rest] = words.map((word) => word.trim())
   if (!texts.has('firstName')) texts.set('firstName', first)
   if (!texts.has('lastName') && rest.length > 0) texts.set('lastName', rest.join(' '))
+  return null
 }
 
 const EXPECTED: Partial<Record<ImportField, string>> = {
   graduationYear: 'class. Write a year, such as 2027',
   position: 'position. Write codes or names, such as CB or Center Back',
   footPref: 'foot. Write Right, Left or Both',
+  phone: 'phone number: the spreadsheet has shortened it. Format its column as text',
+  emergencyPhone: 'phone number: the spreadsheet has shortened it. Format its column as text',
   fee: 'state of a fee. Write open, paid, waived or refunded',
 }
 
 /** The value that a text stands for: undefined for none, null where it says nothing. */
-function readValue(field: ImportField, text: string): unknown {
-  if (field === 'graduationYear') return classOf(text)
+function readValue(field: ImportField, text: string, column: ColumnReading): unknown {
+  if (field === 'graduationYear') return classOf(text, column)
   if (field === 'position') return positionsOf(text)
   if (field === 'footPref') return FEET_BY_NAME.get(folded(text))
   if (field === 'fee') return folded(text) === 'none' ? null : feeOf(folded(text))
+  if (field === 'contactEmail') return addressIn(text)
+  if (field === 'phone' || field === 'emergencyPhone') return phoneIn(text)
   return text
 }
 
@@ -99,19 +135,86 @@ const FEET_BY_NAME = new Map(
   Object.entries(FEET).flatMap(([code, label]) => [code, folded(label), code.charAt(0)].map((name) => [name, code])),
 )
 
-/** '2027', 'before2000', and both as they are shown: 'Before 2000'. */
-function classOf(text: string): string | undefined {
-  const plain = folded(text)
+const GRADES = ['senior', 'junior', 'sophomore', 'freshman']
+const GRADE_NUMBERS = ['12', '11', '10', '9']
+
+/** '2027', ''27', '2027.0', '1998', 'before2000' and as they are shown, 'Before 2000'; 'Senior' by the season's year. */
+function classOf(text: string, { seniorYear }: ColumnReading): string | undefined {
+  const plain = westernDigits(text)
+    .replace(/\.0+$/, '')
+    .replace(/^['’‘]/, '')
+  const name = folded(plain)
     .replace(/^class of /, '')
     .replaceAll(' ', '')
-  return /^(?:before|after)?\d{4}$/.test(plain) ? plain : undefined
+  const grade = GRADES.indexOf(name.replace(/s$/, '').replace('freshmen', 'freshman'))
+  const number = GRADE_NUMBERS.indexOf(/^(?:grade(\d+)|(\d+)thgrade)$/.exec(name)?.slice(1).find(Boolean) ?? '')
+  if (grade !== -1 || number !== -1) return String(seniorYear + Math.max(grade, number))
+  const short = /^\d\d$/.test(name) ? `${Number(name) < 70 ? 20 : 19}${name}` : name
+  if (/^19\d\d$/.test(short)) return `before${FIRST_YEAR}`
+  return /^(?:before|after)?\d{4}$/.test(short) ? short : undefined
 }
 
-const POSITIONS_BY_NAME = new Map(
-  Object.entries(POSITIONS).flatMap(([code, label]) =>
-    [code, label].map((name) => [folded(name).replaceAll(' ', ''), code as Position]),
-  ),
-)
+/** The address in 'Sam Ito <sam@example.com>' and 'mailto:sam@example.com'. */
+const addressIn = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, '')
+
+/** A number as it is dialled; undefined for what a spreadsheet has made of it: '2.03555E+09'. */
+const phoneIn = (text: string) => (/^\d+[.,]?\d*e\+?\d+$/i.test(text) ? undefined : text.replace(/^(\d{7,})\.0$/, '$1'))
+
+/** Everyday names, and those of other systems. */
+const OTHER_POSITIONS: Record<string, readonly Position[]> = {
+  goalie: ['GK'],
+  keeper: ['GK'],
+  g: ['GK'],
+  goal: ['GK'],
+  defender: ['CB'],
+  defence: ['CB'],
+  defense: ['CB'],
+  d: ['CB'],
+  def: ['CB'],
+  centreback: ['CB'],
+  sweeper: ['CB'],
+  fullback: ['RB', 'LB'],
+  wingback: ['RB', 'LB'],
+  rwb: ['RB'],
+  lwb: ['LB'],
+  midfielder: ['CM'],
+  midfield: ['CM'],
+  mid: ['CM'],
+  m: ['CM'],
+  mf: ['CM'],
+  centralmidfielder: ['CM'],
+  centermidfielder: ['CM'],
+  centremid: ['CM'],
+  cdm: ['DM'],
+  defensivemidfielder: ['DM'],
+  holdingmidfielder: ['DM'],
+  cam: ['AM'],
+  attackingmidfielder: ['AM'],
+  winger: ['RW', 'LW'],
+  wing: ['RW', 'LW'],
+  rightwinger: ['RW'],
+  rm: ['RW'],
+  leftwinger: ['LW'],
+  lm: ['LW'],
+  forward: ['ST'],
+  fwd: ['ST'],
+  f: ['ST'],
+  cf: ['ST'],
+  centerforward: ['ST'],
+  centreforward: ['ST'],
+  attacker: ['ST'],
+}
+
+const POSITIONS_BY_NAME = new Map<string, readonly Position[]>(Object.entries(OTHER_POSITIONS))
+for (const [code, label] of Object.entries(POSITIONS))
+  for (const name of [code, label]) POSITIONS_BY_NAME.set(folded(name).replaceAll(' ', ''), [code as Position])
+
+const isReworded = (field: 'graduationYear' | 'position', text: string): boolean =>
+  field === 'graduationYear'
+    ? text !== '' && !/20\d\d|21\d\d|before|after/.test(westernDigits(folded(text)))
+    : folded(text)
+        .split(/[,;/|&\n]/)
+        .some((part) => OTHER_POSITIONS[part.replace(/[\s-]/g, '')] !== undefined)
 
 /** Codes or names, between commas, semicolons or slashes; codes also with spaces between them. Each once. */
 function positionsOf(text: string): Position[] | undefined {
@@ -119,7 +222,14 @@ function positionsOf(text: string): Position[] | undefined {
   const found = text
     .split(/[,;/|&\n]/)
     .filter((part) => part.trim() !== '')
-    .flatMap((part) => named(part) ?? part.trim().split(/\s+/).map(named))
+    .flatMap(
+      (part): readonly (Position | undefined)[] =>
+        named(part) ??
+        part
+          .trim()
+          .split(/\s+/)
+          .flatMap((word): readonly (Position | undefined)[] => named(word) ?? [undefined]),
+    )
   return found.includes(undefined) ? undefined : [...new Set(found as Position[])]
 }
 

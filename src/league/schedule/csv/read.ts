@@ -20,10 +20,10 @@ export const SCHEDULE_FIELDS: readonly CsvField<ScheduleField>[] = [
   {
     key: 'day',
     label: 'Day',
-    headings: ['Date', 'Match day', 'Match date', 'Game date', 'Date/Time', 'Date and time', 'When'],
+    headings: ['Date', 'Datum', 'Match day', 'Match date', 'Game date', 'Date/Time', 'Date and time', 'When'],
   },
   { key: 'kickoff', label: 'Kick-off', headings: ['Time', 'Start', 'Start time', 'KO', 'Kickoff time', 'Match time'] },
-  { key: 'field', label: 'Field', headings: ['Pitch', 'Place', 'Location', 'Court', 'Ground'] },
+  { key: 'field', label: 'Field', headings: ['Pitch', 'Venue', 'Place', 'Location', 'Court', 'Ground'] },
   { key: 'home', label: 'Home', headings: ['Home team', 'Home club', 'Team 1', 'Team A'] },
   {
     key: 'away',

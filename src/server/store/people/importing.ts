@@ -68,7 +68,12 @@ async function planFor(db: Kysely<Database>, season: PeopleSeason, rows: readonl
     .select(['id', 'name', 'withdrawn'])
     .execute()
   const hasFee = season.details.asks.fee !== null
-  return planImport(rows, { people: await knownPeople(db, season.id), teams, hasFee })
+  return planImport(rows, {
+    people: await knownPeople(db, season.id),
+    teams,
+    hasFee,
+    seasonStart: season.details.seasonStart,
+  })
 }
 
 async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<KnownPerson[]> {

@@ -18,8 +18,12 @@ describe('readScore', () => {
     expect(Object.is(readScore(text).value, -0)).toBe(false)
   })
 
-  it.each(['-', '1.5', '1,5', '1e3', 'two', '1 2', '0x1', 'NaN', '+1', '٣', '½', '--1'])('refuses %j', (text) => {
+  it.each(['-', '1.5', '1,5', '1e3', 'two', '1 2', '0x1', 'NaN', '+1', '½', '--1'])('refuses %j', (text) => {
     expect(readScore(text)).toEqual({ value: null, error: 'Enter a whole number' })
+  })
+
+  it('[PE4] reads the digits of any script', () => {
+    expect(readScore('٣')).toEqual({ value: 3, error: null })
   })
 
   it('[M6] refuses what is below 0 or above 99, in the words of the contract', () => {

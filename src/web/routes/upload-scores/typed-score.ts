@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/digits.ts'
 import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from '#contract/limits.ts'
 import type { ScoreChange } from '#contract/match.ts'
 
@@ -15,7 +16,7 @@ const NOT_WHOLE = 'Enter a whole number'
  * and '-' are no scores.
  */
 export function readScore(text: string): TypedScore {
-  const digits = text.trim()
+  const digits = westernDigits(text.trim())
   if (digits === '') return { value: null, error: null }
   if (!/^-?\d+$/.test(digits)) return { value: null, error: NOT_WHOLE }
   // '-0' is 0.

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { westernDigits } from '#contract/digits.ts'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { scripts } from '#web/navigation/script-loader.ts'
@@ -31,7 +32,9 @@ export function TotalEntry({ entry, stored, isPending, onSave }: Entering) {
       inputMode="numeric"
       autoComplete="off"
       value={typed[side]}
-      onChange={({ target }) => setTyped({ ...typed, [side]: target.value.replace(/\D/g, '').slice(0, 2) })}
+      onChange={({ target }) =>
+        setTyped({ ...typed, [side]: westernDigits(target.value).replace(/\D/g, '').slice(0, 2) })
+      }
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.stopPropagation()

@@ -29,7 +29,8 @@ export function lineText({ outcome, changes, stays, reasons }: ImportLine): stri
   const own = stays.map((field) => importFieldLabel(field).toLowerCase())
   const kept =
     own.length === 0 ? '' : ` They have an account, so ${listed(own)} ${own.length === 1 ? 'stays' : 'stay'}.`
-  if (outcome === 'new') return 'is new.'
+  if (outcome === 'new')
+    return changes.length === 0 ? 'is new.' : `is new. ${sentence(listed(changes.map(changeText)))}`
   if (outcome === 'same') return `is already here. Nothing changes.${kept}`
   if (outcome === 'changed') return `is already here. ${sentence(listed(changes.map(changeText)))}${kept}`
   return `is left out. ${reasons.map(({ text }) => sentence(text)).join(' ')}`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { westernDigits } from '#contract/digits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { Alert } from '#web/components/alert.tsx'
@@ -57,7 +58,7 @@ export function DeductPoints({ team, onAct, onCancel }: DeductPointsProps) {
             inputMode="numeric"
             autoComplete="off"
             aria-required
-            onChange={({ target }) => setPoints(target.value.replace(/\D/g, '').slice(0, 2))}
+            onChange={({ target }) => setPoints(westernDigits(target.value).replace(/\D/g, '').slice(0, 2))}
           />
         )}
       </FieldFrame>
