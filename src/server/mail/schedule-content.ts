@@ -12,6 +12,9 @@ export type ScheduleMessage = {
   ownWords: string
 }
 
+/** What a call-off says where its organiser has written nothing. */
+export const STAY_HOME = 'Please stay at home: this is called off. We tell you when there is a new date.'
+
 const HEADS: Record<ScheduleMessage['change'], (season: string) => { subject: string; line: string }> = {
   published: (season) => ({
     subject: `Your matches in the ${season} have changed`,
@@ -23,7 +26,7 @@ const HEADS: Record<ScheduleMessage['change'], (season: string) => { subject: st
   }),
   'called-off': (season) => ({
     subject: `Called off: your match in the ${season}`,
-    line: 'Please stay at home: this is called off. We tell you when there is a new date.',
+    line: STAY_HOME,
   }),
   'put-back': (season) => ({
     subject: `On again: your match in the ${season}`,
@@ -43,13 +46,15 @@ const HEADS: Record<ScheduleMessage['change'], (season: string) => { subject: st
   }),
 }
 
-/** The words of a mail about a change of the schedule. Times are told in the league's zone. */
+/** The words of a mail about a change of the schedule, none of them twice. Times are told in the league's zone. */
 export function scheduleContent({ change, season, sentences, ownWords }: ScheduleMessage): MailContent {
   const { subject, line } = HEADS[change](season.name)
+  // What an organiser writes about a call-off says it all, and is offered written out ([SC11]).
+  const opening = ownWords === '' ? [line] : change === 'called-off' ? [ownWords] : [ownWords, line]
   const place = season.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return {
     subject,
-    lines: [...(ownWords === '' ? [] : [ownWords]), line, ...sentences],
+    lines: [...new Set([...opening, ...sentences])],
     action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
     note: `Times are ${place} time. You get this mail because you play in the ${season.name}.`,
   }

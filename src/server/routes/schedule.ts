@@ -2,6 +2,7 @@ import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { STAY_HOME } from '../mail/schedule-content.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
 import { membersConcerned, unreached } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
@@ -94,7 +95,9 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const { params, body, session, request } = input
     const { leagueId, eveningId } = params
     const { tell, text, ...part } = body
-    const mailTo = tell ? await mailAbout(leagueId, 'called-off', text || body.reason) : null
+    const mailTo = tell
+      ? await mailAbout(leagueId, 'called-off', text || (body.reason && `${body.reason}. ${STAY_HOME}`))
+      : null
     const by = { by: session.user.id, now: clock.now() }
     const result = await schedules.callOff(leagueId, eveningId, { ...part, mailTo }, by)
     if (typeof result === 'object') {
