@@ -22,6 +22,12 @@ const refused: [rule: string, path: string, text: string][] = [
   ['literal that is spread', 'bench/run.ts', 'const one = {\n  ...{\n    a,\n  },\n}'],
   ['a format made', 'src/web/components/day.tsx', "const DAY = new Intl.DateTimeFormat('en-US')"],
   ['a noscript with a class', 'src/web/routes/teams/tags.tsx', '<noscript className="contents">'],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{n} players</p>'],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{saved ? <><Icon /> Saved</> : null}</p>'],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />} Save</p>'],
+  ['text beside', 'src/web/routes/teams/a.tsx', "const a = <p><Icon />{open ? 'Close' : 'Open'}</p>"],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />}{children}</p>'],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p><b>1</b>{`players`}</p>'],
   ['raw SQL', 'src/server/routes/me.ts', 'const rows = sql.raw(text)'],
   ['nobody throws', 'src/server/routes/me.ts', "throw new Refusal('not_found')"],
   ['nobody throws', 'src/server/routes/me.ts', 'throw refuseUntil(at, now)'],
@@ -61,6 +67,9 @@ const allowed: [path: string, text: string][] = [
   ['src/web/main.tsx', 'x()\n'.repeat(400)],
   ['src/web/main.tsx', 'const one = { ...two, ...(three && { four }) }'],
   ['e2e/site/home.spec.ts', "import { POSITIONS } from '../../src/contract/profile.ts'"],
+  ['src/web/routes/teams/a.tsx', "const a = <p>From <b>{name}</b>{' '}to {/* where */} <i>there</i>.</p>"],
+  ['src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />}<span>{children}</span></p>'],
+  ['src/web/routes/teams/a.tsx', 'const a = <p>{`players`}</p>'],
   ['src/web/data/a.ts', 'try {\n  go()\n} catch {\n  // Full storage keeps nothing.\n}'],
 ]
 

@@ -1,6 +1,7 @@
 import { mayImport, mayUsePackage } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { isTest } from './is-test.ts'
+import { textSiblings } from './text-siblings.ts'
 
 export type Violation = { path: string; line: number; why: string }
 
@@ -80,6 +81,9 @@ const RULES: Rule[] = [
   },
 ]
 
+const TEXT_SIBLINGS =
+  'text beside what changes, which a translated page breaks: one template literal, or an element of its own'
+
 /** What a source file does against the rules that neither compiler nor linter can hold. */
 export function violations(path: string, text: string): Violation[] {
   const lines = text.split('\n')
@@ -91,6 +95,8 @@ export function violations(path: string, text: string): Violation[] {
     })),
   )
   found.push(...swallowedErrors(path, lines))
+  if (path.endsWith('.tsx') && !isTest(path))
+    found.push(...textSiblings(path, text).map(({ line }) => ({ path, line, why: TEXT_SIBLINGS })))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
   return [...found, ...wrongImports(path, text)]

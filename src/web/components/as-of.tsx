@@ -10,7 +10,7 @@ export function AsOf({ at }: { at: number }) {
   const [day, time] = [ownDay(at), clockTime(ownTime(at))]
   return (
     <p role="status" className="as-of">
-      As of {day === ownDay(Date.now()) ? time : `${shortDate(day)}, ${time}`}
+      {`As of ${day === ownDay(Date.now()) ? time : `${shortDate(day)}, ${time}`}`}
     </p>
   )
 }

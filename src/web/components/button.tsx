@@ -39,7 +39,7 @@ export function Button({ variant, size, wide, pending = false, pendingText, clas
       className={look({ variant, size, wide }, className)}
     >
       {pending && <Spinner className="-ml-1 size-5" />}
-      {pending && pendingText ? pendingText : children}
+      <span className="contents">{pending && pendingText ? pendingText : children}</span>
     </button>
   )
 }

@@ -22,11 +22,13 @@ export default function ConfirmEmail() {
         <b>Confirm your email.</b>{' '}
         {sendsMails ? (
           <>
-            Open the link we mailed to <span className="wrap-anywhere">{user.email}</span>. You need it to enter the
-            draft.
+            <span>Open the link we mailed to</span> <span className="wrap-anywhere">{user.email}</span>
+            <span>. You need it to enter the draft.</span>
           </>
         ) : (
-          <>This site sends no mail, so no link reaches you. Ask an organiser to let you into the draft.</>
+          <>
+            <span>This site sends no mail, so no link reaches you. Ask an organiser to let you into the draft.</span>
+          </>
         )}
       </p>
       <p className="flex flex-wrap gap-x-6">

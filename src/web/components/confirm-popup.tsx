@@ -57,7 +57,7 @@ export default function ConfirmPopup({
                 {body}
               </AlertDialog.Description>
             </div>
-            {children}
+            <div className="contents">{children}</div>
             {failure && <Alert tone="error" title={failure} />}
             <div className="flex gap-3 max-sm:flex-col sm:flex-row-reverse">
               <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>

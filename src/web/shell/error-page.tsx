@@ -49,7 +49,7 @@ export function ErrorPage() {
         </div>
         {unanswered && <p className="mt-6">No answer yet. Check your connection, then try again.</p>}
         {error instanceof Failure && error.requestId && (
-          <p className="mt-8 text-sm">If it keeps happening, tell us this number: {error.requestId}</p>
+          <p className="mt-8 text-sm">{`If it keeps happening, tell us this number: ${error.requestId}`}</p>
         )}
       </StoppedPage>
     </div>

@@ -20,7 +20,7 @@ export function AgreementLine({ due, season, slug, className }: AgreementLinePro
   const { text, link } = TEXTS[due]
   return (
     <>
-      {season} {text}{' '}
+      <span>{`${season} ${text}`}</span>{' '}
       <Link to={slug === undefined ? '/agreement' : `/agreement?season=${slug}`} className={className}>
         {link}
       </Link>

@@ -32,7 +32,7 @@ export function EntryPage({
           <p className="mt-4 max-w-[29rem] text-pretty text-[1.0625rem] text-white/85">{lead}</p>
         </div>
         <Card className="mx-auto w-full max-w-116 p-5 sm:p-8 lg:mx-0">
-          {children}
+          <div className="contents">{children}</div>
           {below && (
             <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-4 text-ink-2">
               {below}

@@ -15,7 +15,7 @@ export function GoogleButton({
   return (
     <Button variant="quiet" wide onClick={onClick} pending={state.step === 'done'} pendingText="Signing in…">
       <GoogleMark />
-      {open ? 'Go on in the Google window' : children}
+      <span>{open ? 'Go on in the Google window' : children}</span>
     </Button>
   )
 }

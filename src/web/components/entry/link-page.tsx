@@ -55,7 +55,7 @@ export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
   const { title, detail } = failureText(attempt, failure)
   return (
     <Alert tone="error" title={title}>
-      {detail}
+      <span>{detail}</span>
       {onAgain && <TryAgain error={failure} small className="mt-2" onClick={onAgain} />}
     </Alert>
   )

@@ -29,7 +29,7 @@ export function ChoiceField<Values extends FieldValues, Sent>({
               defaultChecked={first === value}
               className="sr-only"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

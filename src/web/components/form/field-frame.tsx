@@ -29,7 +29,7 @@ export function FieldFrame({
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold text-ink text-sm">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-2"> (optional)</span>}
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}

@@ -12,7 +12,7 @@ export function FieldError({ id, children, announce }: { id: string; children: R
       <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-[0.2em] size-4 shrink-0 fill-current">
         <path d="M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0Zm0 10.6a1.1 1.1 0 1 0 0 2.2 1.1 1.1 0 0 0 0-2.2ZM7 3.4v5.4h2V3.4H7Z" />
       </svg>
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

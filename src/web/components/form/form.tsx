@@ -31,12 +31,12 @@ export function Form<Values extends FieldValues, Sent>({
       className="grid gap-5"
     >
       <NeedsScripts />
-      {children}
+      <div className="contents">{children}</div>
       {form.failure && (
         <Alert tone="error" title={form.failure.title}>
           {form.failure.cause && <p>{form.failure.cause}</p>}
           <p>
-            {form.failure.detail} {failureNote}
+            <span>{form.failure.detail}</span> {failureNote && <span>{failureNote}</span>}
           </p>
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function GroupFrame({
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy || undefined}>
       <legend className="float-left font-semibold text-ink text-sm">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-2"> (optional)</span>}
       </legend>
       {hint && (
@@ -29,7 +29,7 @@ export function GroupFrame({
           {hint}
         </p>
       )}
-      {children}
+      <div className="contents">{children}</div>
       <FieldError id={`${id}-error`} announce={announce}>
         {error}
       </FieldError>

@@ -41,8 +41,7 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
                 onChange={() => onChange(hex)}
               />
               <span className="sr-only">
-                {colorName}
-                {wearers(hex).length > 0 && `, worn by ${wearers(hex).join(' and ')}`}
+                {`${colorName}${wearers(hex).length > 0 ? `, worn by ${wearers(hex).join(' and ')}` : ''}`}
               </span>
               <svg viewBox="0 0 32 32" aria-hidden="true">
                 <circle cx="16" cy="16" r="13" fill={`#${hex}`} />
@@ -75,13 +74,10 @@ function Readable({ name, color, onChange }: Omit<ColorChoiceProps, 'others'>) {
   if (instead === null) return null
   return (
     <Alert title="Letters are hard to read on this color">
-      <p className="mb-2">
-        Their contrast is {contrast.toFixed(1)} to 1, and {ENOUGH_CONTRAST} is enough for everybody. You can keep it, or
-        take a near one.
-      </p>
+      <p className="mb-2">{`Their contrast is ${contrast.toFixed(1)} to 1, and ${ENOUGH_CONTRAST} is enough for everybody. You can keep it, or take a near one.`}</p>
       <button type="button" className="color-choice-instead" onClick={() => onChange(instead)}>
         <Crest name={name} color={instead} className="h-7 w-6" />
-        Take #{instead}
+        <span>{`Take #${instead}`}</span>
       </button>
     </Alert>
   )

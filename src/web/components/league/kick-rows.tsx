@@ -23,7 +23,7 @@ export function KickRows({ sides, kicks, least = 0 }: KickRowsProps) {
           {Array.from({ length: most }, (_, i) => ({ number: i + 1, kick: kicks[side][i] })).map(({ number, kick }) => (
             <li key={number} data-kick={kick === undefined ? 'none' : kick ? 'scored' : 'missed'}>
               <span className="sr-only">
-                {number}: {kick === undefined ? 'not taken' : kick ? 'scored' : 'missed'}
+                {`${number}: ${kick === undefined ? 'not taken' : kick ? 'scored' : 'missed'}`}
               </span>
               {kick !== undefined && <Icon name={kick ? 'check' : 'close'} className="size-3.5" />}
             </li>

@@ -147,20 +147,24 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
   return (
     <>
       <p>
-        Your guardian <b className="wrap-anywhere font-semibold">{guardian?.name}</b> has not agreed yet.{' '}
+        <span>Your guardian</span> <b className="wrap-anywhere font-semibold">{guardian?.name}</b>{' '}
+        <span>has not agreed yet.</span>{' '}
         {!sendsMails ? (
-          <>This site sends no mail: hand the agreement to an organiser on paper.</>
+          <>
+            <span>This site sends no mail: hand the agreement to an organiser on paper.</span>
+          </>
         ) : linkEnds === null ? (
           <>
-            No link is on its way to <span className="wrap-anywhere">{guardian?.email}</span>.
+            <span>No link is on its way to</span> <span className="wrap-anywhere">{guardian?.email}</span>
+            <span>.</span>
           </>
         ) : (
           <>
-            The link that we mailed to <span className="wrap-anywhere">{guardian?.email}</span> works until{' '}
-            {dayText(linkEnds)}.
+            <span>The link that we mailed to</span> <span className="wrap-anywhere">{guardian?.email}</span>{' '}
+            <span>{`works until ${dayText(linkEnds)}.`}</span>
           </>
         )}{' '}
-        You are registered meanwhile.
+        <span>You are registered meanwhile.</span>
       </p>
       {sent && (
         <Alert tone="success" title="The link is on its way">

@@ -82,7 +82,7 @@ function Archived({ name, slug }: { name: string; slug: string }) {
     <Page title="Draft" width="narrow">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         <h2 className="display text-3xl">This season is archived</h2>
-        <p className="max-w-prose text-ink-2">The draft of {name} is over. Its teams are still here.</p>
+        <p className="max-w-prose text-ink-2">{`The draft of ${name} is over. Its teams are still here.`}</p>
         <ButtonLink to={`/teams${seasonSearch(slug)}`} variant="quiet">
           See its teams
         </ButtonLink>

@@ -23,12 +23,13 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
       <Lights falls={isNew} />
       <div className="relative mx-auto grid w-full max-w-[73.75rem] grid-cols-[minmax(0,1fr)] items-center px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="champion-words">
-          <p className="eyebrow text-flood">{season.name} · champions</p>
+          <p className="eyebrow text-flood">{`${season.name} · champions`}</p>
           <h1 className="display champion-name">{team.name}</h1>
           <p className="text-[1.0625rem] text-white/90">
             {against ? (
               <>
-                <b className="font-semibold text-white">Final against {against}</b>: {result}.
+                <b className="font-semibold text-white">{`Final against ${against}`}</b>
+                <span>{`: ${result}.`}</span>
               </>
             ) : (
               'Declared champion.'
@@ -36,7 +37,8 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
             {leader && (
               <>
                 {' '}
-                {leader.role} <b className="font-semibold text-white">{leader.name}</b>.
+                <span>{leader.role}</span> <b className="font-semibold text-white">{leader.name}</b>
+                <span>.</span>
               </>
             )}
           </p>

@@ -25,7 +25,7 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
         <SideRow match={match} side="home" />
         <SideRow match={match} side="away" />
         {penalties && <Shootout match={match} penalties={penalties} />}
-        {goesOn && match[goesOn] && <p className="finals-note">{match[goesOn].name} go on without playing</p>}
+        {goesOn && match[goesOn] && <p className="finals-note">{`${match[goesOn].name} go on without playing`}</p>}
         {forfeit && <p className="finals-note">Decided by forfeit</p>}
         {status === 'completed' && !forfeit && winner === null && <p className="finals-note">Penalties to come</p>}
       </div>
@@ -45,7 +45,7 @@ function SideRow({ match, side }: { match: FinalsMatch; side: 'home' | 'away' })
         {place !== null && (
           <>
             <span className="sr-only">Place </span>
-            {place}
+            <span>{place}</span>
           </>
         )}
       </span>

@@ -30,19 +30,15 @@ function Entry({ honour }: { honour: Honour }) {
       <TeamBadge team={team} size="medium" />
       <div className="honour-team min-w-0">
         <b className="display block text-[1.75rem] leading-none">{team.name}</b>
-        {leader && (
-          <small className="text-ink-2 text-sm">
-            {leader.role} {leader.name}
-          </small>
-        )}
+        {leader && <small className="text-ink-2 text-sm">{`${leader.role} ${leader.name}`}</small>}
       </div>
       <p className="honour-final">
-        {result}
-        {against && <small className="block text-ink-2 text-sm">against {against}</small>}
+        <span>{result}</span>
+        {against && <small className="block text-ink-2 text-sm">{`against ${against}`}</small>}
       </p>
       <Link to={{ pathname: '/finals', search: seasonSearch(season.slug) }} className="honour-link">
-        Open {season.year}
-        <span className="sr-only">: {season.name}</span>
+        <span>{`Open ${season.year}`}</span>
+        <span className="sr-only">{`: ${season.name}`}</span>
       </Link>
     </li>
   )

@@ -8,9 +8,7 @@ export function Shootout({ match, penalties }: { match: FinalsMatch; penalties: 
   const [more, fewer] = [Math.max(penalties.home, penalties.away), Math.min(penalties.home, penalties.away)]
   return (
     <div className="shootout">
-      <p className="font-semibold text-sm">
-        {winner?.name ?? 'One side'} won {more}–{fewer} on penalties
-      </p>
+      <p className="font-semibold text-sm">{`${winner?.name ?? 'One side'} won ${more}–${fewer} on penalties`}</p>
       {penalties.kicks && <KickRows sides={match} kicks={penalties.kicks} />}
     </div>
   )

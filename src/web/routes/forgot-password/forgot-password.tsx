@@ -40,14 +40,13 @@ export default function ForgotPassword() {
     >
       <div className="grid gap-5">
         {sentTo && sendsMails && (
-          <Alert tone="success" title="Check your inbox for further instructions">
-            If {sentTo} has an account, a link is on its way. It works once, for an hour.
-          </Alert>
+          <Alert
+            tone="success"
+            title="Check your inbox for further instructions"
+          >{`If ${sentTo} has an account, a link is on its way. It works once, for an hour.`}</Alert>
         )}
         {sentTo && !sendsMails && (
-          <Alert title="No mail was sent">
-            This site has no mail server. If {sentTo} has an account, a link was made: whoever runs the site finds it.
-          </Alert>
+          <Alert title="No mail was sent">{`This site has no mail server. If ${sentTo} has an account, a link was made: whoever runs the site finds it.`}</Alert>
         )}
         <Form
           form={form}

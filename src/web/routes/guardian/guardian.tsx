@@ -45,9 +45,7 @@ function Agree({ token, page: { firstName, season, text, version }, onTextChange
 
   if (outcome === 'agreed')
     return (
-      <Alert tone="success" title="Thank you">
-        You have agreed for {firstName}. You can close this page.
-      </Alert>
+      <Alert tone="success" title="Thank you">{`You have agreed for ${firstName}. You can close this page.`}</Alert>
     )
   return (
     <div className="grid gap-5">

@@ -25,16 +25,17 @@ function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
         <li key={leagueId}>
           {own?.some((one) => one.leagueId === leagueId && one.waiting) ? (
             <>
-              You are on the waiting list of {name}.{' '}
+              <span>{`You are on the waiting list of ${name}.`}</span>{' '}
               <Link to={`/register${seasonSearch(slug)}`}>See where it stands</Link>
             </>
           ) : own?.some((one) => one.leagueId === leagueId) ? (
             <>
-              You’re registered for {name}. <Link to={`/draft${seasonSearch(slug)}`}>Go to its draft room</Link>
+              <span>{`You’re registered for ${name}.`}</span>{' '}
+              <Link to={`/draft${seasonSearch(slug)}`}>Go to its draft room</Link>
             </>
           ) : (
             <>
-              Registration for {name} is open until {deadlineText}.{' '}
+              <span>{`Registration for ${name} is open until ${deadlineText}.`}</span>{' '}
               <Link to={`/register${seasonSearch(slug)}`}>Register for it</Link>
             </>
           )}

@@ -24,9 +24,7 @@ function Register({ season }: { season: Season }) {
     return (
       <p className="badge badge-won">
         <Icon name="check" className="size-5 text-pitch-500" />
-        <span>
-          You're registered for the {season.year} {productName}!
-        </span>
+        <span>{`You're registered for the ${season.year} ${productName}!`}</span>
       </p>
     )
   if (!open)
@@ -34,7 +32,7 @@ function Register({ season }: { season: Season }) {
       <p className="badge">
         <span>
           Registration is closed
-          <span className="block font-normal text-sm text-white/80">It was open until {deadlineText}</span>
+          <span className="block font-normal text-sm text-white/80">{`It was open until ${deadlineText}`}</span>
         </span>
       </p>
     )

@@ -14,7 +14,7 @@ export default function Champion({ season }: { season: Season }) {
       <p className="eyebrow text-flood">Champions</p>
       <p className="display home-champion-name">{team.name}</p>
       <p>
-        {against && `Final against ${against}: ${result}. `}
+        {against && <span>{`Final against ${against}: ${result}. `}</span>}
         <Link to={`/finals${seasonSearch(data.champion.season.slug)}`}>See the finals</Link>
       </p>
     </section>

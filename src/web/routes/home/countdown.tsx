@@ -15,7 +15,7 @@ export function Countdown({ season }: { season: Season }) {
             Season under way
           </span>
         ) : (
-          <span className="text-white/85">Kick-off {season.startsText}</span>
+          <span className="text-white/85">{`Kick-off ${season.startsText}`}</span>
         )}
       </p>
       <div role="timer" aria-label="Time until the season starts" className="flex gap-2 sm:gap-2.5">

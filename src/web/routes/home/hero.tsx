@@ -63,15 +63,16 @@ export function Hero({ season }: { season: Season }) {
       <div className="hero-text">
         {season.notice && (
           <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
-            {season.notice} <SeasonMatches leagueId={season.leagueId} />
+            <span>{season.notice}</span> <SeasonMatches leagueId={season.leagueId} />
           </p>
         )}
         <ChampionLine season={season} />
         <p className="eyebrow text-flood">
-          {season.name} · <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
+          <span>{`${season.name} ·`}</span>{' '}
+          <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
         </p>
         <h1 className="display hero-title">
-          <span>{nights(season.evenings)}.</span> <span>One draft.</span> <span>One cup.</span>
+          <span>{`${nights(season.evenings)}.`}</span> <span>One draft.</span> <span>One cup.</span>
         </h1>
         <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
           The league for current and upcoming high-school players and alumni. Register, get drafted, play under the
@@ -97,7 +98,7 @@ function UntilKickOff({ season }: { season: Season }) {
     <div className="countdown">
       <p className="font-semibold text-xl">The season is over, and the cup is won.</p>
       <p className="mt-1 max-w-[30rem] text-white/85">
-        The next season will be announced here.
+        <span>The next season will be announced here.</span>
         {viewer === 'visitor' && (
           <>
             {' '}

@@ -54,7 +54,7 @@ function KeyDates({ dates }: { dates: Season['keyDates'] }) {
             {day}
           </b>
           <span>
-            {label}
+            <span>{label}</span>
             <span className="block text-ink-2 text-sm">{date}</span>
           </span>
         </li>
@@ -69,14 +69,12 @@ function GameTimes({ weekday, rounds, length }: Season['gameTimes'] & { weekday:
       <ul className="grid flex-1 auto-rows-fr gap-2.5">
         {rounds.map((time, round) => (
           <li key={time} className="flex items-center justify-between rounded-m bg-pitch-50 px-4 py-3.5">
-            <span>Round {round + 1}</span>
+            <span>{`Round ${round + 1}`}</span>
             <b className="figures text-[1.75rem]">{time}</b>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-ink-2">
-        {weekday}. Each game is {length}.
-      </p>
+      <p className="mt-4 text-ink-2">{`${weekday}. Each game is ${length}.`}</p>
     </>
   )
 }

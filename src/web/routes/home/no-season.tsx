@@ -50,12 +50,14 @@ function NextStep({ me }: { me: Me | undefined }) {
   if (!me || me.user?.emailVerified) return null
   return (
     <p className="mt-6 max-w-[30rem] text-white/85">
-      Organizing this league?{' '}
+      <span>Organizing this league?</span>{' '}
       {me.user ? (
         <>
-          {sendsMails
-            ? `Open the link we mailed to ${me.user.email}, then set up the season here.`
-            : `This site sends no mail: whoever runs it finds the link for ${me.user.email}, to be opened first.`}{' '}
+          <span>{`${
+            sendsMails
+              ? `Open the link we mailed to ${me.user.email}, then set up the season here.`
+              : `This site sends no mail: whoever runs it finds the link for ${me.user.email}, to be opened first.`
+          }`}</span>{' '}
           <Link to="/settings" className="font-semibold text-white underline">
             Send it again
           </Link>
@@ -65,7 +67,7 @@ function NextStep({ me }: { me: Me | undefined }) {
           <Link to="/signup" className="font-semibold text-white underline">
             Sign up
           </Link>{' '}
-          with your organizer’s email and confirm it.
+          <span>with your organizer’s email and confirm it.</span>
         </>
       )}
     </p>

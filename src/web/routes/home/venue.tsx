@@ -11,14 +11,12 @@ export function Venue({ venue }: { venue: Season['venue'] }) {
       <FieldMap fields={fields} />
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 text-ink-2">
         <Fact icon="field">
-          <MaybeLink href={mapUrl}>
-            {fields.length === 1 ? 'Field' : 'Fields'} {name} {listed(fields)}
-          </MaybeLink>
+          <MaybeLink href={mapUrl}>{`${fields.length === 1 ? 'Field' : 'Fields'} ${name} ${listed(fields)}`}</MaybeLink>
         </Fact>
         <Fact icon="pin">
           <MaybeLink href={addressUrl}>{address}</MaybeLink>
         </Fact>
-        {parking && <Fact icon="parking">Parking: {parking}</Fact>}
+        {parking && <Fact icon="parking">{`Parking: ${parking}`}</Fact>}
       </ul>
     </>
   )

@@ -14,7 +14,7 @@ export default function YourAffairs() {
       <OfSeason season={season.name} />
       {offers?.map(({ name, slug, offeredText }) => (
         <p key={slug} className="also-open">
-          A place in {name} is free for you until {offeredText}.{' '}
+          <span>{`A place in ${name} is free for you until ${offeredText}.`}</span>{' '}
           <Link to={`/register${seasonSearch(slug)}`}>Take it</Link>
         </p>
       ))}
@@ -27,9 +27,11 @@ function OfSeason({ season }: { season: string }) {
   if (waiting)
     return (
       <p className="also-open">
-        {waiting.offeredUntil === null
-          ? `You are number ${waiting.place} on the waiting list of ${season}.`
-          : `A place in ${season} is free for you.`}{' '}
+        <span>{`${
+          waiting.offeredUntil === null
+            ? `You are number ${waiting.place} on the waiting list of ${season}.`
+            : `A place in ${season} is free for you.`
+        }`}</span>{' '}
         <Link to="/register">{waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}</Link>
       </p>
     )

@@ -23,7 +23,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
     <li className="card match-card flex flex-col p-4">
       <div className="match-when flex items-center justify-between gap-3 text-ink-2 text-sm">
         <p className={isOff ? 'line-through' : undefined}>
-          {whenOf(match, label)}
+          <span>{whenOf(match, label)}</span>
           {match.time && zoneName && <ZoneName name={zoneName} />}
         </p>
         <StatusBadge status={status} forfeit={match.forfeit} />
@@ -31,9 +31,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
       <div className="match-sides my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
         {status === 'completed' && !match.forfeit ? (
-          <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">
-            {homeScore} - {awayScore}
-          </p>
+          <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">{`${homeScore} - ${awayScore}`}</p>
         ) : (
           <p className="figures px-3 pt-3 text-2xl text-ink-3">vs</p>
         )}
@@ -41,7 +39,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
       </div>
       <p className="flex items-center gap-1.5 border-line border-t pt-3 text-ink-2 text-sm">
         <Icon name="pin" className="size-4" />
-        {venue}
+        <span>{venue}</span>
       </p>
     </li>
   )
@@ -63,7 +61,7 @@ function Side({ team, leagueId }: { team: TeamSummary | null; leagueId: string }
   return (
     <Link to={teamPath(team, leagueId)} className={`${look} hover:text-pitch-600`}>
       <TeamBadge team={team} size="medium" />
-      {team.name}
+      <span>{team.name}</span>
     </Link>
   )
 }

@@ -22,9 +22,9 @@ export function Round({ round, date, time, label, matches, zoneName, leagueId }:
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-1">
-        <span className="display text-[1.75rem]">Round {round}</span>
+        <span className="display text-[1.75rem]">{`Round ${round}`}</span>
         <span className="font-semibold text-ink-2">
-          {date} · {time}
+          <span>{`${date} · ${time}`}</span>
           <ZoneName name={zoneName} />
         </span>
       </h2>

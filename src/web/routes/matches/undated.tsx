@@ -23,9 +23,7 @@ type NoEveningsProps = { matches: readonly Match[] | undefined; leagueId: string
 /** A season without evenings: what will be here, and whatever matches have no date yet. */
 export const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
   <>
-    <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
-      The evenings are not set yet. Once they are, every week shows its rounds here, in {cityOf(zone)} time.
-    </p>
+    <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${cityOf(zone)} time.`}</p>
     {matches && <Undated matches={matches} leagueId={leagueId} />}
   </>
 )

@@ -19,4 +19,4 @@ export const ZoneName = ({ name }: { name: string }) => (useContext(ElsewhereCon
 
 /** Whose times these are, for who is elsewhere. */
 export const TimesAreIn = ({ zone }: { zone: string }) =>
-  useContext(ElsewhereContext) && <p className="px-1 text-ink-2">Times are in {cityOf(zone)} time</p>
+  useContext(ElsewhereContext) && <p className="px-1 text-ink-2">{`Times are in ${cityOf(zone)} time`}</p>

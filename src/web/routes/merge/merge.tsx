@@ -45,19 +45,21 @@ function Confirm({ token, page }: { token: string; page: MergePage }) {
   return (
     <div className="grid gap-5">
       <p>
-        {firstName && `Hello ${firstName}. `}This is about your account{' '}
+        <span>{`${firstName ? `Hello ${firstName}. ` : ''}This is about your account`}</span>{' '}
         <b className="wrap-anywhere font-semibold">{email}</b> and another one in{' '}
-        <b className="wrap-anywhere font-semibold">{season}</b>.{' '}
-        {stays
-          ? 'This account stays. Team, picks and registrations of the other one come to it.'
-          : 'Its team, picks and registrations go to the other one, and this account is gone.'}{' '}
-        You log in again afterwards.
+        <b className="wrap-anywhere font-semibold">{season}</b>
+        <span>{`. ${
+          stays
+            ? 'This account stays. Team, picks and registrations of the other one come to it.'
+            : 'Its team, picks and registrations go to the other one, and this account is gone.'
+        } You log in again afterwards.`}</span>
       </p>
       <p className="text-ink-2">
-        {otherConfirmed
-          ? 'The other mailbox has confirmed. This is the last press.'
-          : 'It happens once you have pressed the button in the mails to both addresses.'}{' '}
-        If only one account is yours, close this page: nothing changes.
+        {`${
+          otherConfirmed
+            ? 'The other mailbox has confirmed. This is the last press.'
+            : 'It happens once you have pressed the button in the mails to both addresses.'
+        } If only one account is yours, close this page: nothing changes.`}
       </p>
       {outcome && <LinkRefused attempt="merge" failure={outcome} />}
       {!(outcome instanceof Failure && outcome.code === 'invalid_token') && (

@@ -135,8 +135,8 @@ function Claim({ token, email }: { token: string; email: string }) {
   return (
     <div className="grid gap-5">
       <p className="wrap-anywhere">
-        You are signed in as <b className="font-semibold">{email}</b>. This account becomes an owner of the{' '}
-        {productName}.
+        You are signed in as <b className="font-semibold">{email}</b>
+        <span>{`. This account becomes an owner of the ${productName}.`}</span>
       </p>
       {failure && (
         <Alert tone="error" title={failure.title}>

@@ -12,7 +12,7 @@ export default function Closed({ season }: { season: Season | null }) {
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
         <h2 className="display text-3xl">This season is archived</h2>
         <p className="max-w-prose text-ink-2">
-          {season.name} takes no registrations any more. Its teams, standings and matches are still here.
+          {`${season.name} takes no registrations any more. Its teams, standings and matches are still here.`}
         </p>
         <ButtonLink to={`/standings${seasonSearch(slug ?? '')}`} variant="quiet">
           See its standings

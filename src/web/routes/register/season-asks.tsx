@@ -35,7 +35,7 @@ export function SeasonAsks({ control, asks: { fee, agreement, guardian, emergenc
       )}
       {fee && (
         <p>
-          <b className="font-semibold">The fee is {fee.amount}.</b> {fee.howToPay}
+          <b className="font-semibold">{`The fee is ${fee.amount}.`}</b> <span>{fee.howToPay}</span>
         </p>
       )}
       {agreement && (

@@ -41,7 +41,7 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText }, sea
             {place === 1 ? 'You are next in line' : `You are number ${place} on the waiting list`}
           </h2>
           <p className="max-w-prose text-ink-2">
-            {season} is full. As soon as a place is free for you, we mail you, and it stands here.
+            {`${season} is full. As soon as a place is free for you, we mail you, and it stands here.`}
           </p>
         </>
       ) : (

@@ -27,9 +27,8 @@ export function EmailStatus({ announced }: { announced: boolean }) {
       </p>
       {user.pendingEmail && !announced && (
         <p className="text-ink-2">
-          Waiting for <span className="wrap-anywhere font-semibold text-ink">{user.pendingEmail}</span>:{' '}
-          {sendsMails ? 'open the link we mailed there.' : 'this site sends no mail, so no link is there yet.'} Until
-          then you log in with the email above.
+          Waiting for <span className="wrap-anywhere font-semibold text-ink">{user.pendingEmail}</span>
+          <span>{`: ${sendsMails ? 'open the link we mailed there.' : 'this site sends no mail, so no link is there yet.'} Until then you log in with the email above.`}</span>
         </p>
       )}
       {waiting && sendsMails && <SendLink key={waiting} email={waiting} />}
@@ -42,11 +41,7 @@ function SendLink({ email }: { email: string }) {
     mutationFn: () => call('POST /api/auth/verify-request'),
   })
   if (isSuccess)
-    return (
-      <p role="status" className="text-ink-2">
-        A link is on its way to {email}. Open it to confirm.
-      </p>
-    )
+    return <p role="status" className="text-ink-2">{`A link is on its way to ${email}. Open it to confirm.`}</p>
   const failure = error && failureText('verify-request', error)
   return (
     <>

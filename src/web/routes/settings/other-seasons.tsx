@@ -47,7 +47,7 @@ function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
     return (
       <>
         <p>
-          In {name} your team is <b className="break-words">{team}</b>.
+          <span>{`In ${name} your team is`}</span> <b className="break-words">{team}</b>.
         </p>
         <Link to={`/teams${seasonSearch(slug)}`} className={TEXT_LINK}>
           See its teams
@@ -56,7 +56,7 @@ function OtherSeason({ name, slug, team, waiting }: OwnSeason) {
     )
   return (
     <>
-      <p>You’re registered for {name}.</p>
+      <p>{`You’re registered for ${name}.`}</p>
       <Link to={`/draft${seasonSearch(slug)}`} className={TEXT_LINK}>
         Go to its draft room
       </Link>

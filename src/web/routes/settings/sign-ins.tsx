@@ -48,7 +48,7 @@ export function SignIns() {
             {one.current ? (
               <span className="font-semibold text-pitch-600 text-sm">This device</span>
             ) : (
-              <span className="text-ink-2 text-sm">last used {longDate(one.lastUsedOn)}</span>
+              <span className="text-ink-2 text-sm">{`last used ${longDate(one.lastUsedOn)}`}</span>
             )}
           </li>
         ))}

@@ -18,7 +18,7 @@ export function TeamStatus() {
   if (registration)
     return (
       <>
-        <p>You’re registered for {season?.name}. The draft puts you on a team; you’ll see it here.</p>
+        <p>{`You’re registered for ${season?.name ?? 'the season'}. The draft puts you on a team; you’ll see it here.`}</p>
         <Link to="/draft" className={TEXT_LINK}>
           Go to the draft room
         </Link>
@@ -28,7 +28,7 @@ export function TeamStatus() {
   if (waiting)
     return (
       <>
-        <p>You are on the waiting list of {season.name}.</p>
+        <p>{`You are on the waiting list of ${season.name}.`}</p>
         <Link to="/register" className={TEXT_LINK}>
           See where it stands
         </Link>
@@ -36,13 +36,11 @@ export function TeamStatus() {
     )
   if (!season.registration.open)
     return (
-      <p>
-        You are not on a team for {season.name}. Registration was open until {season.registration.deadlineText}.
-      </p>
+      <p>{`You are not on a team for ${season.name}. Registration was open until ${season.registration.deadlineText}.`}</p>
     )
   return (
     <>
-      <p>You are not on a team for summer {season.year}. Register from the home page.</p>
+      <p>{`You are not on a team for summer ${season.year}. Register from the home page.`}</p>
       <Link to="/" className={TEXT_LINK}>
         Go to the home page
       </Link>

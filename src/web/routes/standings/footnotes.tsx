@@ -20,6 +20,6 @@ export const FootnoteList = ({ footnotes }: { footnotes: Footnotes }) => (
 export const FootnoteMarks = ({ numbers }: { numbers: readonly number[] }) => (
   <sup className="standings-mark">
     <span className="sr-only"> footnote </span>
-    {numbers.join(' ')}
+    <span>{numbers.join(' ')}</span>
   </sup>
 )

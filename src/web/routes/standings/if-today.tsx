@@ -24,7 +24,7 @@ export function IfToday({ finals: { today } }: { finals: Finals }) {
           If it ended today
         </h2>
         <p className="text-sm text-white/80">
-          {today.decided} of {counted(today.total, 'match', 'matches')} played
+          {`${today.decided} of ${counted(today.total, 'match', 'matches')} played`}
         </p>
       </div>
       {today.pairs.map(({ text, home, away }) => (

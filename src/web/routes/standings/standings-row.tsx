@@ -50,7 +50,7 @@ export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsR
         <td>{signed(row.goalDifference)}</td>
         <td className="wide">{withRest && <FormPills form={row.form} />}</td>
         <td className="figures points">
-          {row.points}
+          <span>{row.points}</span>
           {notes.length > 0 && <FootnoteMarks numbers={notes} />}
         </td>
         <td className="narrow">
@@ -62,7 +62,7 @@ export function StandingsRow({ row, withRest, leagueId, cut, notes }: StandingsR
             className="grid size-11 place-items-center text-ink-2"
           >
             <Icon name="right" className={`size-5 transition-transform ${open ? '-rotate-90' : 'rotate-90'}`} />
-            <span className="sr-only">More of {team.name}</span>
+            <span className="sr-only">{`More of ${team.name}`}</span>
           </button>
         </td>
       </tr>
@@ -102,7 +102,7 @@ function RowStatistics({ row }: { row: StandingRow }) {
         </p>
       )}
       {row.withdrawn && <p className="text-sm">{WITHDRAWN_TEXTS[row.withdrawn]}</p>}
-      {row.reason && <p className="text-sm">Stands {row.reason}</p>}
+      {row.reason && <p className="text-sm">{`Stands ${row.reason}`}</p>}
     </div>
   )
 }

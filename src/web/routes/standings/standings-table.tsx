@@ -20,7 +20,7 @@ export function StandingsTable({ rows, league, finalists, footnotes, isFirstWind
   return (
     <div className="card standings">
       <table ref={table}>
-        <caption className="sr-only">Standings of {league.name}</caption>
+        <caption className="sr-only">{`Standings of ${league.name}`}</caption>
         <thead>
           <tr>
             <th scope="col">

@@ -59,10 +59,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
         isFirstWindow={isFirstWindow}
       />
       {footnotes.length > 0 && <FootnoteList footnotes={footnotes} />}
-      <p className="px-1 text-ink-2 text-sm">
-        {nobodyPlayed && 'Nobody has played yet. '}
-        {sortRule}
-      </p>
+      <p className="px-1 text-ink-2 text-sm">{`${nobodyPlayed ? 'Nobody has played yet. ' : ''}${sortRule}`}</p>
       <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         {lists.slice(0, shown).map(({ title, unit, list }) => (
           <TopFive key={title} title={title} unit={unit} list={nobodyPlayed ? [] : list} />

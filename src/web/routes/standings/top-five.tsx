@@ -21,8 +21,8 @@ export function TopFive({ title, unit, list }: TopFiveProps) {
             <span className="wrap-anywhere text-pretty leading-tight">{team.name}</span>
             <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
             <b className="text-right tabular-nums">
-              {value}
-              <span className="sr-only"> {unit === 'conceded' ? unit : nounFor(value, unit)}</span>
+              <span>{value}</span>
+              <span className="sr-only">{` ${unit === 'conceded' ? unit : nounFor(value, unit)}`}</span>
             </b>
           </li>
         ))}

@@ -22,9 +22,7 @@ export function RecentMatches({ matches }: { matches: TeamReply['recentMatches']
               {goalsFor === null ? (
                 <span className="font-semibold text-ink-2 text-sm">Forfeit</span>
               ) : (
-                <b className="figures whitespace-nowrap text-xl">
-                  {goalsFor} - {goalsAgainst}
-                </b>
+                <b className="figures whitespace-nowrap text-xl">{`${goalsFor} - ${goalsAgainst}`}</b>
               )}
             </li>
           ))}

@@ -41,8 +41,8 @@ export function PlayerTags({ players, teamName }: { players: readonly SquadMembe
           onClick={() => setAll(!all)}
           className="needs-scripts min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
         >
-          {all ? 'Show less' : `Show +${counted(tags.length - SHOWN, 'player')}`}
-          <span className="sr-only"> of {teamName}</span>
+          <span>{all ? 'Show less' : `Show +${counted(tags.length - SHOWN, 'player')}`}</span>
+          <span className="sr-only">{` of ${teamName}`}</span>
         </button>
       )}
     </div>

@@ -34,7 +34,7 @@ export function TeamCard({ team, leagueId }: { team: Team; leagueId: string }) {
             className="flex min-h-12 items-center justify-between border-line border-t pt-2 font-bold hover:text-pitch-600"
           >
             <span>
-              View Details<span className="sr-only"> of {team.name}</span>
+              View Details<span className="sr-only">{` of ${team.name}`}</span>
             </span>
             <Icon name="arrow" />
           </Link>

@@ -19,7 +19,7 @@ export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange
     <details className="history text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-m font-semibold text-ink-2">
         <Icon name="right" className="size-4" />
-        {counted(changes.length, 'change')}
+        <span>{counted(changes.length, 'change')}</span>
       </summary>
       <ol className="grid gap-2.5 border-line border-t pt-3">
         {changes.map(({ at, by, before, after, text }) => (
@@ -27,14 +27,12 @@ export function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange
             <span className="font-semibold tabular-nums">
               {text ?? (
                 <>
-                  {pairText(before)} <span aria-hidden="true">→</span>
-                  <span className="sr-only">became</span> {pairText(after)}
+                  <span>{pairText(before)}</span> <span aria-hidden="true">→</span>
+                  <span className="sr-only">became</span> <span>{pairText(after)}</span>
                 </>
               )}
             </span>
-            <span className="wrap-anywhere text-ink-2">
-              {by}, {time.format(at)}
-            </span>
+            <span className="wrap-anywhere text-ink-2">{`${by}, ${time.format(at)}`}</span>
           </li>
         ))}
       </ol>

@@ -19,8 +19,8 @@ export function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }
   return (
     <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
       <p role="alert" className="wrap-anywhere text-[0.9375rem]">
-        <strong>{who}</strong> saved this match {mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which
-        score stands?
+        <strong>{who}</strong>{' '}
+        <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Option label="Theirs" score={pairText(entry)}>

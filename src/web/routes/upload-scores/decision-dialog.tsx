@@ -157,7 +157,7 @@ function PlayedOn({ isPossible, current, value, onChange }: PlayedOnProps) {
       </div>
       {current && (
         <p id={`${id}-now`} className="text-ink-2 text-sm">
-          Now: {current}
+          {`Now: ${current}`}
         </p>
       )}
     </fieldset>

@@ -41,13 +41,10 @@ export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, o
   )
   return (
     <fieldset data-match={matchId} className={`card match-entry ${pending ? 'match-entry-touched' : ''}`}>
-      <legend className="sr-only">
-        {sideName(entry.home)} against {sideName(entry.away)}
-      </legend>
+      <legend className="sr-only">{`${sideName(entry.home)} against ${sideName(entry.away)}`}</legend>
       <div className="flex min-h-7 items-center justify-between gap-3">
         <span className="eyebrow text-ink-2">
-          {entry.knockOut ? `${entry.knockOut.title} · ` : ''}
-          {entry.venue}
+          {`${entry.knockOut ? `${entry.knockOut.title} · ` : ''}${entry.venue}`}
         </span>
         <MatchMark
           status={entry.status}
@@ -78,7 +75,9 @@ export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, o
       )}
       {(hasText || !isEmpty(entry)) && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          {!isEmpty(entry) && <span className="text-[0.9375rem] text-ink-2">Original Score: {pairText(entry)}</span>}
+          {!isEmpty(entry) && (
+            <span className="text-[0.9375rem] text-ink-2">{`Original Score: ${pairText(entry)}`}</span>
+          )}
           <span className="-mr-2 ml-auto flex">
             {pending && !overtaken && (
               <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
@@ -94,7 +93,7 @@ export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, o
         {onMore && (
           <span className="-mr-2 ml-auto">
             <TextButton onClick={onMore}>
-              More… <span className="sr-only">about {`${sideName(entry.home)} against ${sideName(entry.away)}`}</span>
+              More… <span className="sr-only">{`about ${sideName(entry.home)} against ${sideName(entry.away)}`}</span>
             </TextButton>
           </span>
         )}

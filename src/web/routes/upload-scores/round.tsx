@@ -23,7 +23,7 @@ export function Round({ leagueId, week, round, time, zone, scores, onMore }: Rou
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display mb-3 px-1 text-[1.75rem]">
-        Round {round} - {matches[0]?.time ?? time}
+        {`Round ${round} - ${matches[0]?.time ?? time}`}
       </h2>
       {matches.length === 0 ? (
         <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">

@@ -34,7 +34,7 @@ export function SaveBar({ unsaved, waiting, broken, saving, outcome }: SaveBarPr
         {success ? (
           <>
             <Icon name="check" className="size-5 text-pitch-400" />
-            Scores saved successfully!
+            <span>Scores saved successfully!</span>
           </>
         ) : (
           barText({ unsaved, waiting, broken, saved: outcome?.saved ?? 0 })

@@ -44,9 +44,7 @@ export function SaveFailed({ failure, season, sheet, onRetry, onSaveAnyway, onBa
             {typed.map(({ entry, mine }) => (
               <li key={entry.id} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-3">
                 <span className="min-w-0 text-right font-semibold">{sideName(entry.home)}</span>
-                <span className="figures text-2xl">
-                  {mine.home || '–'} - {mine.away || '–'}
-                </span>
+                <span className="figures text-2xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
                 <span className="min-w-0 font-semibold">{sideName(entry.away)}</span>
               </li>
             ))}

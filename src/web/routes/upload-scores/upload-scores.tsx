@@ -71,8 +71,6 @@ function SeasonScores({ season }: { season: ShownSeason }) {
       missing="No matches yet"
       {...(administers && { to: '/organise/season', action: 'See the season' })}
       aside={aside}
-    >
-      The matches of {season.name} come here week by week, each with a box for either team’s score.
-    </ComingSoon>
+    >{`The matches of ${season.name} come here week by week, each with a box for either team’s score.`}</ComingSoon>
   )
 }

@@ -26,7 +26,7 @@ export function ScriptNote() {
     <p role="status" className="script-note empty:hidden">
       {trouble && (
         <>
-          {TEXTS[trouble]}
+          <span>{TEXTS[trouble]}</span>
           {trouble !== 'slow' && (
             <button type="button" onClick={isLost ? () => void openPage(window.location.href) : scripts.tryAgain}>
               {isLost ? 'Load again' : 'Try again'}

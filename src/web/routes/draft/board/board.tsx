@@ -75,7 +75,7 @@ function Cell({ cell }: { cell: BoardCell | null }) {
     <td className={`board-pick board-${one.rarity.toLowerCase()}`}>
       <b>{nameOf(one)}</b>
       <small>
-        {one.position.join(' ')}
+        <span>{one.position.join(' ')}</span>
         {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}
         {cell.pick.by === 'placed' && <span className="auto">placed</span>}
       </small>

@@ -35,7 +35,7 @@ export function DrawProofPanel() {
     <details className="proof">
       <summary>
         {proof === 'true' && <Icon name="check" className="size-5 text-pitch-600" />}
-        {secret === null ? 'How the order will be drawn' : 'How the order was drawn'}
+        <span>{secret === null ? 'How the order will be drawn' : 'How the order was drawn'}</span>
       </summary>
       <p>
         The server chose a secret before the draw and showed its SHA-256. Captains are sorted by the SHA-256 of
@@ -53,8 +53,7 @@ export function DrawProofPanel() {
       </dl>
       {secret !== null && proof && (
         <p className={proof === 'false' ? 'proof-bad' : 'proof-good'}>
-          {proof === 'true' && '✓ '}
-          {VERDICTS[proof]}
+          {`${proof === 'true' ? '✓ ' : ''}${VERDICTS[proof]}`}
         </p>
       )}
     </details>

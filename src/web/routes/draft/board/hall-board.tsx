@@ -54,7 +54,7 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
         {rows.map(({ round, cells }) => (
           <tr key={round} className={round === draft.round ? 'hall-row-now' : ''}>
             <th scope="row" className="figures">
-              {round}
+              <span>{round}</span>
               {round === draft.round && <Direction isForward={runsForward(round, draft.settings)} />}
             </th>
             {cells.map((cell, place) => (

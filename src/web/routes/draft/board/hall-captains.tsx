@@ -26,7 +26,7 @@ export function HallCaptains() {
               <HallTeamName name={captain.teamName} />
             </b>
             <span>
-              {nameOf(captain)}
+              <span>{nameOf(captain)}</span>
               <AbsenceMark captain={captain} />
             </span>
           </li>
@@ -62,7 +62,7 @@ function RoomAddress() {
   return (
     <aside className="hall-address" aria-label="The way into the room">
       <svg viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges" role="img">
-        <title>QR code of {address}</title>
+        <title>{`QR code of ${address}`}</title>
         <path d={toSvgPath(code)} />
       </svg>
       <p>

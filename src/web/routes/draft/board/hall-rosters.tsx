@@ -39,7 +39,7 @@ export function HallRosters() {
               <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
               <span className="hall-names">
                 <b>{one && <HallTeamName name={one.teamName} />}</b>
-                <small>{one && nameOf(one)} · captain</small>
+                <small>{`${one ? nameOf(one) : ''} · captain`}</small>
               </span>
             </h2>
             <ul>

@@ -72,11 +72,11 @@ function Last() {
   return (
     <div className="projector-last">
       <p className="eyebrow">
-        Last pick
+        <span>Last pick</span>
         {isAutomatic(lastPick.by) && <span className="auto">auto</span>}
       </p>
       <b className="display">{nameOf(lastPick)}</b>
-      <p>to {lastPick.teamName}</p>
+      <p>{`to ${lastPick.teamName}`}</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function PickLog() {
         <li key={seq}>
           <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
           <span>
-            {text} {automatic && <span className="auto">auto</span>}
+            <span>{text}</span> {automatic && <span className="auto">auto</span>}
           </span>
         </li>
       ))}

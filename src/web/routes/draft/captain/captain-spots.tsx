@@ -10,9 +10,7 @@ export function CaptainSpots() {
   const open = Math.max(0, settings.maxCaptains - captains.length)
   return (
     <div className="room-wrap spots">
-      <h2 className="eyebrow spots-title">
-        Team captains · {captains.length} of {settings.maxCaptains}
-      </h2>
+      <h2 className="eyebrow spots-title">{`Team captains · ${captains.length} of ${settings.maxCaptains}`}</h2>
       <ul className="spots-list">
         {captains.map((captain) => (
           <li key={captain.userId} className={`spot ${captain.userId === viewerId ? 'spot-you' : ''}`}>
@@ -20,9 +18,7 @@ export function CaptainSpots() {
             <span className="spot-text">
               <b>{captain.teamName}</b>
               <small>
-                {nameOf(captain)}
-                {captain.userId === viewerId && ' · You'}
-                {captain.bot ? ' · Bot' : !isHere(captain.userId) && ' · Offline'}
+                {`${nameOf(captain)}${captain.userId === viewerId ? ' · You' : ''}${captain.bot ? ' · Bot' : isHere(captain.userId) ? '' : ' · Offline'}`}
               </small>
             </span>
           </li>

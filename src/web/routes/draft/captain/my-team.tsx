@@ -31,7 +31,7 @@ export default function MyTeam({ queue }: { queue: Queue }) {
           <AutoPick />
           <PickForMe />
           <h3 className="mine-title">
-            Your queue {queue.ids.length > 0 && <span className="mine-count">{queue.ids.length}</span>}
+            <span>Your queue</span> {queue.ids.length > 0 && <span className="mine-count">{queue.ids.length}</span>}
           </h3>
           {queue.ids.length > 0 ? (
             <QueueList queue={queue} />
@@ -114,10 +114,7 @@ function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
       {team.map((one) => (
         <li key={one.id}>
           <b>{nameOf(one)}</b>
-          <small>
-            {one.position.join(' · ')}
-            {one.id === ownCaptain?.userId && ' · captain'}
-          </small>
+          <small>{`${one.position.join(' · ')}${one.id === ownCaptain?.userId ? ' · captain' : ''}`}</small>
         </li>
       ))}
     </ul>
@@ -131,16 +128,16 @@ function Needs({ team }: { team: readonly DraftPlayer[] }) {
         {teamNeeds(team).map(({ line, players, positions }) => (
           <div key={line} className="needs-line">
             <dt>
-              {line} <span className="figures">{players}</span>
+              <span>{line}</span> <span className="figures">{players}</span>
             </dt>
             {positions.map(({ code, players: first, others }) => (
               <dd key={code} className={first + others === 0 ? 'needs-none' : ''} title={POSITIONS[code]}>
-                {code}{' '}
+                <span>{code}</span>{' '}
                 <span>
                   <b className="figures">{first}</b>
                   {others > 0 && (
                     <small>
-                      +{others}
+                      <span>{`+${others}`}</span>
                       <span className="sr-only"> who can play there too</span>
                     </small>
                   )}

@@ -66,7 +66,7 @@ export function QueueList({ queue }: { queue: Queue }) {
               </button>
               <span className="queue-place figures">{place + 1}</span>
               <span className="queue-name">
-                {nameOf(one)} <small>{one.position.join(' · ')}</small>
+                <span>{nameOf(one)}</span> <small>{one.position.join(' · ')}</small>
               </span>
               <button
                 type="button"

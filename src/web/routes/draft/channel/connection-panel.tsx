@@ -43,7 +43,7 @@ function ConnectionLog({ lines }: Pick<Room, 'lines'>) {
     <ol className="lines" aria-label="Connection log">
       {lines.toReversed().map(({ id, at, text, bad }) => (
         <li key={id} className={bad ? 'lines-bad' : ''}>
-          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
+          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> <span>{text}</span>
         </li>
       ))}
     </ol>
@@ -55,7 +55,7 @@ export function Status({ room, late }: { room: Room; late: boolean }) {
   const text = statusText(room.status, late)
   return (
     <p className={`status ${text === 'Connected' ? 'status-on' : 'status-off'}`}>
-      <i aria-hidden="true" /> {text}
+      <i aria-hidden="true" /> <span>{text}</span>
     </p>
   )
 }
@@ -67,7 +67,7 @@ export function ConnectionNote({ room }: { room: Room }) {
     <p role="status" className="room-note connection-note empty:hidden">
       {room.status === 'left' ? (
         <>
-          You left the room. What you see is from then.{' '}
+          <span>You left the room. What you see is from then.</span>{' '}
           <button type="button" onClick={room.comeBack}>
             Connect
           </button>

@@ -21,7 +21,7 @@ export function Announcements() {
             : currentCaptain && `${nameOf(currentCaptain)} is on the clock.`
   return (
     <p aria-live="polite" className="sr-only">
-      {picked} {now}
+      {[picked, now].filter(Boolean).join(' ')}
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function Tabs({ view, onView, queued }: TabsProps) {
           {isOver ? OVER[name] : VIEWS[name]}
           {name === 'mine' && queued !== null && queued > 0 && (
             <span className="tab-count">
-              {queued}
+              <span>{queued}</span>
               <span className="sr-only"> in your queue</span>
             </span>
           )}

@@ -71,14 +71,13 @@ function TurnHeadline() {
   return (
     <>
       <p className={`eyebrow now-eyebrow ${isOnTheClock ? 'now-yours' : ''}`}>
-        {round !== null && pickNumber !== null && `Round ${round} · pick ${pickNumber + 1} · `}
-        {isOnTheClock ? 'your turn' : 'on the clock'}
+        {`${round !== null && pickNumber !== null ? `Round ${round} · pick ${pickNumber + 1} · ` : ''}${isOnTheClock ? 'your turn' : 'on the clock'}`}
       </p>
       <h1 className="display">{currentCaptain ? nameOf(currentCaptain) : 'Nobody'}</h1>
       <p className="now-more">
         {nextCaptain && (
           <>
-            Next up <b>{nameOf(nextCaptain)}</b>
+            <span>Next up</span> <b>{nameOf(nextCaptain)}</b>
           </>
         )}
         <YourTurnIn />
@@ -95,15 +94,15 @@ function PausedHeadline() {
   return (
     <>
       <p className="eyebrow now-eyebrow">
-        {round !== null && pickNumber !== null && `Round ${round} · pick ${pickNumber + 1} · `}
-        paused
+        {`${round !== null && pickNumber !== null ? `Round ${round} · pick ${pickNumber + 1} · ` : ''}paused`}
       </p>
       <h1 className="display now-pause">Paused</h1>
       <p className="now-more">
         {isLatest && <span className="now-undo">{undo.text}</span>}
         {currentCaptain && (
           <>
-            <b>{nameOf(currentCaptain)}</b> is on the clock when it goes on. Queues can be changed meanwhile.
+            <b>{nameOf(currentCaptain)}</b>{' '}
+            <span>is on the clock when it goes on. Queues can be changed meanwhile.</span>
           </>
         )}
       </p>
@@ -145,5 +144,5 @@ function YourTurnIn() {
   const { draft, ownCaptain } = useRoomView()
   const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   if (until === null || until === 0) return null
-  return <span className="now-until">You pick {until === 1 ? 'next' : `in ${until} picks`}</span>
+  return <span className="now-until">{`You pick ${until === 1 ? 'next' : `in ${until} picks`}`}</span>
 }

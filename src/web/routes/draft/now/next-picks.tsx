@@ -43,7 +43,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
   return (
     <span className={`order-chip ${look}`}>
       {one && (one.bot ? nameOf(one) : one.lastName || one.firstName)}
-      {missing && <span className="order-away"> {missing}</span>}
+      {missing && <span className="order-away">{` ${missing}`}</span>}
     </span>
   )
 }
@@ -52,7 +52,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
 function RoundMark({ round, isBack, isSnake }: { round: number; isBack: boolean; isSnake: boolean }) {
   return (
     <span className="order-turn">
-      <span aria-hidden="true">{isSnake ? (isBack ? '↩' : '↪') : '→'}</span> Round {round}
+      <span aria-hidden="true">{isSnake ? (isBack ? '↩' : '↪') : '→'}</span> <span>{`Round ${round}`}</span>
       <span className="sr-only">{isSnake ? ', the other way round: ' : ': '}</span>
     </span>
   )

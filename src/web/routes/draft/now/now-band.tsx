@@ -37,18 +37,15 @@ function LastPick() {
       <Crest name={teamName} color={captain(captainId)?.color} className="last-crest" />
       <div className="last-text">
         <p className="eyebrow">
-          Last pick
+          <span>Last pick</span>
           {isAutomatic(by) && <span className="auto">auto</span>}
         </p>
         <b key={lastPick.playerId} className="last-name">
           {nameOf({ firstName, lastName })}
         </b>
         <p className="last-team">
-          to {teamName}
-          <span className="last-more">
-            {' '}
-            · {position[0]} · {rarity}
-          </span>
+          <span>{`to ${teamName}`}</span>
+          <span className="last-more">{` · ${position[0]} · ${rarity}`}</span>
         </p>
       </div>
     </div>

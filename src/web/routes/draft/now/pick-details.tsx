@@ -8,14 +8,9 @@ type PickDetailsProps = { pick: NonNullable<ReturnType<typeof useFreshPick>>; na
 export function PickDetails({ pick, nameClass }: PickDetailsProps) {
   return (
     <>
-      <p>
-        Pick {pick.pickNumber + 1} · {pick.teamName}
-      </p>
+      <p>{`Pick ${pick.pickNumber + 1} · ${pick.teamName}`}</p>
       <b className={nameClass}>{nameOf(pick)}</b>
-      <p>
-        {pick.position.join(' · ')} · {pick.rarity}
-        {isAutomatic(pick.by) && ' · picked automatically'}
-      </p>
+      <p>{`${pick.position.join(' · ')} · ${pick.rarity}${isAutomatic(pick.by) ? ' · picked automatically' : ''}`}</p>
     </>
   )
 }

@@ -29,7 +29,7 @@ function InRehearsal() {
   const seat = draft.captains.find(({ userId }) => userId === viewerId)
   return (
     <div role="status" className="room-note room-rehearsal">
-      <span className="rehearsal">REHEARSAL</span> This is a try-out. Nothing in it counts.{' '}
+      <span className="rehearsal">REHEARSAL</span> <span>This is a try-out. Nothing in it counts.</span>{' '}
       {seat?.bot && draft.phase !== 'finished' && (
         <Button
           size="small"
@@ -40,7 +40,8 @@ function InRehearsal() {
           Take your seat
         </Button>
       )}
-      {seat && !seat.bot && <b>You pick for {seat.teamName}.</b>} <Link to={path('/draft')}>To the real draft</Link>
+      {seat && !seat.bot && <b>{`You pick for ${seat.teamName}.`}</b>}{' '}
+      <Link to={path('/draft')}>To the real draft</Link>
       {refusal && (
         <p role="alert" className="refused">
           {refusal}

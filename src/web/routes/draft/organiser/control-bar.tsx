@@ -77,11 +77,11 @@ export function ControlBar({
             aria-controls={deskId}
             onClick={onDesk}
           >
-            Desk
+            <span>Desk</span>
             {late > 0 && !draft.published && (
               <span className="desk-count">
-                {late}
-                <span className="sr-only"> {late === 1 ? 'late player' : 'late players'}</span>
+                <span>{late}</span>
+                <span className="sr-only">{` ${late === 1 ? 'late player' : 'late players'}`}</span>
               </span>
             )}
             <Icon name="right" className={`-mr-1 size-4 max-sm:hidden ${deskOpen ? '-rotate-90' : 'rotate-90'}`} />
@@ -187,7 +187,7 @@ function Send({
       onClick={(event) => event.detail > 1 || void command.send(name, {})}
     >
       {icon && command.pending !== name && <Icon name={icon} className="-ml-1 size-4 max-sm:hidden" />}
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }
@@ -206,8 +206,8 @@ function Undo({ room, draft }: Controls) {
     <>
       {undo && pick && (
         <button type="button" className="organiser-undo organiser-bar-extra" onClick={() => setToPick(undo.pickNumber)}>
-          <span className="font-bold">Undo pick {undo.pickNumber + 1}:</span>{' '}
-          {nameOf(playersById(draft), undo.playerId)} to {teamNameOf(draft, pick.captainId)}
+          <span className="font-bold">{`Undo pick ${undo.pickNumber + 1}:`}</span>{' '}
+          <span>{`${nameOf(playersById(draft), undo.playerId)} to ${teamNameOf(draft, pick.captainId)}`}</span>
         </button>
       )}
       <UndoDialog draft={draft} toPick={toPick} command={command} onClose={close} />

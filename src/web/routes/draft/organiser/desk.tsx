@@ -45,7 +45,7 @@ export function Desk({ room, draft }: { room: Room; draft: DraftMessage }) {
       <Tabs.List aria-label="Organiser’s desk" className="desk-tabs">
         {parts.map((one) => (
           <Tabs.Tab key={one} value={one} className="desk-tab">
-            {PARTS[one][0]}
+            <span>{PARTS[one][0]}</span>
             {one === 'late' && draft.unassigned.length > 0 && (
               <span className="desk-count">{draft.unassigned.length}</span>
             )}

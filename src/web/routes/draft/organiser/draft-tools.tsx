@@ -147,10 +147,11 @@ function Reset({ room, draft }: { room: Room; draft: DraftMessage }) {
         body={
           <div className="grid gap-2">
             <p>
-              {picks === 0
-                ? 'No pick has been made. Every'
-                : `All ${counted(picks, 'pick')} go back to the pool, and every`}{' '}
-              captain’s queue is emptied. Everyone sees it at once.
+              {`${
+                picks === 0
+                  ? 'No pick has been made. Every'
+                  : `All ${counted(picks, 'pick')} go back to the pool, and every`
+              } captain’s queue is emptied. Everyone sees it at once.`}
             </p>
             <p>
               Captains, team names, deputies, placed players, the league list and the settings stay. The old attempt
@@ -173,7 +174,7 @@ function Reset({ room, draft }: { room: Room; draft: DraftMessage }) {
           }}
         >
           <label className="grid gap-1.5 font-semibold text-sm">
-            Type {RESET_WORD} to confirm
+            <span>{`Type ${RESET_WORD} to confirm`}</span>
             <input
               value={typed}
               onChange={(event) => setTyped(event.target.value)}

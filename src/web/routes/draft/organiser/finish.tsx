@@ -28,7 +28,7 @@ export function Finish({ room, draft }: { room: Room; draft: DraftMessage }) {
         ))}
       </ul>
       {late > 0 && !draft.published && (
-        <p className="font-semibold">{counted(late, 'late player is', 'late players are')} on no team yet.</p>
+        <p className="font-semibold">{`${counted(late, 'late player is', 'late players are')} on no team yet.`}</p>
       )}
       <div>
         <PublishButton room={room} draft={draft} />

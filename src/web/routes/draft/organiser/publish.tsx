@@ -79,14 +79,12 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
         ))}
       </ul>
       {standing.length > 0 && (
-        <p>
-          The season has {counted(standing.length, 'team')} already, and they are filled: first those of the same name,
-          then in alphabetical order. They keep their colors and matches, and their names where the captain gave none.
-        </p>
+        <p>{`The season has ${counted(standing.length, 'team')} already, and they are filled: first those of the same name, then in alphabetical order. They keep their colors and matches, and their names where the captain gave none.`}</p>
       )}
       {unassigned.length > 0 && (
         <p className="font-semibold text-ink">
-          Still on no team: {andList(unassigned.map(fullName))}. Place them first, or they stay without one.
+          <span>Still on no team:</span> {andList(unassigned.map(fullName))}
+          <span>. Place them first, or they stay without one.</span>
         </p>
       )}
       <p>

@@ -33,7 +33,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
       <button type="button" className="pc-name" onClick={() => onOpen(id)}>
         {nameOf(player)}
       </button>
-      <span className="pc-nick">“{nickname}”</span>
+      <span className="pc-nick">{`“${nickname}”`}</span>
       <span className="pc-meta">
         {position.slice(0, MOST_POSITIONS).map((code) => (
           <i key={code}>{code}</i>
@@ -52,8 +52,8 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
           aria-pressed={place > 0}
           onClick={() => onQueue(id)}
         >
-          {place > 0 ? `Queued · ${place}` : 'Queue'}
-          <span className="sr-only"> {nameOf(player)}</span>
+          <span>{place > 0 ? `Queued · ${place}` : 'Queue'}</span>
+          <span className="sr-only">{` ${nameOf(player)}`}</span>
         </button>
       )}
     </li>
@@ -66,7 +66,7 @@ function Club({ name }: { name: string }) {
   const more = shortClub(name, CLUB_LENGTH.wide).slice(short.length)
   return (
     <span>
-      {short}
+      <span>{short}</span>
       {more && <span className="pc-club-more">{more}</span>}
     </span>
   )

@@ -45,7 +45,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
                 {lettersOf(one)}
               </span>
               <Dialog.Title className="display sheet-name">{nameOf(one)}</Dialog.Title>
-              <p className="sheet-nick">“{one.nickname}”</p>
+              <p className="sheet-nick">{`“${one.nickname}”`}</p>
             </div>
             <dl className="sheet-facts">
               <Fact name="Positions">{one.position.map((code) => `${code} ${POSITIONS[code]}`).join(', ')}</Fact>
@@ -65,7 +65,7 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
               <div className="sheet-buttons">
                 {isTurn && (
                   <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
-                    Draft {one.firstName} <ClockText />
+                    <span>{`Draft ${one.firstName}`}</span> <ClockText />
                   </Button>
                 )}
                 <Button
@@ -94,10 +94,12 @@ function PickOver({ pickOf }: { pickOf: number | null }) {
   const taken = player(made?.playerId)
   return (
     <p role="alert" className="sheet-note sheet-over">
-      <b>Pick {(pickOf ?? 0) + 1} is over.</b>{' '}
-      {made && taken
-        ? `${isAutomatic(made.by) ? 'Time ran out, and the server took' : 'It went to'} ${nameOf(taken)}.`
-        : 'Close this card to see the room.'}
+      <b>{`Pick ${(pickOf ?? 0) + 1} is over.`}</b>{' '}
+      <span>{`${
+        made && taken
+          ? `${isAutomatic(made.by) ? 'Time ran out, and the server took' : 'It went to'} ${nameOf(taken)}.`
+          : 'Close this card to see the room.'
+      }`}</span>
     </p>
   )
 }

@@ -56,7 +56,7 @@ export function PoolFilters({ filter, shown, all, onChange }: PoolFiltersProps) 
           </button>
         )}
         <p role="status" className="filters-count">
-          {shown} of {counted(all, 'player')}
+          {`${shown} of ${counted(all, 'player')}`}
         </p>
       </div>
       <fieldset id={`${id}-positions`} hidden={open !== 'positions'} className="filters-choices">
@@ -90,7 +90,7 @@ type ChoiceProps = { label: string; title?: string; on: boolean; onToggle: () =>
 
 const Choice = ({ label, title, on, onToggle }: ChoiceProps) => (
   <button type="button" title={title} aria-pressed={on} className={`chip ${on ? 'chip-on' : ''}`} onClick={onToggle}>
-    {label}
-    {title && <span className="sr-only"> {title}</span>}
+    <span>{label}</span>
+    {title && <span className="sr-only">{` ${title}`}</span>}
   </button>
 )

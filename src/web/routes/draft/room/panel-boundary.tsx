@@ -25,7 +25,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, Failed> {
     if (!this.state.failed) return this.props.children
     return (
       <section className="panel panel-failed" role="alert">
-        <p>{this.props.name} can’t be shown right now. The rest of the room goes on.</p>
+        <p>{`${this.props.name} can’t be shown right now. The rest of the room goes on.`}</p>
         <button type="button" className="chip" onClick={() => this.setState({ failed: false })}>
           Show it again
         </button>

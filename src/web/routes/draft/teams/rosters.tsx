@@ -14,14 +14,13 @@ export function Rosters() {
           <li key={id}>
             <h3 className="rosters-team">
               <Crest name={one?.teamName ?? ''} color={one?.color} className="h-9 w-8" />
-              {one?.teamName}
+              <span>{one?.teamName}</span>
             </h3>
             <ul>
-              {one && <li className="rosters-captain">{nameOf(one)} · captain</li>}
+              {one && <li className="rosters-captain">{`${nameOf(one)} · captain`}</li>}
               {players.map((player) => (
                 <li key={player.id} className={player.id === viewerId ? 'rosters-you' : ''}>
-                  {nameOf(player)}
-                  {player.id === viewerId && ' · You'}
+                  {`${nameOf(player)}${player.id === viewerId ? ' · You' : ''}`}
                 </li>
               ))}
             </ul>

@@ -67,15 +67,13 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
         <span className="team-names">
           <b>{captain.teamName}</b>
           <small>
-            {nameOf(captain)}
-            {isYou && ' · You'}
-            {captain.deputy && ` · deputy ${nameOf(captain.deputy)}`}
+            {`${nameOf(captain)}${isYou ? ' · You' : ''}${captain.deputy ? ` · deputy ${nameOf(captain.deputy)}` : ''}`}
           </small>
           <Badges captain={captain} isHere={isHere} />
         </span>
         <span className="team-count figures">
-          {players.length}
-          <span className="sr-only"> {nounFor(players.length, 'player')}</span>
+          <span>{players.length}</span>
+          <span className="sr-only">{` ${nounFor(players.length, 'player')}`}</span>
         </span>
       </header>
       {picked.length > 0 && (
@@ -89,11 +87,8 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
           {picked.length > LATEST && (
             <li className="team-more">
               <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? 'Fewer' : `+${picked.length - LATEST}`}
-                <span className="sr-only">
-                  {' '}
-                  {showsAll ? 'players' : 'earlier players'} of {captain.teamName}
-                </span>
+                <span>{showsAll ? 'Fewer' : `+${picked.length - LATEST}`}</span>
+                <span className="sr-only">{` ${showsAll ? 'players' : 'earlier players'} of ${captain.teamName}`}</span>
               </button>
             </li>
           )}

@@ -8,7 +8,7 @@ export function Unassigned() {
   return (
     <section className="panel" aria-labelledby="room-late">
       <h2 id="room-late" className="eyebrow panel-title">
-        Registered late · {unassigned.length}
+        {`Registered late · ${unassigned.length}`}
       </h2>
       <ul className="users">
         {unassigned.map((player) => (

@@ -16,20 +16,19 @@ export function UsersPanel() {
   return (
     <section aria-labelledby="room-users">
       <h2 id="room-users" className="eyebrow panel-title">
-        Connected · {room.users?.count ?? 0}
+        {`Connected · ${room.users?.count ?? 0}`}
       </h2>
       <ul className="users">
         {shown.map((user) => (
           <li key={user.uid} className={user.uid === viewerId ? 'users-you' : user.captain ? 'users-captain' : ''}>
-            {nameOf(user)}
-            {user.uid === viewerId && ' · You'}
+            <span>{`${nameOf(user)}${user.uid === viewerId ? ' · You' : ''}`}</span>
             {user.captain && <span className="sr-only"> (captain)</span>}
           </li>
         ))}
         {more > 0 && (
           <li className="users-more">
             <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Fewer' : `+${more}`}
+              <span>{all ? 'Fewer' : `+${more}`}</span>
               {!all && <span className="sr-only"> more</span>}
             </button>
           </li>

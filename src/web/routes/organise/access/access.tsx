@@ -53,7 +53,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
     <ConsolePage
       title={
         <>
-          <span className="text-pitch-500">{count}</span> {count === 1 ? 'helper' : 'helpers'}
+          <span className="text-pitch-500">{count}</span> <span>{count === 1 ? 'helper' : 'helpers'}</span>
         </>
       }
       eyebrow={EYEBROW}

@@ -143,8 +143,8 @@ function ActList({ acts, timeZone }: { acts: ActsReply['acts']; timeZone: string
         <li key={id} className="act">
           <span className="act-kind">{KIND_LABELS[kind]}</span>
           <span className="wrap-anywhere min-w-0">
-            <b className="font-semibold">{by}</b> {text}
-            {season && seasons.length > 1 && kind !== 'season' && <span className="text-ink-2"> ({season})</span>}
+            <b className="font-semibold">{by}</b> <span>{text}</span>
+            {season && seasons.length > 1 && kind !== 'season' && <span className="text-ink-2">{` (${season})`}</span>}
           </span>
           <time dateTime={new Date(at).toISOString()} className="act-time">
             {time.format(at)}

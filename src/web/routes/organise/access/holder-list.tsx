@@ -44,7 +44,7 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
               <Name name={one.email} detail={`Invited by ${one.by} on ${day.format(one.invitedAt)}`} />
               <RoleTag label={ROLE_TEXTS[one.role].label} isWaiting />
               <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setWithdrawing(one)}>
-                Take back <span className="sr-only">the invitation of {one.email}</span>
+                Take back <span className="sr-only">{`the invitation of ${one.email}`}</span>
               </Button>
             </div>
           </li>
@@ -57,9 +57,8 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
         body={
           withdrawing && (
             <>
-              <b className="wrap-anywhere font-semibold text-ink">{withdrawing.email}</b> will not become{' '}
-              {ROLE_TEXTS[withdrawing.role].article}.
-              {sendsMails && ' Every owner gets a mail about it; the invited address gets none.'}
+              <b className="wrap-anywhere font-semibold text-ink">{withdrawing.email}</b>{' '}
+              <span>{`will not become ${ROLE_TEXTS[withdrawing.role].article}.${sendsMails ? ' Every owner gets a mail about it; the invited address gets none.' : ''}`}</span>
             </>
           )
         }

@@ -56,10 +56,11 @@ export default function InviteForm({ acts, onDone }: { acts: AccessActs; onDone:
         </Alert>
       )}
       <p className="text-ink-2 text-sm">
-        {sendsMails
-          ? 'This sends a mail to the address and one to every owner.'
-          : 'This site sends no mail: tell them yourself.'}{' '}
-        Who has an account with this email gets the role at once, others as soon as they sign up and confirm the email.
+        {`${
+          sendsMails
+            ? 'This sends a mail to the address and one to every owner.'
+            : 'This site sends no mail: tell them yourself.'
+        } Who has an account with this email gets the role at once, others as soon as they sign up and confirm the email.`}
       </p>
       <div>
         <Button type="submit" pending={acts.isPending} pendingText="Inviting…">

@@ -56,7 +56,7 @@ function NotLoaded({ error, isFetching, retry }: { error: Failure; isFetching: b
   const { title, detail } = failureText('load', error)
   return (
     <Alert tone="error" title={title}>
-      {detail}
+      <span>{detail}</span>
       <TryAgain error={error} small className="mt-3" pending={isFetching} onClick={retry} />
     </Alert>
   )

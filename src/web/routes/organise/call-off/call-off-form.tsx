@@ -115,9 +115,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
             keepText(sessionStorage, eveningId, user.id, null)
             onKeep()
           }}
-        >
-          Keep {when} on
-        </Button>
+        >{`Keep ${when} on`}</Button>
       </div>
     </form>
   )

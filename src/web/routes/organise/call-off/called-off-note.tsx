@@ -33,9 +33,9 @@ export function CalledOffNote({ calledOff, eveningId, leagueId, onPutBack }: Cal
             pendingText="Putting it back on…"
             onClick={() => mutate()}
           >
-            Put it back on{told === 0 ? '' : ` and tell ${counted(told, 'player')}`}
+            {`Put it back on${told === 0 ? '' : ` and tell ${counted(told, 'player')}`}`}
           </Button>
-          <p className="mt-1.5 text-sm">You can until {putBackUntil}.</p>
+          <p className="mt-1.5 text-sm">{`You can until ${putBackUntil}.`}</p>
         </>
       )}
       {failure && (

@@ -34,7 +34,7 @@ export function ReasonChoice({ reason, ownReason, isMissing, onReason, onOwnReas
               onChange={() => onReason(value)}
             />
             {value === 'lightning' && <ConsoleIcon name="bolt" className="size-4.5" />}
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

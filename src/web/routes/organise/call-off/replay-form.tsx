@@ -53,10 +53,10 @@ export function ReplayForm({
       }}
     >
       <p className="text-ink-2">
-        {counted(matches, 'match', 'matches')} of {name} ({day}) {matches === 1 ? 'waits' : 'wait'} for a date.
+        {`${counted(matches, 'match', 'matches')} of ${name} (${day}) ${matches === 1 ? 'waits' : 'wait'} for a date.`}
       </p>
       <fieldset>
-        <legend className="sr-only">What becomes of {matches === 1 ? 'it' : 'them'}</legend>
+        <legend className="sr-only">{`What becomes of ${matches === 1 ? 'it' : 'them'}`}</legend>
         <div className="off-options">
           {evenings.length > 0 && (
             <Choice label="Another evening" checked={kind === 'evening'} onChoose={() => setKind('evening')} />
@@ -87,8 +87,7 @@ export function ReplayForm({
       {option && <Sentences sentences={option.sentences} />}
       {overtaken && (
         <Alert tone="error" title="Nothing was changed">
-          {data.overtakenBy ?? 'Somebody'} changed the schedule meanwhile. What stands here now is new: look again, then
-          save.
+          {`${data.overtakenBy ?? 'Somebody'} changed the schedule meanwhile. What stands here now is new: look again, then save.`}
         </Alert>
       )}
       {failure && (

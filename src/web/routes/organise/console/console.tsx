@@ -49,7 +49,7 @@ export default function Console() {
               See the site <Icon name="external" className="size-4" />
             </Link>
             <Link to="/settings" className="console-me">
-              {initials(user.displayName || user.email)}
+              <span>{initials(user.displayName || user.email)}</span>
               <span className="sr-only">: your account</span>
             </Link>
           </div>
@@ -109,7 +109,7 @@ function Tabs({ search }: { search: string }) {
             {sections.map((section) => (
               <li key={section.id}>
                 <NavLink end to={address(section, search)} className="console-tab">
-                  {section.label}
+                  <span>{section.label}</span>
                   <Count count={countOf(section)} />
                 </NavLink>
               </li>
@@ -125,7 +125,7 @@ function Count({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <b className="console-count">
-      {count}
+      <span>{count}</span>
       <span className="sr-only"> waiting</span>
     </b>
   )
@@ -140,7 +140,7 @@ function ThumbBar({ search }: { search: string }) {
       {SECTIONS.filter(({ thumb }) => thumb).map((section) => (
         <NavLink key={section.id} end to={address(section, search)} className="console-thumb-place">
           <ConsoleIcon name={section.icon} className="size-5.5" />
-          {section.label}
+          <span>{section.label}</span>
           <Count count={countOf(section)} />
         </NavLink>
       ))}
@@ -157,7 +157,7 @@ function ThumbBar({ search }: { search: string }) {
                 <li key={section.id}>
                   <Link to={address(section, search)} onClick={close} className="console-more-place">
                     <ConsoleIcon name={section.icon} className="size-5 text-pitch-600" />
-                    {section.label}
+                    <span>{section.label}</span>
                   </Link>
                 </li>
               ))}

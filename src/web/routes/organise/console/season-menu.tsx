@@ -59,7 +59,7 @@ export function SeasonLinks({ onChosen }: { onChosen?: () => void }) {
               onClick={onChosen}
               className="console-season-link"
             >
-              {name}
+              <span>{name}</span>
               {leagueId === season?.leagueId && <ConsoleIcon name="check" className="size-4.5 text-pitch-600" />}
             </Link>
           </li>

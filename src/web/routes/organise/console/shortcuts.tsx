@@ -55,7 +55,7 @@ function Keys({ keys, meaning }: { keys: readonly string[]; meaning: string }) {
       <dt>
         {keys.map((key, i) => (
           <span key={key}>
-            {i > 0 && ' then '}
+            {i > 0 && <span> then </span>}
             <kbd>{key}</kbd>
           </span>
         ))}

@@ -33,7 +33,7 @@ export function ToldByNoMail({ unreached, reached, text }: ToldByNoMailProps) {
       </p>
       <CopyText text={text} />
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">Who gets no mail: {who}</summary>
+        <summary className="cursor-pointer py-2 font-semibold">{`Who gets no mail: ${who}`}</summary>
         <ul className="columns-2 gap-6">
           {unreached.map(({ userId, name }, i) => (
             <li key={userId ?? i} className="wrap-anywhere break-inside-avoid">

@@ -69,7 +69,7 @@ function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {
           {evening?.canBeCalledOff && isToday && (
             <Button variant="ghost" wide className="desk-quick-off" onClick={callOff}>
               <ConsoleIcon name="bolt" />
-              Call off {evening.when}
+              <span>{`Call off ${evening.when}`}</span>
             </Button>
           )}
           <SeasonLine line={line} season={season} />

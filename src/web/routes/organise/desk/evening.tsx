@@ -33,7 +33,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
         <section key={round} className="desk-round">
           <h3 className="flex items-baseline justify-between">
             <span className="figures text-xl">{time}</span>
-            <span className="text-ink-2 text-sm">Round {round}</span>
+            <span className="text-ink-2 text-sm">{`Round ${round}`}</span>
           </h3>
           <ul className="mt-1">
             {matches.map((match) => (
@@ -52,7 +52,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
             className="border-(--console-bad)! text-(--console-bad)! hover:bg-live-50!"
             onClick={onCallOff}
           >
-            Call off {when}
+            {`Call off ${when}`}
           </Button>
         </footer>
       )}
@@ -66,7 +66,7 @@ function Match({ match: { venue, home, away, homeScore, awayScore, status, knock
     <li className="desk-match">
       <span className="desk-field">
         <span className="sr-only">Field </span>
-        {fieldLetter(venue)}
+        <span>{fieldLetter(venue)}</span>
       </span>
       <Side team={home} comes={knockOut?.home} />
       <span className="text-center text-ink-2 text-sm tabular-nums">

@@ -39,15 +39,17 @@ export function Needs({ needs, evening, summary, season }: NeedsProps) {
         ))}
       </ul>
       {needs.length > shown.length && (
-        <Button variant="quiet" size="small" className="mb-4" onClick={() => setAll(true)}>
-          and {needs.length - shown.length} more
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mb-4"
+          onClick={() => setAll(true)}
+        >{`and ${needs.length - shown.length} more`}</Button>
       )}
       <p className="desk-rest">
         <ConsoleIcon name="check" className="size-5 text-pitch-600" />
         <span>
-          {needs.length > 0 ? 'Nothing else. ' : `Nothing needs you. ${evening ? `Next: ${evening.title}. ` : ''}`}
-          {summary}
+          {`${needs.length > 0 ? 'Nothing else. ' : `Nothing needs you. ${evening ? `Next: ${evening.title}. ` : ''}`}${summary}`}
         </span>
       </p>
     </Card>

@@ -47,7 +47,7 @@ function Stop({ station: { name, note, state, open } }: { station: DeskStation }
       </span>
       <b>{name}</b>
       <span className="season-note">
-        {note}
+        <span>{note}</span>
         <span className="sr-only">{SPOKEN[state]}</span>
       </span>
     </>

@@ -49,13 +49,13 @@ function Outcome({ reply: { outcome, to, answer } }: { reply: TestMailReply }) {
   if (outcome === 'taken')
     return (
       <Alert tone="success" title="The mail server has taken it">
-        <span className="wrap-anywhere">Look at {to}, also among the spam.</span>
+        <span className="wrap-anywhere">{`Look at ${to}, also among the spam.`}</span>
       </Alert>
     )
   return (
     <Alert tone="error" title="No mail was sent">
       {REASONS[outcome]}
-      {answer !== '' && <span className="wrap-anywhere mt-1 block">It said: {answer}</span>}
+      {answer !== '' && <span className="wrap-anywhere mt-1 block">{`It said: ${answer}`}</span>}
     </Alert>
   )
 }

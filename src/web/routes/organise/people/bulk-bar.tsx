@@ -42,16 +42,14 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
   const unpaid = chosen.filter(({ fee }) => fee === 'open')
   return (
     <div className="people-bulk" role="toolbar" aria-label="With the chosen players">
-      <b className="people-bulk-count">{chosen.length} chosen</b>
+      <b className="people-bulk-count">{`${chosen.length} chosen`}</b>
       {reply.fee && (
         <Button
           size="small"
           pending={acts.isPending}
           disabled={unpaid.length === 0}
           onClick={() => run(feeAct(unpaid, 'paid'))}
-        >
-          Mark {unpaid.length === chosen.length ? '' : `${unpaid.length} `}paid
-        </Button>
+        >{`Mark ${unpaid.length === chosen.length ? '' : `${unpaid.length} `}paid`}</Button>
       )}
       {here.length > 0 && (
         <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setWriting(true)}>

@@ -51,7 +51,7 @@ type ChipProps = { label: string; count: number; on: boolean; onPress: () => voi
 function Chip({ label, count, on, onPress }: ChipProps) {
   return (
     <button type="button" className="people-chip" aria-pressed={on} onClick={onPress}>
-      {label} <b className="people-chip-count">{count}</b>
+      <span>{label}</span> <b className="people-chip-count">{count}</b>
     </button>
   )
 }

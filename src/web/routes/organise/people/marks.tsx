@@ -63,7 +63,7 @@ function Quiet({ children }: { children: string }) {
   return (
     <span className="person-quiet">
       <Icon name="check" className="size-4.5 text-pitch-600" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -74,9 +74,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
         ))}
       </ul>
       <div className="people-more">
-        <p>
-          1 to {shown.length} of {matching}. Mail, phone and emergency contact are only in a player’s own sheet.
-        </p>
+        <p>{`1 to ${shown.length} of ${matching}. Mail, phone and emergency contact are only in a player’s own sheet.`}</p>
         {whole && shown.length < matching && (
           <Button
             variant="quiet"
@@ -90,7 +88,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
               )
             }}
           >
-            Show the next {Math.min(matching - shown.length, 50)}
+            {`Show the next ${Math.min(matching - shown.length, 50)}`}
           </Button>
         )}
       </div>

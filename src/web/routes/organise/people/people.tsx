@@ -114,7 +114,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
     <ConsolePage
       title={
         <>
-          <span className="text-pitch-500">{total}</span> {total === 1 ? 'person' : 'people'}
+          <span className="text-pitch-500">{total}</span> <span>{total === 1 ? 'person' : 'people'}</span>
         </>
       }
       eyebrow={eyebrow}

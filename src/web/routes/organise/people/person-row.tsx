@@ -50,7 +50,7 @@ export const PersonRow = memo(function PersonRow({
       >
         <span className="person-name">
           <b className="person-full-name">{name}</b>
-          <small className="person-nickname">“{nickname}”</small>
+          <small className="person-nickname">{`“${nickname}”`}</small>
         </span>
         <span className="person-sub">
           <span className="person-team">

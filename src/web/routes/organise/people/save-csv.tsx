@@ -17,8 +17,7 @@ export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        {people === null ? 'Everybody who is registered' : players(people.length)}, as a file for a spreadsheet. Saving
-        it is recorded.
+        {`${people === null ? 'Everybody who is registered' : players(people.length)}, as a file for a spreadsheet. Saving it is recorded.`}
       </p>
       <label className="person-twin">
         <input type="checkbox" checked={withContact} onChange={({ target }) => setWithContact(target.checked)} />

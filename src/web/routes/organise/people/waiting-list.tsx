@@ -77,12 +77,10 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
             <span className="waiting-place">{one.place}</span>
             <span className="waiting-who">
               <b className="person-full-name">{nameOf(one)}</b>
-              <small className="person-nickname">
-                “{one.nickname}” · since {dayText(one.since)}
-              </small>
+              <small className="person-nickname">{`“${one.nickname}” · since ${dayText(one.since)}`}</small>
               {one.offeredUntil !== null && (
                 <span className="person-mark" data-tone="warn">
-                  Offered until {dayText(one.offeredUntil)}
+                  {`Offered until ${dayText(one.offeredUntil)}`}
                 </span>
               )}
             </span>
@@ -118,10 +116,11 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
         ))}
       </ol>
       <p className="waiting-note">
-        {sendsMails
-          ? 'The next in line is told by mail when a place is free.'
-          : 'This site sends no mail: let in the next in line yourself when a place is free.'}{' '}
-        Letting somebody in works also beyond the limit.
+        {`${
+          sendsMails
+            ? 'The next in line is told by mail when a place is free.'
+            : 'This site sends no mail: let in the next in line yourself when a place is free.'
+        } Letting somebody in works also beyond the limit.`}
       </p>
     </div>
   )

@@ -156,13 +156,13 @@ function Sent({ leagueId }: { leagueId: string }) {
   if (data.length === 0) return null
   return (
     <details className="border-line border-t pt-3">
-      <summary className="cursor-pointer py-2 font-semibold">Sent before: {data.length}</summary>
+      <summary className="cursor-pointer py-2 font-semibold">{`Sent before: ${data.length}`}</summary>
       <ul className="grid gap-3">
         {data.map(({ id, at, by, subject, text, count }) => (
           <li key={id} className="grid gap-1 border-line border-b pb-3">
             <b className="wrap-anywhere">{subject}</b>
             <span className="text-ink-2 text-sm">
-              {dayText(at)}, by {by}, to {counted(count, 'address', 'addresses')}
+              {`${dayText(at)}, by ${by}, to ${counted(count, 'address', 'addresses')}`}
             </span>
             <span className="wrap-anywhere whitespace-pre-line text-sm">{text}</span>
           </li>

@@ -25,7 +25,7 @@ export function Checks() {
             <div className="min-w-0">
               <p>
                 <span className="sr-only">{SIGNS[line.tone]}</span>
-                {line.title}
+                <span>{line.title}</span>
               </p>
               {line.detail && <p className="text-[0.8125rem] text-ink-2">{line.detail}</p>}
               <Places places={line.places} />
@@ -47,7 +47,7 @@ function Places({ places }: { places: CheckLine['places'] }) {
       <PlaceList places={places.slice(0, MOST)} />
       {rest.length > 0 && (
         <details>
-          <summary className="sched-check-place">and {rest.length} more</summary>
+          <summary className="sched-check-place">{`and ${rest.length} more`}</summary>
           <PlaceList places={rest} />
         </details>
       )}
@@ -83,7 +83,7 @@ export function ChecksNote() {
     <a href="#checks" className="sched-checks-note" data-tone={summary.tone}>
       <ConsoleIcon name={ICONS[summary.tone]} className="size-5" />
       <span className="min-w-0">
-        {summary.title}
+        <span>{summary.title}</span>
         <small>{summary.detail}</small>
       </span>
       <ConsoleIcon name="down" className="ml-auto size-5" />

@@ -34,9 +34,11 @@ export function FirstSteps() {
 export function Saved({ season }: { season: SavedSeason }) {
   return (
     <Alert tone="success" title={`${season.name} is saved`}>
-      {season.current
-        ? 'The home page shows it, and players can register up to its deadline. Next: send them the address of this site.'
-        : 'It takes no registrations. Turn that on when it is the season to come.'}{' '}
+      <span>
+        {season.current
+          ? 'The home page shows it, and players can register up to its deadline. Next: send them the address of this site.'
+          : 'It takes no registrations. Turn that on when it is the season to come.'}
+      </span>{' '}
       <Link to={{ pathname: '/organise/teams', search: seasonSearch(season.slug) }} className="underline">
         Type in its teams, or copy them from another season
       </Link>

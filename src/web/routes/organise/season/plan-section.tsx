@@ -58,7 +58,7 @@ export function PlanSection({ control, plan, onPlan, onFirstDay }: PlanSectionPr
         <fieldset>
           <legend className="float-left mb-2 w-full font-semibold text-sm">
             The dates{' '}
-            <span className="font-normal text-ink-2">of {first.day.slice(0, 4)}. Press one on which nobody plays.</span>
+            <span className="font-normal text-ink-2">{`of ${first.day.slice(0, 4)}. Press one on which nobody plays.`}</span>
           </legend>
           <ul className="clear-both flex flex-wrap gap-2">
             {days.map(({ day, isPlayed }) => (

@@ -130,7 +130,7 @@ function Row({ league, busy, onAct, onEnd, onCrown }: RowProps) {
       <div className="min-w-0">
         <h2 className="display season-name">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
-          {printed(details.seasonStart)} to {printed(details.finals)}
+          <span>{`${printed(details.seasonStart)} to ${printed(details.finals)}`}</span>
           {current && <Tag>Current season</Tag>}
           {shownFirst && <Tag>Shown first</Tag>}
           {isArchived && <Tag>Archived</Tag>}

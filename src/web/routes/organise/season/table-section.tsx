@@ -70,9 +70,7 @@ export function TableSection({ control }: { control: SeasonControl }) {
           autoComplete="off"
         />
       </div>
-      <p className="text-ink-2 text-sm">
-        Under the table: “{sortRule({ order, win: Number(win.field.value), draw: Number(draw.field.value) })}”
-      </p>
+      <p className="text-ink-2 text-sm">{`Under the table: “${sortRule({ order, win: Number(win.field.value), draw: Number(draw.field.value) })}”`}</p>
     </FormSection>
   )
 }

@@ -117,7 +117,7 @@ export function EditTeam({ opened, teams, season, onAct }: EditTeamProps) {
             <ul>
               {overtaken.map((field) => (
                 <li key={field}>
-                  {LABELS[field]} is {standing[field] || 'empty'} now, and was {before[field] || 'empty'}.
+                  {`${LABELS[field]} is ${standing[field] || 'empty'} now, and was ${before[field] || 'empty'}.`}
                 </li>
               ))}
             </ul>

@@ -93,7 +93,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           'Teams'
         ) : (
           <>
-            <span className="text-pitch-500">{teams.length}</span> {teams.length === 1 ? 'team' : 'teams'}
+            <span className="text-pitch-500">{teams.length}</span> <span>{teams.length === 1 ? 'team' : 'teams'}</span>
           </>
         )
       }

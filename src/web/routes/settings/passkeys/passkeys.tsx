@@ -71,7 +71,7 @@ function PasskeyCard({ reply }: { reply: PasskeysReply }) {
                 <span className="text-ink-2 text-sm">{daysText(one)}</span>
               </span>
               <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setRemoving(one)}>
-                Remove<span className="sr-only"> the passkey {one.name}</span>
+                Remove<span className="sr-only">{` the passkey ${one.name}`}</span>
               </Button>
             </li>
           ))}
@@ -137,8 +137,7 @@ function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
             </p>
             {isLast && (
               <p className="mt-3">
-                It is your last one: your recovery codes go too, and your password alone logs you in.
-                {required && role !== null && ' Your role counts again once you add another.'}
+                {`It is your last one: your recovery codes go too, and your password alone logs you in.${required && role !== null ? ' Your role counts again once you add another.' : ''}`}
               </p>
             )}
           </>

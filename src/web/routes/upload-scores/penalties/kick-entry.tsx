@@ -84,7 +84,7 @@ export function KickEntry({ entry, userId, stored, isPending, onSave }: Entering
               onClick={() => tap(scored)}
             >
               <Icon name={scored ? 'check' : 'close'} />
-              {scored ? 'Scored' : 'Missed'}
+              <span>{scored ? 'Scored' : 'Missed'}</span>
             </button>
           ))}
         </div>

@@ -51,10 +51,7 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
       <div className="grid min-w-0 grow leading-snug">
         <span className="wrap-anywhere font-semibold">{captain.teamName}</span>
         <span className="wrap-anywhere text-ink-2 text-sm">
-          {fullName(captain)}
-          {captain.bot && ' · bot'}
-          {!captain.active && ' · away'}
-          {deputy && ` · deputy ${fullName(deputy)}`}
+          {`${fullName(captain)}${captain.bot ? ' · bot' : ''}${!captain.active ? ' · away' : ''}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
         </span>
       </div>
       {onMove && place !== undefined && (
@@ -132,8 +129,8 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
 function TaskButton({ of, name, onClick }: { of: DraftCaptain; name: string; onClick: () => void }) {
   return (
     <button type="button" className="desk-link" onClick={onClick}>
-      {name}
-      <span className="sr-only">: {of.teamName}</span>
+      <span>{name}</span>
+      <span className="sr-only">{`: ${of.teamName}`}</span>
     </button>
   )
 }

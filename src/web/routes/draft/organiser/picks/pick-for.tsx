@@ -22,7 +22,7 @@ export function PickFor({ room, draft }: { room: Room; draft: DraftMessage }) {
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        <span className="min-w-0 truncate">Pick for {captain.firstName}</span>
+        <span className="min-w-0 truncate">{`Pick for ${captain.firstName}`}</span>
       </Button>
       <PlayerChooser
         title={`Pick for ${captain.teamName}`}

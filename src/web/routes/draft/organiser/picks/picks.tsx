@@ -30,23 +30,21 @@ export function Picks({ room, draft }: { room: Room; draft: DraftMessage }) {
             <span className="figures w-8 shrink-0 text-ink-3 text-lg">{pickNumber + 1}</span>
             <span className="grid min-w-0 grow leading-snug">
               <span className="wrap-anywhere font-semibold">{nameOf(players, playerId)}</span>
-              <span className="wrap-anywhere text-ink-2 text-sm">
-                to {teamNameOf(draft, captainId)}
-                {how(by)}
-              </span>
+              <span className="wrap-anywhere text-ink-2 text-sm">{`to ${teamNameOf(draft, captainId)}${how(by)}`}</span>
             </span>
             {draft.organiser?.undo && (
               <button type="button" className="desk-link" onClick={() => setToPick(pickNumber)}>
-                Undo to here<span className="sr-only">: pick {pickNumber + 1}</span>
+                Undo to here<span className="sr-only">{`: pick ${pickNumber + 1}`}</span>
               </button>
             )}
           </li>
         ))}
       </ol>
       {picks.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, picks.length - shown)} earlier picks
-        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => setShown(shown + PAGE)}
+        >{`Show ${Math.min(PAGE, picks.length - shown)} earlier picks`}</Button>
       )}
       <UndoDialog
         draft={draft}

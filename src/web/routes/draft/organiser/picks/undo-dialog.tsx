@@ -37,13 +37,11 @@ export function UndoDialog({
         plan && captain ? (
           <>
             <p>
-              {names.length <= NAMED ? andList(names) : counted(names.length, 'player')}{' '}
-              {names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft{' '}
-              {draft.phase === 'paused' ? 'stays paused' : 'pauses'}.
+              {`${names.length <= NAMED ? andList(names) : counted(names.length, 'player')} ${names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft ${draft.phase === 'paused' ? 'stays paused' : 'pauses'}.`}
             </p>
             <p className="mt-2">
-              It will be the turn of <strong className="text-ink">{fullName(captain)}</strong> (
-              {teamNameOf(draft, captain.userId)}) at pick {plan.toPick + 1}. The log keeps everything.
+              It will be the turn of <strong className="text-ink">{fullName(captain)}</strong>{' '}
+              <span>{`(${teamNameOf(draft, captain.userId)}) at pick ${plan.toPick + 1}. The log keeps everything.`}</span>
             </p>
           </>
         ) : (

@@ -59,7 +59,7 @@ function LatePlayer({ room, draft, player }: { room: Room; draft: DraftMessage; 
               onClick={() => void command.send('organiser/place-late', { playerId, captainId })}
             >
               Place
-              <span className="sr-only"> {fullName(player)}</span>
+              <span className="sr-only">{` ${fullName(player)}`}</span>
             </Button>
           </div>
         )
@@ -71,7 +71,7 @@ function LatePlayer({ room, draft, player }: { room: Room; draft: DraftMessage; 
           onClick={() => void command.send('organiser/add-player', { playerId })}
         >
           Add to pool
-          <span className="sr-only">: {fullName(player)}</span>
+          <span className="sr-only">{`: ${fullName(player)}`}</span>
         </Button>
       )}
       <Refusal of={command} />

@@ -64,7 +64,7 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
                 onMove={(to) => void move(player, to)}
               />
               <button type="button" className="desk-link" onClick={() => setPlacing(player)}>
-                Move<span className="sr-only"> {fullName(player)}</span>…
+                Move<span className="sr-only">{` ${fullName(player)}`}</span>…
               </button>
             </span>
           </li>
@@ -72,7 +72,7 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
       </ol>
       {found.length > shown && (
         <Button variant="quiet" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, found.length - shown)} more of {found.length}
+          {`Show ${Math.min(PAGE, found.length - shown)} more of ${found.length}`}
         </Button>
       )}
       <MoveWindow

@@ -25,7 +25,7 @@ export function PlacedPlayers({ room, draft }: { room: Room; draft: DraftMessage
           <li key={playerId} className="desk-row">
             <span className="grid min-w-0 grow leading-snug">
               <span className="wrap-anywhere font-semibold">{nameOf(players, playerId)}</span>
-              <span className="wrap-anywhere text-ink-2 text-sm">on {teamNameOf(draft, captainId)}</span>
+              <span className="wrap-anywhere text-ink-2 text-sm">{`on ${teamNameOf(draft, captainId)}`}</span>
             </span>
             <Button
               variant="quiet"

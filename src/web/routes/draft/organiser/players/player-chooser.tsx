@@ -72,7 +72,7 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
         {found.length === 0 && <p className="py-4 text-ink-2">{emptyText(players.length, query)}</p>}
         {found.length > SHOWN && (
           <p className="py-3 text-ink-2 text-sm">
-            {counted(found.length - SHOWN, 'more player')}. Type more of the name to find them.
+            {`${counted(found.length - SHOWN, 'more player')}. Type more of the name to find them.`}
           </p>
         )}
       </div>
@@ -88,7 +88,7 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
         <Button type="submit" wide pending={pending} disabled={!chosen}>
           {chosen ? chooseLabel(chosen) : 'Choose a player'}
         </Button>
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </form>
   )

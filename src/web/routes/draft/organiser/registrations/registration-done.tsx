@@ -22,13 +22,14 @@ export function RegistrationDone({ change: { act, people }, onUndo }: Props) {
     case 'remove':
       return (
         <>
-          The registration of {who} is removed. <Undo label="Bring back" onClick={() => onUndo('restore', people)} />
+          <span>{`The registration of ${who} is removed.`}</span>{' '}
+          <Undo label="Bring back" onClick={() => onUndo('restore', people)} />
         </>
       )
     case 'block':
       return (
         <>
-          {who} {are} blocked and signed out everywhere.{' '}
+          <span>{`${who} ${are} blocked and signed out everywhere.`}</span>{' '}
           <Undo label="Unblock" onClick={() => onUndo('unblock', people)} />
         </>
       )

@@ -113,14 +113,14 @@ export function Registrations() {
                 pending={isPending}
                 onClick={() => carryOut('admit', waiting)}
               >
-                Admit all {waiting.length}
+                {`Admit all ${waiting.length}`}
               </Button>
             )}
             <ul className="desk-list">
               {waiting.map((one) => (
                 <Row key={one.userId} one={one} note="Email not confirmed" ask={ask}>
                   <Button variant="quiet" size="small" onClick={() => carryOut('admit', [one])}>
-                    Admit<span className="sr-only"> {nameOfRegistration(one)}</span>
+                    Admit<span className="sr-only">{` ${nameOfRegistration(one)}`}</span>
                   </Button>
                 </Row>
               ))}
@@ -137,7 +137,7 @@ export function Registrations() {
             {removed.map((one) => (
               <Row key={one.userId} one={one} note="Registration removed" ask={ask}>
                 <Button variant="quiet" size="small" onClick={() => carryOut('restore', [one])}>
-                  Bring back<span className="sr-only"> {nameOfRegistration(one)}</span>
+                  Bring back<span className="sr-only">{` ${nameOfRegistration(one)}`}</span>
                 </Button>
               </Row>
             ))}
@@ -151,7 +151,7 @@ export function Registrations() {
             {blocked.map((one) => (
               <Row key={one.userId} one={one} note="Account blocked">
                 <Button variant="quiet" size="small" onClick={() => carryOut('unblock', [one])}>
-                  Unblock<span className="sr-only"> {nameOfRegistration(one)}</span>
+                  Unblock<span className="sr-only">{` ${nameOfRegistration(one)}`}</span>
                 </Button>
               </Row>
             ))}
@@ -181,7 +181,7 @@ function Group({ title, count: number, children }: { title: string; count: numbe
   return (
     <div className="grid min-w-0 gap-3">
       <h3 className="font-bold">
-        {title} <span className="font-normal text-ink-2">{number}</span>
+        <span>{title}</span> <span className="font-normal text-ink-2">{number}</span>
       </h3>
       {children}
     </div>
@@ -193,21 +193,19 @@ function Row({ one, note, ask, children }: { one: DraftRegistration; note: strin
     <li className="desk-row">
       <span className="grid min-w-full grow leading-snug md:min-w-0">
         <span className="wrap-anywhere font-semibold">{nameOfRegistration(one)}</span>
-        <span className="wrap-anywhere text-ink-2 text-sm">
-          “{one.nickname}” · {note}
-        </span>
+        <span className="wrap-anywhere text-ink-2 text-sm">{`“${one.nickname}” · ${note}`}</span>
       </span>
       <span className="desk-row-actions gap-2">
-        {children}
+        <span className="contents">{children}</span>
         {ask && !one.protected && (
           <>
             {one.standing !== 'removed' && (
               <Button variant="quiet" size="small" onClick={() => ask('remove', one)}>
-                Remove registration<span className="sr-only">: {nameOfRegistration(one)}</span>
+                Remove registration<span className="sr-only">{`: ${nameOfRegistration(one)}`}</span>
               </Button>
             )}
             <Button variant="quiet" size="small" onClick={() => ask('block', one)}>
-              Block account<span className="sr-only">: {nameOfRegistration(one)}</span>
+              Block account<span className="sr-only">{`: ${nameOfRegistration(one)}`}</span>
             </Button>
           </>
         )}
@@ -225,7 +223,7 @@ function Searchable({ people, ask }: { people: DraftRegistration[]; ask: Ask }) 
   return (
     <>
       <SearchField query={query} setQuery={setQuery} placeholder="Name or nickname" />
-      {found.length === 0 && <p className="text-ink-2">Nobody called “{query}”.</p>}
+      {found.length === 0 && <p className="text-ink-2">{`Nobody called “${query}”.`}</p>}
       <ul className="desk-list">
         {shown.map((one) => (
           <Row
@@ -237,7 +235,7 @@ function Searchable({ people, ask }: { people: DraftRegistration[]; ask: Ask }) 
         ))}
       </ul>
       {found.length > shown.length && (
-        <p className="text-ink-2">and {found.length - shown.length} more. Search to find them.</p>
+        <p className="text-ink-2">{`and ${found.length - shown.length} more. Search to find them.`}</p>
       )}
     </>
   )

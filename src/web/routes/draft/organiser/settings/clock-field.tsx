@@ -29,7 +29,7 @@ export function ClockField<Values extends FieldValues, Sent>({
               onChange={() => field.onChange(usual)}
               className="sr-only"
             />
-            {usual === null ? 'No clock' : `${usual} s`}
+            <span>{usual === null ? 'No clock' : `${usual} s`}</span>
           </label>
         ))}
         <label className="flex items-center gap-2 text-ink-2 text-sm">

@@ -18,7 +18,7 @@ export function ClockLength({ room, draft }: { room: Room; draft: DraftMessage }
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
         <span>
-          Clock<span className="max-sm:sr-only">: {clockSeconds === null ? 'none' : `${clockSeconds} s`}</span>
+          Clock<span className="max-sm:sr-only">{`: ${clockSeconds === null ? 'none' : `${clockSeconds} s`}`}</span>
         </span>
       </Button>
       <Sheet

@@ -35,7 +35,7 @@ export function StartDialog({
                 </span>
                 <span className={ok ? '' : 'font-semibold text-ink'}>
                   {!ok && <span className="sr-only">Look twice: </span>}
-                  {text}
+                  <span>{text}</span>
                 </span>
               </li>
             ))}

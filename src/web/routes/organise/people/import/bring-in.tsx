@@ -22,7 +22,7 @@ export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
         </p>
       ) : (
         <p className="import-lead">
-          {step.table.source} · {counted(rows, 'row')}. Nothing changes until you press the green button.
+          {`${step.table.source} · ${counted(rows, 'row')}. Nothing changes until you press the green button.`}
         </p>
       )}
       {failure && (

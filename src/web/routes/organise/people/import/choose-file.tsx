@@ -35,7 +35,7 @@ export function ChooseFile({
         }}
       >
         <b>Choose a CSV file</b>
-        <span>or drop it here: up to {most}</span>
+        <span>{`or drop it here: up to ${most}`}</span>
         <input
           type="file"
           className="sr-only"

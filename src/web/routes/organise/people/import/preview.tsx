@@ -51,9 +51,9 @@ export function Preview({ preview: { lines }, pending, onColumns, onCancel, onBr
         <ul className="import-lines" aria-label="Rows">
           {asked.slice(0, shown).map((line) => (
             <li key={line.row} className="import-line" data-outcome={line.outcome}>
-              <span className="import-row">Row {line.row}</span>
+              <span className="import-row">{`Row ${line.row}`}</span>
               <span className="wrap-anywhere min-w-0">
-                <b className="font-semibold">{line.name || 'A row without a name'}</b> {lineText(line)}
+                <b className="font-semibold">{line.name || 'A row without a name'}</b> <span>{lineText(line)}</span>
               </span>
             </li>
           ))}
@@ -61,7 +61,7 @@ export function Preview({ preview: { lines }, pending, onColumns, onCancel, onBr
       )}
       {asked.length > shown && (
         <button type="button" className="people-link justify-self-start" onClick={() => setShown(shown + SHOWN)}>
-          Show {Math.min(SHOWN, asked.length - shown)} more of {asked.length}
+          {`Show ${Math.min(SHOWN, asked.length - shown)} more of ${asked.length}`}
         </button>
       )}
       {todo === 0 && <p className="text-ink-2">Nobody is new and nothing would change.</p>}
@@ -73,7 +73,7 @@ export function Preview({ preview: { lines }, pending, onColumns, onCancel, onBr
           Cancel
         </Button>
         <Button pending={pending} pendingText="Bringing in…" disabled={todo === 0} onClick={onBringIn}>
-          Bring in {players(todo)}
+          {`Bring in ${players(todo)}`}
         </Button>
       </div>
     </>

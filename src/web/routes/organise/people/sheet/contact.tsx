@@ -15,7 +15,7 @@ export function Contact({ sheet }: { sheet: PersonSheet }) {
         title="Contact"
         note={
           <>
-            <ConsoleIcon name="lock" className="size-4" /> only organisers; looking is recorded
+            <ConsoleIcon name="lock" className="size-4" /> <span>only organisers; looking is recorded</span>
           </>
         }
       >
@@ -46,11 +46,10 @@ export function Contact({ sheet }: { sheet: PersonSheet }) {
             <b>{emergencyContact.name}</b>
           </p>
           <p className="text-sm">
-            {emergencyContact.phone}
-            {emergencyContact.note && ` · ${emergencyContact.note}`}
+            {`${emergencyContact.phone}${emergencyContact.note ? ` · ${emergencyContact.note}` : ''}`}
           </p>
           <a className="person-emergency-call" href={dialled(emergencyContact.phone)}>
-            <ConsoleIcon name="phone" /> Call {emergencyContact.name.split(/[\s,]/)[0]}
+            <ConsoleIcon name="phone" /> <span>{`Call ${emergencyContact.name.split(/[\s,]/)[0]}`}</span>
           </a>
         </div>
       )}

@@ -60,13 +60,13 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
       >
         {now !== sheet && (
           <Alert title="Another organiser was faster">
-            {theirs.length === 0 ? 'Something else of this person changed. ' : null}
+            {theirs.length === 0 && <span>Something else of this person changed. </span>}
             {theirs.map(({ label, value }) => (
               <span key={label} className="block">
-                {label} is now {value || 'empty'}.
+                {`${label} is now ${value || 'empty'}.`}
               </span>
             ))}
-            Save again to put yours there.
+            <span>Save again to put yours there.</span>
           </Alert>
         )}
         <div className="grid gap-5 sm:grid-cols-2">

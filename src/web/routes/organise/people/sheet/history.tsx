@@ -15,7 +15,7 @@ export function History({ sheet: { history } }: { sheet: PersonSheet }) {
           <li key={history.length - i}>
             <time dateTime={new Date(at).toISOString()}>{dayText(at)}</time>
             <span>
-              {text} {by && <small>by {by}</small>}
+              <span>{text}</span> {by && <small>{`by ${by}`}</small>}
             </span>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
   if (standing === 'blocked')
     return (
       <footer className="person-leaving">
-        <p>{firstName} can’t log in, and the draft goes on without them.</p>
+        <p>{`${firstName} can’t log in, and the draft goes on without them.`}</p>
         <Button variant="quiet" size="small" pending={pending} onClick={() => act('unblock')}>
           Unblock the account
         </Button>
@@ -24,7 +24,7 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
   if (standing === 'removed')
     return (
       <footer className="person-leaving">
-        <p>This registration is removed. {removedUntil !== null && `It is deleted on ${dayText(removedUntil)}.`}</p>
+        <p>{`This registration is removed. ${removedUntil !== null ? `It is deleted on ${dayText(removedUntil)}.` : ''}`}</p>
         <Button variant="quiet" size="small" pending={pending} onClick={() => act('restore')}>
           Bring it back
         </Button>
@@ -42,15 +42,12 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
         <ConsoleIcon name="trash" /> Remove this registration
       </button>
       <p>
-        {firstName} leaves the team and the lists. {signsIn && 'The account stays, and you '}
-        {!signsIn && 'You '}can bring the registration back for 30 days.
+        {`${firstName} leaves the team and the lists. ${signsIn ? 'The account stays, and you ' : ''}${!signsIn ? 'You ' : ''}can bring the registration back for 30 days.`}
       </p>
       {signsIn &&
         (asking ? (
           <div className="grid justify-items-start gap-3">
-            <p className="font-semibold text-ink">
-              Block {firstName}? They are logged out everywhere at once and can’t log in.
-            </p>
+            <p className="font-semibold text-ink">{`Block ${firstName}? They are logged out everywhere at once and can’t log in.`}</p>
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="danger"

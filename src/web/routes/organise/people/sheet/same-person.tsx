@@ -76,9 +76,11 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
 
   if (!open)
     return (
-      <button type="button" className="person-fact-button" onClick={() => setOpen(true)}>
-        Is {sheet.firstName} in the list twice?
-      </button>
+      <button
+        type="button"
+        className="person-fact-button"
+        onClick={() => setOpen(true)}
+      >{`Is ${sheet.firstName} in the list twice?`}</button>
     )
   return (
     <div className="person-form">
@@ -104,12 +106,11 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
               onChange={() => setInto(one.userId)}
             />
             <span>
-              {nameOf(one)}, “{one.nickname}”, {graduationLabel(one.graduationYear)}
-              {one.signsIn ? '' : ', by hand'}
+              {`${nameOf(one)}, “${one.nickname}”, ${graduationLabel(one.graduationYear)}${one.signsIn ? '' : ', by hand'}`}
             </span>
           </label>
         ))}
-        {found.length === 0 && <p className="text-ink-2">Nobody called {query}.</p>}
+        {found.length === 0 && <p className="text-ink-2">{`Nobody called ${query}.`}</p>}
       </fieldset>
       {failure && (
         <Alert tone="error" title={failure.title}>
@@ -118,12 +119,13 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
       )}
       {chosen && (
         <p className="text-ink-2 text-sm">
-          Registration, team and picks of this entry go to the one of {nameOf(chosen)}, “{chosen.nickname}”.{' '}
-          {sheet.signsIn
-            ? sendsMails
-              ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
-              : 'Both have to confirm by a link in a mail, and this site sends none.'
-            : 'This can’t be undone.'}
+          {`Registration, team and picks of this entry go to the one of ${nameOf(chosen)}, “${chosen.nickname}”. ${
+            sheet.signsIn
+              ? sendsMails
+                ? 'Both accounts get a mail with a link, and nothing changes until both have confirmed.'
+                : 'Both have to confirm by a link in a mail, and this site sends none.'
+              : 'This can’t be undone.'
+          }`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

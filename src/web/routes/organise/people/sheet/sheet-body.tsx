@@ -60,13 +60,12 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
       <header className="person-sheet-head">
         <Dialog.Title className="display">{nameOf(person)}</Dialog.Title>
         <p>
-          “{person.nickname}” · class of {graduationLabel(person.graduationYear)}
-          {data?.clubTeam && ` · ${data.clubTeam}`}
+          {`“${person.nickname}” · class of ${graduationLabel(person.graduationYear)}${data?.clubTeam ? ` · ${data.clubTeam}` : ''}`}
         </p>
         <p className="person-sheet-marks">
           {team ? (
             <span className="person-mark" data-tone="plain">
-              <Crest name={team.name} color={team.color} className="h-4 w-3.5" /> {team.name}
+              <Crest name={team.name} color={team.color} className="h-4 w-3.5" /> <span>{team.name}</span>
             </span>
           ) : (
             hasRosters(reply.people) && (
@@ -85,9 +84,11 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
         {!reply.archived && (
           <div className="person-quick">
             {person.fee === 'open' && (
-              <Button size="small" pending={acts.isPending} onClick={() => void run(feeAct([person], 'paid'))}>
-                Mark {amount} as paid
-              </Button>
+              <Button
+                size="small"
+                pending={acts.isPending}
+                onClick={() => void run(feeAct([person], 'paid'))}
+              >{`Mark ${amount} as paid`}</Button>
             )}
             {person.standing === 'waiting' && (
               <Button
@@ -119,7 +120,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
         {!sheet && !error && <SheetSkeleton />}
         {error && !sheet && (
           <Alert tone="error" title={failureText('load', error).title}>
-            {failureText('load', error).detail}
+            <span>{failureText('load', error).detail}</span>
             <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
           </Alert>
         )}

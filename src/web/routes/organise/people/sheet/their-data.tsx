@@ -39,17 +39,14 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
 
   return (
     <footer className="person-leaving">
-      <p>For {firstName}, or their parents, when they ask:</p>
+      <p>{`For ${firstName}, or their parents, when they ask:`}</p>
       <a className="person-data" href={`/api/people/${encodeURIComponent(userId)}/data`} download>
-        <ConsoleIcon name="down" /> Save everything we keep about {firstName}
+        <ConsoleIcon name="down" /> <span>{`Save everything we keep about ${firstName}`}</span>
       </a>
       {!sheet.protected &&
         (asking ? (
           <div className="grid justify-items-start gap-3">
-            <p className="font-semibold text-ink">
-              Delete {firstName} for good? Name, contact, account and registrations of every season go at once; results
-              stay. Nobody can bring it back.
-            </p>
+            <p className="font-semibold text-ink">{`Delete ${firstName} for good? Name, contact, account and registrations of every season go at once; results stay. Nobody can bring it back.`}</p>
             {failure && (
               <Alert tone="error" title={failure.title}>
                 {failure.detail}
@@ -72,7 +69,7 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
           </div>
         ) : (
           <button type="button" className="person-remove" onClick={() => setAsking(true)}>
-            <ConsoleIcon name="trash" /> Delete {firstName} and all their data…
+            <ConsoleIcon name="trash" /> <span>{`Delete ${firstName} and all their data…`}</span>
           </button>
         ))}
     </footer>

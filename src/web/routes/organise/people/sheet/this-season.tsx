@@ -45,9 +45,7 @@ export function ThisSeason({
   const close = () => setOpen(null)
   return (
     <SheetPart title="This season">
-      <Fact label="Positions">
-        {sheet.position.join(', ')}, {footText(sheet)}
-      </Fact>
+      <Fact label="Positions">{`${sheet.position.join(', ')}, ${footText(sheet)}`}</Fact>
       <Fact
         label="Team"
         action={

@@ -10,7 +10,7 @@ export function Carried({ children }: { children: ReactNode }) {
   const isDragged = carry.held?.by === 'pointer'
   return (
     <div className="sched-main" data-carrying={carry.held?.by} onPointerDown={onPointerDown}>
-      {children}
+      <div className="contents">{children}</div>
       <p className="sr-only" aria-live="assertive">
         {carry.said}
       </p>

@@ -29,9 +29,9 @@ export function DayRow({ evenings, chosen, onChoose }: DayRowProps) {
                 aria-current={id === chosen ? 'date' : undefined}
                 onClick={() => onChoose(id)}
               >
-                <span className="sr-only">{weekday} </span>
+                <span className="sr-only">{`${weekday} `}</span>
                 <span>{month}</span> <b>{day}</b>
-                {words.length > 0 && <span className="sr-only">, {words.join(', ')}</span>}
+                {words.length > 0 && <span className="sr-only">{`, ${words.join(', ')}`}</span>}
               </button>
             </li>
           )

@@ -39,11 +39,9 @@ function EveningList({ evening }: { evening: BoardEvening }) {
       <header>
         <div className="min-w-0">
           <h2 id={`evening-${id}`} className="display text-[2rem]">
-            {weekday}, {date}
+            {`${weekday}, ${date}`}
           </h2>
-          <p className="mt-1 text-ink-2 text-sm">
-            {label}, {taken} of {places} places taken
-          </p>
+          <p className="mt-1 text-ink-2 text-sm">{`${label}, ${taken} of ${places} places taken`}</p>
           <EveningTag evening={evening} />
         </div>
         <EveningMenu evening={evening} />

@@ -42,7 +42,7 @@ export function Result({ match: { home, away, homeScore, awayScore, forfeit } }:
   const row = (team: TeamSummary | null, goals: number | null, isLost: boolean) => (
     <span className="sched-side">
       <TeamBadge team={team} />
-      <span className="sr-only">{team?.name ?? 'Unknown Team'} </span>
+      <span className="sr-only">{`${team?.name ?? 'Unknown Team'} `}</span>
       <b className="sched-goals" data-lost={isLost || undefined}>
         {goals ?? (forfeit ? 'F' : '–')}
       </b>

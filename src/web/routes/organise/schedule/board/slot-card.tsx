@@ -29,10 +29,7 @@ export function SlotCard({ slot, ...props }: SlotCardProps) {
       data-held={isHeld || undefined}
       aria-haspopup="dialog"
     >
-      <span className="sr-only">
-        {slotLabel(slot)}
-        {offer && `. ${offerText(offer)}`}
-      </span>
+      <span className="sr-only">{`${slotLabel(slot)}${offer ? `. ${offerText(offer)}` : ''}`}</span>
       <span aria-hidden="true" className="contents">
         <Content slot={slot} offer={offer} isOver={isOver} />
       </span>

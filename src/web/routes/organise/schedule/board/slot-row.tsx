@@ -13,7 +13,7 @@ export function SlotRow({ slot, eveningId }: { slot: Slot; eveningId: string }) 
     <div className="sched-row" data-kind={slot.kind} data-changed={isChanged(slot) || undefined}>
       <span className="sched-row-field">
         <span className="sr-only">Field </span>
-        {slot.letter}
+        <span>{slot.letter}</span>
       </span>
       <div className="min-w-0">
         <Content slot={slot} />

@@ -52,7 +52,7 @@ function Days(named: NamedTable<ScheduleField>) {
   }
   const question = (
     <fieldset className="grid gap-1">
-      <legend className="font-semibold">Which day is {example}?</legend>
+      <legend className="font-semibold">{`Which day is ${example}?`}</legend>
       {(['month-first', 'day-first'] as const).map((order) => (
         <label key={order} className="flex min-h-11 items-center gap-2">
           <input type="radio" name={name} checked={dayOrder === order} onChange={() => setOrder(order)} />
@@ -112,21 +112,27 @@ function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField>
   return (
     <div className="import">
       <p role="status" className="font-semibold">
-        {count('new')} new, {count('changed')} changed, {count('same')} as they are, {count('refused')} left out
+        {`${count('new')} new, ${count('changed')} changed, ${count('same')} as they are, ${count('refused')} left out`}
       </p>
       {table.isGuess && (
         <p className="text-ink-2">The letters of this file were guessed. Look whether accents are right.</p>
       )}
-      {newDays.length > 0 && <p className="text-ink-2">New evenings: {newDays.map(dayLabel).join('; ')}.</p>}
+      {newDays.length > 0 && (
+        <p className="text-ink-2">
+          <span>New evenings:</span> {newDays.map(dayLabel).join('; ')}
+          <span>.</span>
+        </p>
+      )}
       <p className="text-ink-2">
         It goes into the draft, not to the players. Matches that the file does not name stay as they are.
       </p>
       <ul className="import-lines" aria-label="Rows">
         {lines.map((line) => (
           <li key={line.row} className="import-line" data-outcome={line.outcome}>
-            <span className="import-row">Row {line.row}</span>
+            <span className="import-row">{`Row ${line.row}`}</span>
             <span className="wrap-anywhere min-w-0">
-              <b className="font-semibold">{line.name || 'A row without teams'}</b> {lineText(line, changes)}
+              <b className="font-semibold">{line.name || 'A row without teams'}</b>{' '}
+              <span>{lineText(line, changes)}</span>
             </span>
           </li>
         ))}
@@ -141,7 +147,7 @@ function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField>
           Cancel
         </Button>
         <Button disabled={todo === 0 || refused !== null} onClick={bringIn}>
-          Bring in {text}
+          {`Bring in ${text}`}
         </Button>
       </div>
     </div>

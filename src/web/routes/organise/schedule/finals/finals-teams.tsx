@@ -69,7 +69,7 @@ export function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
       {isChanged && (
         <div>
           <Button type="submit" size="small" pending={isPending} pendingText="Saving…">
-            Save {match.title.toLowerCase()}
+            {`Save ${match.title.toLowerCase()}`}
           </Button>
         </div>
       )}

@@ -60,7 +60,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
           >
             {Array.from({ length: most - FINALISTS.least + 1 }, (_, i) => FINALISTS.least + i).map((count) => (
               <option key={count} value={count}>
-                The first {count}
+                {`The first ${count}`}
               </option>
             ))}
           </select>

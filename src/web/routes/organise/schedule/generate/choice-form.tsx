@@ -97,9 +97,10 @@ export function ChoiceForm({ offer, choices, conflicts, onChange }: ChoiceFormPr
           </Tick>
         )}
         <Conflicts sentences={conflicts} />
-        <Tick isOn={choices.keepsPlaced} onChange={(keepsPlaced) => set({ keepsPlaced })}>
-          Keep what I placed by hand ({offer.placed.size})
-        </Tick>
+        <Tick
+          isOn={choices.keepsPlaced}
+          onChange={(keepsPlaced) => set({ keepsPlaced })}
+        >{`Keep what I placed by hand (${offer.placed.size})`}</Tick>
       </fieldset>
       <details>
         <summary className="sched-link">More rules</summary>

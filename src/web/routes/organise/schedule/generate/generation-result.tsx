@@ -55,7 +55,7 @@ function Schedule({ input, generation: { result, remedies } }: Pick<ResultProps,
         {isStopped ? `Stopped after ${tried} tries` : step === 0 ? 'Found at once' : `The best of ${tried} tries`}
       </p>
       <p className="gen-count">
-        <b>{matches.length}</b> {matches.length === 1 ? 'match' : 'matches'}
+        <b>{matches.length}</b> <span>{matches.length === 1 ? 'match' : 'matches'}</span>
       </p>
       <ul>
         {lines.map((line) => (
@@ -83,7 +83,7 @@ const Line = ({ line: { tone, title, detail } }: { line: ResultLine }) => (
     <div className="min-w-0">
       <p>
         <span className="sr-only">{tone === 'ok' ? 'Holds: ' : 'Good to know: '}</span>
-        {title}
+        <span>{title}</span>
       </p>
       {detail && <p className="text-[0.8125rem] text-ink-2">{detail}</p>}
     </div>

@@ -33,8 +33,8 @@ export function Balance() {
               away
             </th>
             <th scope="col">
-              {early} <br />
-              {late}
+              <span>{early}</span> <br />
+              <span>{late}</span>
             </th>
           </tr>
         </thead>
@@ -60,12 +60,12 @@ export function Balance() {
         {TONES.map((tone) => (
           <span key={tone}>
             <i data-tone={tone} />
-            {LEGEND[tone]}
+            <span>{LEGEND[tone]}</span>
           </span>
         ))}
       </p>
       {board.tray.length > 0 && (
-        <p className="text-[0.8125rem] text-ink-2">Without the {board.tray.length} in the tray</p>
+        <p className="text-[0.8125rem] text-ink-2">{`Without the ${board.tray.length} in the tray`}</p>
       )}
     </section>
   )
@@ -76,8 +76,8 @@ function Pair({ one, other }: { one: number; other: number }) {
   return (
     <td>
       <span className="sched-pair-count" data-tone={tone}>
-        {one} – {other}
-        <span className="sr-only">, {LEGEND[tone]}</span>
+        <span>{`${one} – ${other}`}</span>
+        <span className="sr-only">{`, ${LEGEND[tone]}`}</span>
       </span>
     </td>
   )

@@ -11,7 +11,7 @@ export function Conflicts({ sentences }: { sentences: readonly string[] }) {
           <div className="min-w-0">
             <p>
               <span className="sr-only">Good to know: </span>
-              {sentence}
+              <span>{sentence}</span>
             </p>
             <p className="text-[0.8125rem] text-ink-2">No schedule can meet that. Change one of them, or what stays.</p>
           </div>

@@ -58,10 +58,7 @@ function RequestLine({ request: { id, tone, title, detail, isHard, matchIds } }:
             title
           )}
         </p>
-        <p className="text-[0.8125rem] text-ink-2">
-          {detail}
-          {isHard && ' Must be met.'}
-        </p>
+        <p className="text-[0.8125rem] text-ink-2">{`${detail}${isHard ? ' Must be met.' : ''}`}</p>
         {matchIds.slice(0, 3).map((matchId) => (
           <button key={matchId} type="button" className="sched-check-place" onClick={() => show(matchId)}>
             {matches.get(matchId)?.name}

@@ -10,12 +10,8 @@ export function EveningPaper({ evening }: { evening: BoardEvening }) {
   return (
     <section>
       <header className="paper-head">
-        <h1>
-          {evening.weekday}, {longDate(evening.evening.day)}
-        </h1>
-        <p>
-          {league.name} · {evening.label} · all times {zone.name}
-        </p>
+        <h1>{`${evening.weekday}, ${longDate(evening.evening.day)}`}</h1>
+        <p>{`${league.name} · ${evening.label} · all times ${zone.name}`}</p>
       </header>
       {fields.length === 0 && <p>No match is on.</p>}
       {fields.map(({ field, matches }) => (
@@ -26,7 +22,7 @@ export function EveningPaper({ evening }: { evening: BoardEvening }) {
               {matches.map(({ match, time }) => (
                 <tr key={match.id}>
                   <td className="paper-time">
-                    {time}
+                    <span>{time}</span>
                     {match.slots && <small>{match.slots.title}</small>}
                   </td>
                   <td className="paper-home">{match.home?.name ?? sideText(match, 'home')}</td>

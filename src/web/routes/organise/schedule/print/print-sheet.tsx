@@ -61,7 +61,7 @@ export default function PrintSheet() {
               checked={paper === key}
               onChange={() => setPaper(key)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>
@@ -76,7 +76,7 @@ export default function PrintSheet() {
             >
               {evenings.map(({ id, weekday, date, label }) => (
                 <option key={id} value={id}>
-                  {weekday}, {date} ({label})
+                  {`${weekday}, ${date} (${label})`}
                 </option>
               ))}
             </select>

@@ -14,9 +14,7 @@ export function ScorePapers({ evening, rosters }: ScorePapersProps) {
   return matchesOn(evening).map(({ match, time, field }) => (
     <section key={match.id} className="paper-match">
       <header className="paper-head">
-        <h1>
-          {match.home?.name ?? sideText(match, 'home')} – {match.away?.name ?? sideText(match, 'away')}
-        </h1>
+        <h1>{`${match.home?.name ?? sideText(match, 'home')} – ${match.away?.name ?? sideText(match, 'away')}`}</h1>
         <p>
           {[league.name, match.slots?.title, `${evening.weekday}, ${longDate(evening.evening.day)}`, time, field]
             .filter(Boolean)
@@ -59,10 +57,7 @@ function Squad({ name, players }: SquadProps) {
       <tbody>
         {players.map(({ firstName, lastName, userId, role }, i) => (
           <tr key={userId ?? `unknown ${i}`}>
-            <td>
-              {firstName} {lastName}
-              {role && marks[role]}
-            </td>
+            <td>{`${firstName} ${lastName}${role ? marks[role] : ''}`}</td>
             <td />
             <td />
           </tr>

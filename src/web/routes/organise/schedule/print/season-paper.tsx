@@ -30,10 +30,7 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
     <section className="paper-season" style={style}>
       <header className="paper-head">
         <h1>{league.name}</h1>
-        <p>
-          All times {zone.name}
-          {changes > 0 && ' · with changes that are not published'}
-        </p>
+        <p>{`All times ${zone.name}${changes > 0 ? ' · with changes that are not published' : ''}`}</p>
       </header>
       {names === 'numbers' && (
         <ol className="paper-key">
@@ -41,7 +38,7 @@ export function SeasonPaper({ evenings }: { evenings: readonly BoardEvening[] })
             .toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0))
             .map(({ id, name }) => (
               <li key={id}>
-                <b>{numbers.get(id)}</b> {name}
+                <b>{numbers.get(id)}</b> <span>{name}</span>
               </li>
             ))}
         </ol>
@@ -61,7 +58,7 @@ function Day({ evening, nameOf }: { evening: BoardEvening; nameOf: (side: PaperS
   return (
     <section className="paper-day">
       <h2>
-        {weekday.slice(0, 3)}, {date} <small>{state === 'called-off' ? 'Called off' : label}</small>
+        <span>{`${weekday.slice(0, 3)}, ${date}`}</span> <small>{state === 'called-off' ? 'Called off' : label}</small>
       </h2>
       {matches.length === 0 && state !== 'called-off' && <p>Nothing yet</p>}
       <table>

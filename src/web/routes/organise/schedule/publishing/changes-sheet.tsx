@@ -10,7 +10,7 @@ export function ChangesSheet() {
   return (
     <>
       <Sentences sentences={difference} />
-      {authors.length > 0 && <p className="text-ink-2 text-sm">Changed by {authors.join(', ')}.</p>}
+      {authors.length > 0 && <p className="text-ink-2 text-sm">{`Changed by ${authors.join(', ')}.`}</p>}
       <div className="flex flex-wrap gap-2">
         {canEdit && (
           <Button variant="quiet" size="small" onClick={() => ask('discard')}>

@@ -12,7 +12,7 @@ export function Sentences({ sentences }: { sentences: readonly string[] }) {
       <List sentences={lines.slice(0, MOST)} />
       {rest.length > 0 && (
         <details>
-          <summary className="sched-link">And {rest.length} more</summary>
+          <summary className="sched-link">{`And ${rest.length} more`}</summary>
           <List sentences={rest} />
         </details>
       )}

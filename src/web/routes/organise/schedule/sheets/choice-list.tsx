@@ -29,7 +29,7 @@ export function ChoiceList({ label, choices }: { label: string; choices: readonl
       </ul>
       {shown.length < choices.length && (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setAll(true)}>
-          Show all {choices.length}
+          {`Show all ${choices.length}`}
         </Button>
       )}
     </div>

@@ -20,7 +20,9 @@ export function MatchSheet({ match }: { match: BoardMatch }) {
   if (!planned) return <Removed match={match} />
   const gone = copy.shown.withdrawn.find((id) => id === planned.homeTeamId || id === planned.awayTeamId)
   if (gone !== undefined && planned.status === 'cancelled' && match.published?.status === 'cancelled')
-    return <p className="text-ink-2">{context.teams.get(gone)} have withdrawn, so this match stays cancelled.</p>
+    return (
+      <p className="text-ink-2">{`${context.teams.get(gone) ?? 'Its team'} have withdrawn, so this match stays cancelled.`}</p>
+    )
   if (match.isLocked) return <Locked match={match} />
   return (
     <>

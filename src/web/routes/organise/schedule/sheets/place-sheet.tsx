@@ -77,7 +77,7 @@ function NewMatch({ place }: { place: Place }) {
       <p role="status" className="flex min-h-7 flex-wrap items-center gap-2 text-ink-2 text-sm">
         {rating && (
           <>
-            <RatingTag verdict={rating.verdict} /> {rating.reason}
+            <RatingTag verdict={rating.verdict} /> <span>{rating.reason}</span>
           </>
         )}
       </p>

@@ -44,11 +44,7 @@ function Why({ problem }: { problem: Problem }) {
   if ('failure' in problem) {
     const { failure, save } = problem
     const [field] = Object.values(failure.fields)
-    return (
-      <p className="text-sm">
-        {save.step.done}. {field ?? failureText('schedule', failure).detail}
-      </p>
-    )
+    return <p className="text-sm">{`${save.step.done}. ${field ?? failureText('schedule', failure).detail}`}</p>
   }
   return (
     <ul className="grid gap-2 text-sm">
@@ -57,8 +53,7 @@ function Why({ problem }: { problem: Problem }) {
           'item' in conflict ? conflictText(conflict, plan, matches) : wishConflictText(conflict, context.teams)
         return (
           <li key={conflict.id}>
-            {who}
-            <br />
+            <span className="block">{who}</span>
             There now: <b>{now}</b>. Yours: <b>{yours}</b>.
           </li>
         )

@@ -37,8 +37,9 @@ export function Deductions({ team, onAct, onDeduct }: DeductionsProps) {
           {team.deductions.map((deduction) => (
             <li key={deduction.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="wrap-anywhere min-w-0 flex-1 basis-60 text-sm">
-                <b className="font-semibold">{pointsText(deduction.points)} taken off</b>, {deduction.reason}
-                <small className="block text-ink-2 text-sm">by {deduction.by}</small>
+                <b className="font-semibold">{`${pointsText(deduction.points)} taken off`}</b>
+                <span>{`, ${deduction.reason}`}</span>
+                <small className="block text-ink-2 text-sm">{`by ${deduction.by}`}</small>
               </p>
               <Button
                 variant="quiet"

@@ -57,14 +57,14 @@ function Preview({ teams, onAct, onClose, table, mapping, onBack }: BringInTeams
         </Alert>
       )}
       <p role="status" className="font-semibold">
-        {count('new')} new, {count('changed')} changed, {count('same')} as they are, {count('refused')} left out
+        {`${count('new')} new, ${count('changed')} changed, ${count('same')} as they are, ${count('refused')} left out`}
       </p>
       <ul className="import-lines" aria-label="Rows">
         {plan.lines.map((line) => (
           <li key={line.row} className="import-line" data-outcome={line.outcome}>
-            <span className="import-row">Row {line.row}</span>
+            <span className="import-row">{`Row ${line.row}`}</span>
             <span className="wrap-anywhere min-w-0">
-              <b className="font-semibold">{line.name || 'A row without a name'}</b> {line.text}
+              <b className="font-semibold">{line.name || 'A row without a name'}</b> <span>{line.text}</span>
             </span>
           </li>
         ))}
@@ -78,7 +78,7 @@ function Preview({ teams, onAct, onClose, table, mapping, onBack }: BringInTeams
           Cancel
         </Button>
         <Button pending={pending} pendingText="Bringing in…" disabled={todo === 0} onClick={() => void bringIn()}>
-          Bring in {counted(todo, 'team')}
+          {`Bring in ${counted(todo, 'team')}`}
         </Button>
       </div>
     </div>

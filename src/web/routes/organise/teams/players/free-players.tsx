@@ -53,7 +53,7 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
       </ul>
       {players.length > shown.length && (
         <Button variant="quiet" size="small" className="free-players-more" onClick={() => setAll(true)}>
-          Show all {players.length}
+          {`Show all ${players.length}`}
         </Button>
       )}
     </Card>

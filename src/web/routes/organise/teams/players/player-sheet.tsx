@@ -66,10 +66,9 @@ export function PlayerSheet({ opened, teams, rosters, search, onAct }: PlayerShe
   return (
     <div className="grid grid-cols-1 gap-5">
       {isOvertaken && (
-        <Alert title={`${name} is ${team ? `on ${team.name}` : 'without a team'} now`}>
-          Somebody else was faster. When you opened this, it was{' '}
-          {teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. What you choose here starts from now.
-        </Alert>
+        <Alert
+          title={`${name} is ${team ? `on ${team.name}` : 'without a team'} now`}
+        >{`Somebody else was faster. When you opened this, it was ${teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. What you choose here starts from now.`}</Alert>
       )}
       {failure && (
         <Alert tone="error" title={failure.title}>
@@ -174,7 +173,7 @@ function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTe
   return (
     <details className="player-terms">
       <summary>
-        Reason: {MOVE_REASON_TEXTS[reason].toLowerCase()}; {tell ? 'told by mail' : 'nobody is told'}
+        {`Reason: ${MOVE_REASON_TEXTS[reason].toLowerCase()}; ${tell ? 'told by mail' : 'nobody is told'}`}
       </summary>
       <div className="grid gap-4 pt-3">
         <div className="grid gap-1.5">
@@ -280,9 +279,7 @@ function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-1.5">
-        <label htmlFor={id} className="wrap-anywhere font-semibold text-sm">
-          Why does {name} leave {team}?
-        </label>
+        <label htmlFor={id} className="wrap-anywhere font-semibold text-sm">{`Why does ${name} leave ${team}?`}</label>
         <ReasonChoice id={id} reason={reason} onChange={setReason} />
       </div>
       <div>
@@ -294,7 +291,7 @@ function TakeOff({ name, team, pending, onTakeOff }: TakeOffProps) {
           pendingText="Taking off…"
           onClick={() => onTakeOff(reason)}
         >
-          Take off {team}
+          {`Take off ${team}`}
         </Button>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function SquadList({ players, onOpen }: SquadListProps) {
           aria-controls={id}
           onClick={() => setToggled(!toggled)}
         >
-          {open ? 'Hide the players' : 'Show the players'}
+          <span>{open ? 'Hide the players' : 'Show the players'}</span>
           <Icon name="right" className={`size-4.5 ${open ? '-rotate-90' : 'rotate-90'}`} />
         </button>
       )}

@@ -75,8 +75,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       }}
     >
       <p className="text-ink-2">
-        {team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move
-        them.
+        {`${team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move them.`}
       </p>
       {sentences.length === 0 ? (
         <p className="font-semibold text-sm">They have no match to play.</p>
@@ -145,7 +144,7 @@ function Loaded({ reply, team, onAct, onCancel }: LoadedProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={pending} pendingText="Withdrawing…">
-          Withdraw {team.name}
+          {`Withdraw ${team.name}`}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

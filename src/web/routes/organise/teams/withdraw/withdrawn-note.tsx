@@ -29,9 +29,7 @@ export function WithdrawnNote({ leagueId, team, onAct }: WithdrawnNoteProps) {
   return (
     <div className="grid gap-3">
       <p className="text-ink-2 text-sm">
-        {team.name} have withdrawn. What they played{' '}
-        {team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.
-        {data && !data.canBeTakenBack && ' Some of their matches have changed since, so that can’t be taken back.'}
+        {`${team.name} have withdrawn. What they played ${team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
       </p>
       {failure && (
         <Alert tone="error" title={failure.title}>

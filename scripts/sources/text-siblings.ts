@@ -1,0 +1,47 @@
+import { parseSync } from 'vite'
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const parts = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+/** Whether an expression can be a piece of bare text, as far as its syntax shows. */
+function givesText({ type, ...of }: Node): boolean {
+  if (type === 'TemplateLiteral') return true
+  if (type === 'Literal') return typeof of.value === 'string' && of.value.trim() !== ''
+  if (type === 'ConditionalExpression') return givesText(of.consequent as Node) || givesText(of.alternate as Node)
+  return type === 'LogicalExpression' && givesText(of.right as Node)
+}
+
+const comesAndGoes = ({ type }: Node) => type === 'ConditionalExpression' || type === 'LogicalExpression'
+const isChildren = ({ type, ...of }: Node): boolean =>
+  (type === 'Identifier' && of.name === 'children') || (type === 'MemberExpression' && isChildren(of.property as Node))
+
+/** Whether among the children of one element bare text is beside what changes; a fragment is put beside something as a whole. */
+function isMixed(children: readonly Node[], inFragment: boolean): boolean {
+  const words = children.filter(({ type, value }) => type === 'JSXText' && String(value).trim() !== '')
+  const spoken = children
+    .filter(({ type }) => type === 'JSXExpressionContainer')
+    .map(({ expression }) => expression as Node)
+    .filter(({ type, value }) => type !== 'JSXEmptyExpression' && !(type === 'Literal' && String(value).trim() === ''))
+  const elements = children.filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment')
+  if (words.length > 0 && (spoken.length > 0 || inFragment)) return true
+  if (spoken.some(isChildren) && spoken.some(comesAndGoes)) return true
+  return spoken.length + elements.length > 1 && spoken.some(givesText)
+}
+
+/**
+ * Where bare text has siblings and it, or one of them, changes. A browser that translates a page puts its own elements
+ * in the place of bare text: React then writes into text that nobody sees, or fails at putting something beside it.
+ */
+export function textSiblings(path: string, text: string): { line: number }[] {
+  const found: { line: number }[] = []
+  function walk(node: Node) {
+    const children = node.type === 'JSXElement' || node.type === 'JSXFragment' ? (node.children as Node[]) : []
+    if (isMixed(children, node.type === 'JSXFragment'))
+      found.push({ line: text.slice(0, node.start).split('\n').length })
+    for (const part of parts(node)) walk(part)
+  }
+  walk(parseSync(path, text).program as unknown as Node)
+  return found
+}
