@@ -126,6 +126,12 @@ test('a schedule is made, checked, published and taken back', async ({ page, sig
       await sheet.getByRole('button', { name: 'See what it would do' }).click()
     }
     const [day = ''] = season.days
+    await choose('Day,Kick-off,Home,Away\n08/09/2031,18:00,Blues,Yellows\n')
+    await expect(sheet.getByRole('button', { name: /^Bring in / })).toHaveCount(0)
+    await sheet.getByRole('radio', { name: 'September 8, 2031' }).check()
+    await expect(sheet.getByText('New evenings: Mon, Sep 8')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
     await choose(`Day,Kick-off,Field,Home,Away\n${day},18:00,B,Blues,Yellows\n${day},19:00,A,Blues,Nobody\n`)
     await expect(sheet.getByRole('status')).toHaveText('1 new, 0 changed, 0 as they are, 1 left out')
     await expect(sheet.getByText('There is no team called Nobody')).toBeVisible()
