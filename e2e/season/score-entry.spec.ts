@@ -225,6 +225,31 @@ test('clearing asks nothing and says what becomes of the match', async ({ page, 
   await shows(page, 4, '3', '')
 })
 
+test('[M9] a result that is more than a day old is saved over once both values were seen', async ({ page, view }) => {
+  await view('/upload_scores?season=2024&week=1', 'organiser')
+  const sent = saves(page)
+  const home = scores(match(page, 0)).first()
+  const before = await home.inputValue()
+  const away = await scores(match(page, 0)).nth(1).inputValue()
+  await home.fill('9')
+  await saveButton(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Change an old result?')
+  await expect(dialog).toContainText(`${before} - ${away}`)
+  await expect(dialog).toContainText(`9 - ${away}`)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to the scores' }).click()
+  await expect(home).toHaveValue('9')
+  expect(sent).toEqual([])
+  await saveButton(page).click()
+  await dialog.getByRole('button', { name: 'Change the result' }).click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  // What is fresh is corrected without a question.
+  await home.fill(before)
+  await saveButton(page).click()
+  await expect(match(page, 0)).toContainText(`Original Score: ${before} - ${away}`)
+})
+
 test('what is no score is refused beside its input and never sent', async ({ page, view }) => {
   await view(WEEK(4), 'organiser')
   const sent = saves(page)

@@ -45,7 +45,7 @@ async function signUpAndRegister(tab: Tab, site: Site) {
 }
 
 async function enterAScore(tab: Tab, site: Site) {
-  const scores = `${site.url}/upload_scores?season=2024&week=1`
+  const scores = `${site.url}/upload_scores?season=2025&week=1`
   const value = () => tab.evaluate('return document.querySelector("input[data-score]").value')
   await tab.evaluate(
     'return fetch("/api/auth/sign-out", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).then(() => null)',

@@ -146,6 +146,7 @@ export type ScoreEntry = z.infer<typeof scoreEntry>
 export const scoresReply = z.object({
   league: seasonSummary,
   zone,
+  /** The evening at hand, finals included: the tab to open on. */
   currentWeek: z.int(),
   weeks: z.array(z.object({ ...matchWeek.shape, rounds: z.array(z.object({ round: z.int(), time: z.string() })) })),
   entries: z.array(scoreEntry),

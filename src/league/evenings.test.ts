@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Evening } from '#contract/schedule/evening.ts'
-import { currentWeek, currentWeekEnds, eveningEnds, seasonEvenings, usualEvenings } from './evenings.ts'
+import { currentWeek, currentWeekEnds, eveningAtHand, eveningEnds, seasonEvenings, usualEvenings } from './evenings.ts'
 import { DETAILS, eveningOf } from './testing/season.ts'
 import { weeklyDays } from './weekly-days.ts'
 
@@ -58,6 +58,19 @@ describe('the evenings of a season', () => {
     expect(currentWeekEnds(season, Date.parse('2025-07-10T00:00:00Z'))).toBe(Date.parse('2025-07-17T00:00:00Z'))
     expect(currentWeekEnds(season, Date.parse('2026-01-01T00:00:00Z'))).toBe(Number.POSITIVE_INFINITY)
     expect(currentWeek({ details: DETAILS, evenings: [] }, 0)).toBe(1)
+  })
+
+  it('[M9] the evening at hand is today’s until the day is over, the finals’ too, else the next one', () => {
+    const season = { details: DETAILS, evenings: [...WEEKLY, evening('2025-08-06', null)] }
+    const hand = (iso: string) => eveningAtHand(season, Date.parse(iso))
+    // 10:30 PM in New York: the matches are over, and their scores are typed.
+    expect(hand('2025-07-10T02:30:00Z')).toEqual({ week: 1, ends: Date.parse('2025-07-10T04:00:00Z') })
+    expect(hand('2025-07-10T04:00:00Z').week).toBe(2)
+    expect(hand('2025-08-06T22:00:00Z').week).toBe(5)
+    expect(hand('2025-08-07T02:30:00Z').week).toBe(5)
+    expect(hand('2026-01-01T00:00:00Z')).toEqual({ week: 5, ends: Number.POSITIVE_INFINITY })
+    const regular = eveningAtHand(season, Date.parse('2025-08-06T22:00:00Z'), ({ kind }) => kind === 'regular')
+    expect(regular.week).toBe(4)
   })
 
   it('[SE2] one whose last kick-off is later than usual ends when that match does', () => {

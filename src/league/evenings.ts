@@ -1,7 +1,7 @@
 import type { SeasonDetails } from '#contract/league.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import { dayLabel } from './day-text.ts'
-import { instantOf } from './season.ts'
+import { dayEnds, instantOf } from './season.ts'
 import { weeklyDays } from './weekly-days.ts'
 
 const MINUTE = 60_000
@@ -71,6 +71,28 @@ export const currentWeekEnds = (season: SeasonDays, now: number): number =>
   regularEvenings(season)
     .map((evening) => eveningEnds(evening, season.details))
     .find((end) => now < end) ?? Number.POSITIVE_INFINITY
+
+/**
+ * The evening that is at hand at `now` (milliseconds since 1970), finals included: today's until its day is over, since
+ * scores are entered after the last whistle, else the next one, after the last the last ([M9]). `ends` is the instant at
+ * which another one is, Infinity after the last. `isThere` says which evenings there are to choose from.
+ */
+export function eveningAtHand(
+  { evenings, details }: SeasonDays,
+  now: number,
+  isThere: (evening: SeasonEvening) => boolean = () => true,
+): { week: number; ends: number } {
+  const all = seasonEvenings(evenings)
+    .filter(isThere)
+    .map((evening) => {
+      const over = eveningEnds(evening, details)
+      return {
+        week: evening.week,
+        ends: Math.max(over, dayEnds(eveningStarts(evening, details.timeZone), details.timeZone)),
+      }
+    })
+  return all.find(({ ends }) => now < ends) ?? { week: all.at(-1)?.week ?? 1, ends: Number.POSITIVE_INFINITY }
+}
 
 const regularEvenings = ({ evenings }: SeasonDays) => seasonEvenings(evenings).filter(({ kind }) => kind === 'regular')
 

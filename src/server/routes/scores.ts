@@ -1,4 +1,5 @@
 import { type MatchCard, type ScoreEntry, scoresReply } from '#contract/match.ts'
+import { eveningAtHand } from '#league/evenings.ts'
 import { isUncounted } from '#league/matches.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { decisionText } from '#league/results.ts'
@@ -16,7 +17,6 @@ import {
   type LeagueDeps,
   readLeague,
   seasonSummaryOf,
-  weekOf,
   zoneOf,
 } from './league-data.ts'
 import { fillingMail } from './schedule-mails.ts'
@@ -31,7 +31,8 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
   serve(context, 'GET /api/leagues/:leagueId/scores', async ({ params: { leagueId }, session, cacheUntil }) => {
     const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
-    const { week, ends } = weekOf(deps, season)
+    const now = clock.now()
+    const { week, ends } = eveningAtHand(season, now)
     cacheUntil(ends)
     const named = readsNames(session)
     return cachedPage(deps, season, {
@@ -43,7 +44,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
       make: (data) => ({
         league: seasonSummaryOf(data.league),
         zone: zoneOf(data.league),
-        currentWeek: week,
+        currentWeek: weekAtHand(data, now),
         weeks: weeksOf(data),
         entries: entriesOf(data, named),
       }),
@@ -93,14 +94,20 @@ export const movesFinals = (moves: readonly string[]) => new Refusal('finals_mov
 
 const matchGone = () => new Refusal('not_found')
 
-/** The evenings with their rounds, to enter scores on. */
+const cardsOf = (data: LeagueData) => matchCards(data, data.summaries, data.matches, data.knockOuts)
+
+/** The evenings with their rounds, to enter scores on. That of finals that are set up is there before their teams are. */
 const weeksOf = (data: LeagueData) =>
-  schedule(data, matchCards(data, data.summaries, data.matches, data.knockOuts).filter(isKnown)).map(
-    ({ rounds, ...week }) => ({
-      ...week,
-      rounds: rounds.map(({ round, time }) => ({ round, time })),
-    }),
-  )
+  schedule(data, cardsOf(data)).map(({ rounds, ...week }) => ({
+    ...week,
+    rounds: rounds.map(({ round, time }) => ({ round, time })),
+  }))
+
+/** The evening to open on, of those that have a tab ([M9]). */
+function weekAtHand(data: LeagueData, now: number): number {
+  const shown = new Set(weeksOf(data).map(({ week }) => week))
+  return eveningAtHand(data, now, ({ week }) => shown.has(week)).week
+}
 
 /** Whether a score can be entered: of a knock-out match once both teams are known ([SC12]). */
 const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== null && away !== null)
@@ -109,10 +116,10 @@ const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== 
 const SOMEBODY = 'Somebody'
 
 function entriesOf(data: LeagueData, named: boolean): ScoreEntry[] {
-  const { summaries, matches, knockOuts, scoreChanges } = data
+  const { matches, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
   const byId = new Map(matches.map((match) => [match.id, match]))
-  return matchCards(data, summaries, matches, knockOuts)
+  return cardsOf(data)
     .filter(isKnown)
     .map((card) => {
       const match = byId.get(card.id)

@@ -8,6 +8,8 @@ import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { type OldResult, oldResults } from './old-results.ts'
+import { OldResultsDialog } from './old-results-dialog.tsx'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
@@ -33,6 +35,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   const { sheet, outcome, failure } = scores
   const [complained, setComplained] = useState(false)
   const [deciding, setDeciding] = useState<string | null>(null)
+  const [old, setOld] = useState<readonly OldResult[]>([])
   const decided = sheet.entries.find(({ id }) => id === deciding)
   useNamedMatch(reply.entries, focusOn)
   const unsaved = Object.keys(sheet.pending).length
@@ -46,7 +49,11 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
     if (broken) focusOn(broken)
     // Saving goes round no choice: what somebody else saved has to be seen first.
     else if (waiting[0]) focusOn(waiting[0])
-    else scores.save()
+    else {
+      const results = oldResults(sheet, Date.now())
+      setOld(results)
+      if (results.length === 0) scores.save()
+    }
   }
 
   const guard = <LeaveGuard unsaved={unsaved} onLeave={scores.forget} />
@@ -96,6 +103,14 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
           outcome={outcome}
         />
       </form>
+      <OldResultsDialog
+        results={old}
+        onSave={() => {
+          setOld([])
+          scores.save()
+        }}
+        onClose={() => setOld([])}
+      />
       {decided && (
         <DecisionDialog
           key={decided.id}
