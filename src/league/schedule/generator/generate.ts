@@ -1,6 +1,7 @@
 import { at } from './cells.ts'
+import { climb } from './climb.ts'
 import { mostThatFit, type Reason, reasonsAgainst } from './counting.ts'
-import { type Demand, demandOf, neverMeet } from './demand.ts'
+import { type Demand, demandOf, leftOut } from './demand.ts'
 import { hosts, unevenHosting } from './hosting.ts'
 import { type GeneratorInput, MAX_TEAMS } from './input.ts'
 import { boundsOf, leastHalves, type Metric, metricsOf, type Placed } from './metrics.ts'
@@ -10,7 +11,7 @@ import { anneal, type Cooling, fill, type Slots, slotsOf } from './search.ts'
 import { placeStart, startingMatches } from './start.ts'
 import { SearchState } from './state.ts'
 import { fixedCounts } from './tables.ts'
-import { rankedWeights, roamingWeights } from './weights.ts'
+import { hardWeights, rankedWeights, roamingWeights } from './weights.ts'
 import { withoutFaults } from './without-faults.ts'
 
 /** A match that was generated, at its place. */
@@ -85,8 +86,8 @@ export function generated(input: GeneratorInput, options?: { stopAt?: number }):
 }
 
 /**
- * Whether a schedule is found, however uneven: for remedies that are proposed ([SC4]). It ends at the first cooling that
- * finds one, and `generate` passes through the same.
+ * Whether a schedule is found, however uneven: for remedies that are proposed ([SC4]). It ends at the first start or
+ * cooling that finds one, and `generate` passes through the same.
  */
 export function isFound(input: GeneratorInput): boolean {
   if (faultOf(input) !== null) return false
@@ -95,7 +96,7 @@ export function isFound(input: GeneratorInput): boolean {
   const demand = demandOf(model, perTeam)
   if (perTeam === 0 || reasonsAgainst(model, demand).length > 0) return false
   const search = new Search(model, demand, Number.MAX_SAFE_INTEGER)
-  const run = search.run((state) => state.weights.unplaced - 1)
+  const run = search.run(true)
   while (!run.next().done);
   return resultOf(model, demand, search).outcome === 'found'
 }
@@ -109,12 +110,11 @@ function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
 
 /**
  * The coolings of a case: the budget follows from it alone ([SC4]). Twice, and six times where teams are few,
- * one that keeps the pairs of the circle method, which are as good as they get, and one that mends what is left at little
- * heat: most seasons need no more. Where matches are fixed or teams must not meet, its pairs are none to keep. Then from
- * new starts, ever hotter.
+ * one that keeps the pairs of the start, which are as good as they get, and one that mends what is left at little heat:
+ * most seasons need no more. Then from new starts, ever hotter.
  */
 function coolingsOf(model: Model, { matches }: Demand): Cooling[] {
-  const { teams, fixed } = model
+  const { teams } = model
   const steps = Math.min(240_000, 40_000 + 1000 * matches)
   const heats = teams <= 12 ? [12, 5, 20, 5] : teams <= 16 ? [12, 20, 14, 30] : [12, 16, 20, 30, 14, 40]
   // Small seasons are cooled again while a metric is above its bound: most reach them at the first goes.
@@ -124,8 +124,7 @@ function coolingsOf(model: Model, { matches }: Demand): Cooling[] {
   const free = Array.from({ length: goes }, () => heats)
     .flat()
     .map((hottest) => ({ steps, hottest, coldest: 2, keepsPairs: false, goesOn: false }))
-  const isKept = fixed.length === 0 && neverMeet(model).size === 0
-  const first = Array.from({ length: isKept ? (teams <= 12 ? 6 : 2) : 0 }, () => [kept, mended]).flat()
+  const first = Array.from({ length: teams <= 12 ? 6 : 2 }, () => [kept, mended]).flat()
   return [...first, ...free]
 }
 
@@ -134,16 +133,20 @@ class Search {
   readonly #demand: Demand
   readonly #coolings: readonly Cooling[]
   readonly #random: RandomBits
+  /** What is hard alone, and what fixed matches and empty evenings cost by it. */
+  readonly #hard: { state: SearchState; alone: number }
   #stopAt: number
   readonly steps: number
   step = 0
-  best: { slots: Slots; cost: number } | null = null
+  best: { slots: Slots; cost: number; faults: number } | null = null
 
   constructor(model: Model, demand: Demand, stopAt: number) {
     this.#model = model
     this.#demand = demand
     this.#stopAt = stopAt
     this.#random = randomBits(model.input.seed)
+    const hard = new SearchState(model, demand, hardWeights())
+    this.#hard = { state: hard, alone: hard.cost }
     this.#coolings = coolingsOf(model, demand)
     this.steps = this.#coolings.reduce((sum, { steps }) => sum + steps, 0) + this.#last.steps
   }
@@ -160,9 +163,12 @@ class Search {
     this.#stopAt = this.step
   }
 
-  /** Several coolings with weights near each other, then one from the best in the order of [SC6]. */
-  *run(enough?: (state: SearchState) => number): Generator<Progress, void> {
-    const [model, demand, random] = [this.#model, this.#demand, this.#random]
+  /**
+   * Several coolings with weights near each other, then one from the best in the order of [SC6]. `untilWhole`: it ends at
+   * the first schedule in which every match has a place.
+   */
+  *run(untilWhole = false): Generator<Progress, void> {
+    const [model, demand] = [this.#model, this.#demand]
     if (demand.matches === 0) return
     const season = { isOneDay: model.isOneDay, cares: model.input.cares }
     const ranked = new SearchState(model, demand, rankedWeights(season))
@@ -170,18 +176,31 @@ class Search {
     for (const [i, cooling] of this.#coolings.entries()) {
       const state = new SearchState(model, demand, roamingWeights(season))
       if (cooling.goesOn && last) fill(state, last)
-      else placeStart(state, demand, startingMatches(model, demand, random, i % 2 === 1))
-      const goal = enough ? enough(state) : goalOf(model, demand, state)
+      else {
+        this.#start(state, cooling, i % 2 === 1)
+        this.#remember(ranked, slotsOf(state))
+        if (untilWhole && this.#isWhole) return
+      }
+      const goal = untilWhole ? state.weights.unplaced - 1 : goalOf(model, demand, state)
       yield* this.#cool(state, cooling, goal)
       last = slotsOf(state)
       const isEven = this.#remember(ranked, last)
       if ((state.cost <= goal && isEven) || this.isStopped) break
-      if (enough && this.best && this.best.cost <= enough(ranked)) return
+      if (untilWhole && this.#isWhole) return
     }
-    if (this.isStopped || enough || !this.best) return
+    if (this.isStopped || untilWhole || !this.best) return
     fill(ranked, this.best.slots)
     yield* this.#cool(ranked, this.#last, goalOf(model, demand, ranked))
     this.#remember(ranked, slotsOf(ranked))
+  }
+
+  /** Whole rounds of the circle method, which are as even as pairs get; around what is in their way, a climb. */
+  #start(state: SearchState, { keepsPairs }: Cooling, looksBack: boolean) {
+    const [model, demand, random] = [this.#model, this.#demand, this.#random]
+    const isInTheWay = model.fixed.length > 0 || leftOut(model).size > 0
+    const climbed = keepsPairs && isInTheWay ? climb(model, demand, state.tables, random) : null
+    if (climbed) fill(state, climbed)
+    else placeStart(state, demand, startingMatches(model, demand, random, looksBack))
   }
 
   *#cool(state: SearchState, cooling: Cooling, goal: number): Generator<Progress, void> {
@@ -195,12 +214,20 @@ class Search {
     }
   }
 
-  /** Keeps the better; gives whether these pairs can host evenly, which only whole schedules are asked. */
+  /** Whether the best has a place for every match and breaks nothing hard beyond what fixed matches break. */
+  get #isWhole(): boolean {
+    return this.best !== null && this.best.faults <= this.#hard.alone
+  }
+
+  /** Keeps the better, by what is hard first; gives whether these pairs can host evenly, which only whole schedules are asked. */
   #remember(ranked: SearchState, slots: Slots): boolean {
     fill(ranked, slots)
     const uneven = unevenHosting(this.#model, this.#demand, pairsOf(this.#model, slots))
     const cost = ranked.cost + uneven * ranked.weights.homeAway
-    if (!this.best || cost < this.best.cost) this.best = { slots, cost }
+    fill(this.#hard.state, slots)
+    const faults = this.#hard.state.cost
+    if (!this.best || faults < this.best.faults || (faults === this.best.faults && cost < this.best.cost))
+      this.best = { slots, cost, faults }
     return uneven === 0
   }
 }

@@ -85,13 +85,10 @@ export function metricsOf(model: Model, demand: Demand, tables: Tables, placed: 
     'home-away': worstOf(Array.from(home, Math.abs)),
     hosting: sumOf(hosting.filter((lead) => Math.abs(lead) > 1).length),
     off: worstOf(
-      Array.from({ length: teams }, (_, team) =>
-        Math.max(
-          0,
-          longestRun(counts.matches, team, evenings.length, at(tables.firstEvening, team)) -
-            at(tables.longestOff, team),
-        ),
-      ),
+      Array.from({ length: teams }, (_, team) => {
+        const { often, longest } = offOf(counts.matches, team, evenings.length, at(tables.firstEvening, team))
+        return Math.max(0, often - at(tables.leastOff, team), longest - at(tables.longestOff, team))
+      }),
     ),
     halves: worstOf(Array.from(counts.half, (half, team) => (at(free, team) === 1 ? 0 : Math.abs(half)))),
     fields: worstOf(
@@ -126,14 +123,16 @@ const pairList = (teams: number) =>
     Array.from({ length: teams - one - 1 }, (_, i): [number, number] => [one, one + 1 + i]),
   ).flat()
 
-function longestRun(matches: Int32Array, team: number, evenings: number, first: number): number {
-  let run = 0
-  let longest = 0
+/** How many evenings a team is off, and how many of them in a row. */
+function offOf(matches: Int32Array, team: number, evenings: number, first: number) {
+  let [often, run, longest] = [0, 0, 0]
   for (let evening = first; evening < evenings; evening++) {
-    run = at(matches, team * evenings + evening) === 0 ? run + 1 : 0
+    const isOff = at(matches, team * evenings + evening) === 0
+    if (isOff) often++
+    run = isOff ? run + 1 : 0
     longest = Math.max(longest, run)
   }
-  return longest
+  return { often, longest }
 }
 
 function neighbours(pairEvening: Int32Array, pairs: number, evenings: number): number {
@@ -202,9 +201,16 @@ function least(difference: number, steps: number, mustTake: boolean): number {
 export function leastHalves(model: Model, demand: Demand, fixedHalf: Int32Array): number[] {
   const hasMiddle = model.timeHalf.includes(0)
   const free = halfIsFree(model)
-  const halves = Array.from({ length: model.teams }, (_, team) =>
-    at(free, team) === 1 ? 0 : least(at(fixedHalf, team), at(demand.open, team), !hasMiddle),
-  )
+  const halves = Array.from({ length: model.teams }, (_, team) => {
+    const lead = at(fixedHalf, team)
+    if (at(free, team) === 1) return 0
+    // Who can't play in the half that would make up for it keeps what is fixed.
+    const other = lead > 0 ? -1 : 1
+    const canMakeUp = model.timeHalf.some(
+      (half, time) => half === other && model.closed[team * model.times + time] === 0,
+    )
+    return canMakeUp ? least(lead, at(demand.open, team), !hasMiddle) : Math.abs(lead)
+  })
   if (hasMiddle || free.includes(1)) return halves
   // Where early and late matches can't be as many, somebody has the rest of them, by steps of two.
   let rest = leastImbalance(model, demand, fixedHalf) - halves.reduce((sum, half) => sum + half, 0)

@@ -30,6 +30,8 @@ export class SearchState {
   private readonly pair: Int32Array
   private readonly pairEvening: Int32Array
   private readonly half: Int32Array
+  /** By team: its evenings off. */
+  private readonly off: Int32Array
   private readonly field: Int32Array
   /** By evening: matches of teams beyond their first, and teams that can play and do not. */
   private readonly extra: Int32Array
@@ -55,6 +57,7 @@ export class SearchState {
     this.pairEvening = seen.pairEvening
     this.half = seen.half
     this.field = seen.field
+    this.off = new Int32Array(this.teams)
     this.extra = new Int32Array(this.count)
     this.idle = new Int32Array(this.count)
     this.pairIsHard = model.input.rules.pairOnceAnEvening ? weights.hard : 0
@@ -176,7 +179,7 @@ export class SearchState {
     if (others > 0) bump(this.extra, evening, by)
     else {
       if (at(tables.canPlay, cell) === 1) bump(this.idle, evening, -by)
-      cost += by * this.joinCost(team, evening)
+      cost += by * this.joinCost(team, evening) + this.appear(team, evening, by)
     }
     cost += this.round(cell, at(model.timeRound, time))
     const half = at(model.timeHalf, time)
@@ -222,6 +225,19 @@ export class SearchState {
     return this.runCost(team, before) + this.runCost(team, after) - this.runCost(team, before + after + 1)
   }
 
+  /** What it costs that a team is off on an evening less, or one more, whatever lies around it. */
+  private appear(team: number, evening: number, by: 1 | -1): number {
+    if (evening < at(this.tables.firstEvening, team)) return 0
+    const before = at(this.off, team)
+    this.off[team] = before - by
+    return this.oftenCost(team, before - by) - this.oftenCost(team, before)
+  }
+
+  private oftenCost(team: number, off: number): number {
+    const beyond = off - at(this.tables.leastOff, team)
+    return beyond > 0 ? this.weights.off * beyond * beyond : 0
+  }
+
   private runCost(team: number, run: number): number {
     const beyond = run - at(this.tables.longestOff, team)
     return beyond > 0 ? this.weights.off * beyond * beyond : 0
@@ -230,14 +246,17 @@ export class SearchState {
   private offCost(team: number): number {
     let cost = 0
     let run = 0
+    this.off[team] = 0
     for (let evening = at(this.tables.firstEvening, team); evening < this.count; evening++) {
-      if (at(this.matches, team * this.count + evening) === 0) run++
-      else {
+      if (at(this.matches, team * this.count + evening) === 0) {
+        run++
+        bump(this.off, team, 1)
+      } else {
         cost += this.runCost(team, run)
         run = 0
       }
     }
-    return cost + this.runCost(team, run)
+    return cost + this.runCost(team, run) + this.oftenCost(team, at(this.off, team))
   }
 }
 

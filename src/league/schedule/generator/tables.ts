@@ -24,7 +24,8 @@ export type Tables = {
   canPlay: Int32Array
   /** By team: an even share of early and late does not count for it, its wishes leave no choice. */
   halfIsFree: Int32Array
-  /** By team: evenings off in a row that its number of evenings off makes inevitable. */
+  /** By team: evenings off that its matches and wishes make inevitable, and how many of them in a row. */
+  leastOff: Int32Array
   longestOff: Int32Array
   /** By team: its first evening, for one that came in mid-season. */
   firstEvening: Int32Array
@@ -76,7 +77,7 @@ export function tablesOf(model: Model, demand: Demand, weights: Weights): Tables
     loads: model.input.rules.evenLoad ? eveningLoads(model) : new Int32Array(evenings.length).fill(longest),
     canPlay,
     halfIsFree: halfIsFree(model),
-    longestOff: longestOff(model, demand, canPlay, firstEvening),
+    ...eveningsOff(model, demand, canPlay, firstEvening),
     firstEvening,
     partners: Array.from({ length: teams }, (_, team) =>
       Int32Array.from(
@@ -130,13 +131,11 @@ function fieldTables(model: Model, demand: Demand, weights: Weights, longest: nu
   return { fieldCost, preferenceCost }
 }
 
-/** Teams that can play in one half of the evenings alone: early and late are not compared for them ([SC6]). */
+/** Teams whose wishes leave them nothing but early kick-offs, late ones or middle ones: early and late are not compared for them ([SC6]). */
 export function halfIsFree({ teams, times, timeHalf, closed }: Model): Int32Array {
   const free = new Int32Array(teams)
-  for (let team = 0; team < teams; team++) {
-    const open = Array.from(timeHalf).filter((half, time) => half !== 0 && closed[team * times + time] === 0)
-    if (!open.includes(1) || !open.includes(-1)) free[team] = 1
-  }
+  for (let team = 0; team < teams; team++)
+    if (new Set(timeHalf.filter((_, time) => closed[team * times + time] === 0)).size <= 1) free[team] = 1
   return free
 }
 
@@ -150,25 +149,28 @@ function firstEvenings({ teams, evenings, fixed }: Model, demand: Demand): Int32
   return Int32Array.from({ length: teams }, (_, team) => (hasPast && at(demand.fixed, team) === 0 ? firstOpen : 0))
 }
 
-function longestOff({ teams, evenings, fixed }: Model, demand: Demand, canPlay: Int32Array, first: Int32Array) {
+function eveningsOff({ teams, evenings, fixed }: Model, demand: Demand, canPlay: Int32Array, first: Int32Array) {
   const count = evenings.length
   const on = new Int32Array(teams * count)
   for (const { home, away, evening } of fixed)
     if (evening >= 0) for (const team of [home, away]) if (team >= 0) on[team * count + evening] = 1
-  return Int32Array.from({ length: teams }, (_, team) => {
-    let can = 0
-    let closedRun = 0
-    let worst = 0
+  const leastOff = new Int32Array(teams)
+  const longestOff = new Int32Array(teams)
+  for (let team = 0; team < teams; team++) {
+    let [plays, can, closedRun, worst] = [0, 0, 0, 0]
     for (let evening = at(first, team); evening < count; evening++) {
-      const isPossible = at(canPlay, team * count + evening) === 1 || at(on, team * count + evening) === 1
-      closedRun = isPossible ? 0 : closedRun + 1
+      const cell = team * count + evening
+      if (at(on, cell) === 1) plays++
+      else if (at(canPlay, cell) === 1) can++
+      closedRun = at(on, cell) === 1 || at(canPlay, cell) === 1 ? 0 : closedRun + 1
       worst = Math.max(worst, closedRun)
-      if (isPossible) can++
     }
-    const most = Math.min(can, at(demand.fixed, team) + at(demand.open, team))
+    const most = plays + Math.min(can, at(demand.open, team))
     const off = count - at(first, team) - most
-    return Math.max(worst, Math.ceil(off / (most + 1)))
-  })
+    leastOff[team] = off
+    longestOff[team] = Math.max(worst, Math.ceil(off / (most + 1)))
+  }
+  return { leastOff, longestOff }
 }
 
 /** Counts of what is fixed, as the search begins with. */

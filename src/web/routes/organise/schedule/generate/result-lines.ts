@@ -179,7 +179,7 @@ function rareLine(metric: Metric): ResultLine[] {
   if (worst === 0) return []
   const teams = counted(count, 'team')
   const titles: Partial<Record<MetricKey, string>> = {
-    off: `${teams} ${count === 1 ? 'is' : 'are'} off longer in a row than needed`,
+    off: `${teams} ${count === 1 ? 'is' : 'are'} off more often, or longer in a row, than needed`,
     waiting: `${teams} ${count === 1 ? 'waits' : 'wait'} ${counted(worst, 'round')} between two matches`,
     neighbours: `${counted(worst, 'pair')} ${worst === 1 ? 'meets' : 'meet'} on two evenings in a row`,
     preferences: `${counted(worst, 'match', 'matches')} ${worst === 1 ? 'is' : 'are'} not on the field a team likes best`,
