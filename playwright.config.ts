@@ -23,6 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] },

@@ -10,10 +10,10 @@ export default defineConfig({
     // A third of the time a worker waits, for servers and for time limits: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SpreadSequencer },
-    // No test takes so long: a machine that does much else at the same time is slow, not broken.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    // No test waits longer before it fails; one that works longer says so itself.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // One module graph for all files of a worker: loading it for each costs more than the tests. What a test leaves in a
       // global or a module, the next file finds.
@@ -41,6 +41,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'replacing', include: files.replacing } },
+      {
+        extends: true,
+        test: { name: 'built', include: files.built, unstubEnvs: true, globalSetup: 'scripts/vitest-build.ts' },
+      },
     ],
   },
 })

@@ -72,7 +72,9 @@ async function load(): Promise<Set<number>[]> {
 const readyz = async ({ url }: RunningServer) => (await fetch(`${url}/readyz`)).text()
 const ALL_SERVED = [new Set([200]), new Set([200]), new Set([200])]
 
-it('[Q80] processes and neighbours that use up the connections: every process serves, says so, and recovers', async () => {
+it('[Q80] processes and neighbours that use up the connections: every process serves, says so, and recovers', {
+  timeout: 120_000,
+}, async () => {
   // While there is a connection for it: afterwards the processes may have taken them all.
   const first = await connect()
   await first?.query('create role newcomer login connection limit 0')

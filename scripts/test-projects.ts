@@ -10,12 +10,12 @@ const SERVER_RIG = 'src/server/testing/'
 /** Files that replace a module need a module graph of their own, which the others of a worker share. */
 const REPLACES_MODULES = /\bvi\.(do)?[mM]ock\(/
 
-export type TestProjects = { unit: string[]; server: string[]; replacing: string[] }
+export type TestProjects = { unit: string[]; server: string[]; replacing: string[]; built: string[] }
 
 /**
- * The test files of each vitest project. A test that replaces modules (`vi.mock`) is `replacing`; one that reaches
- * `src/server/testing/` through its imports is a server test; every other one is a unit test, and runs without a
- * database.
+ * The test files of each vitest project. A file `*.built.test.ts` reads what `npm run build` has made. Of the others, one that
+ * replaces modules (`vi.mock`) is `replacing`; one that reaches `src/server/testing/` through its imports is a server
+ * test; every other one is a unit test, and runs without a database.
  */
 export function testProjects(root = ROOT): TestProjects {
   const files = globSync(TESTS, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
@@ -23,11 +23,13 @@ export function testProjects(root = ROOT): TestProjects {
     unit = [],
     server = [],
     replacing = [],
+    built = [],
   } = Object.groupBy(files.sort(), (path) => {
+    if (path.includes('.built.test.')) return 'built'
     if (REPLACES_MODULES.test(readFileSync(join(root, path), 'utf8'))) return 'replacing'
     return reaches(path, SERVER_RIG, root) ? 'server' : 'unit'
   })
-  return { unit, server, replacing }
+  return { unit, server, replacing, built }
 }
 
 /** Whether a source file imports something of a folder, directly or through what it imports. */

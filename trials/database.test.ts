@@ -4,4 +4,4 @@ import { sample } from './sample.ts'
 
 it('[Q55] goes on by itself when PostgreSQL was stopped', async () => {
   expect(await sample(DATABASE, 1)).toEqual([])
-}, 300_000)
+}, 120_000)

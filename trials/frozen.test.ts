@@ -4,4 +4,4 @@ import { sample } from './sample.ts'
 
 it('[Q64] what a frozen process has locked is free again within 6 s', async () => {
   expect(await sample(FROZEN, 1)).toEqual([])
-}, 300_000)
+}, 120_000)

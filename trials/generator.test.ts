@@ -5,7 +5,7 @@ import { sample } from './sample.ts'
 
 it('[SC4] the worker of the built site generates in a browser what Node does', async () => {
   expect(await sample(GENERATOR_BROWSER, 3)).toEqual([])
-}, 300_000)
+}, 120_000)
 
 it('[SC4, SC5] schedules of cases by chance break nothing hard', async () => {
   expect(await sample(GENERATOR, 10)).toEqual([])

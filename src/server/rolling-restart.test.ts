@@ -70,7 +70,7 @@ async function organiserWithSeason() {
   return { ask, season: (JSON.parse(text) as { id: string }).id }
 }
 
-it('[Q58] a rolling restart of two processes behind a balancer fails no request', { timeout: 180_000 }, async () => {
+it('[Q58] a rolling restart of two processes behind a balancer fails no request', { timeout: 60_000 }, async () => {
   const first = await start()
   const second = await start()
   const { ask, season } = await organiserWithSeason()

@@ -26,9 +26,7 @@ export default function ConfirmEmail() {
             <span>. You need it to enter the draft.</span>
           </>
         ) : (
-          <>
-            <span>This site sends no mail, so no link reaches you. Ask an organiser to let you into the draft.</span>
-          </>
+          <span>This site sends no mail, so no link reaches you. Ask an organiser to let you into the draft.</span>
         )}
       </p>
       <p className="flex flex-wrap gap-x-6">

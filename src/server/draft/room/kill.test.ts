@@ -76,5 +76,5 @@ it.each([{ engine: 'sqlite' }, { engine: 'postgres' }] as const)(
     expect(log.filter(({ event }) => event.type === 'picked' && event.by === 'expiry')).toEqual([])
   },
   // Ten seconds each where nothing else runs; `npm run trials` kills hundreds of times.
-  300_000,
+  120_000,
 )

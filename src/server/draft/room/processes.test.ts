@@ -30,7 +30,7 @@ describe('two servers on one PostgreSQL', () => {
     return client
   }
 
-  it('[D30, Q44] commands decided at both never take a pick twice or lose one', { timeout: 120_000 }, async () => {
+  it('[D30, Q44] commands decided at both never take a pick twice or lose one', async () => {
     await open(64, { settings: { maxCaptains: 4, clockSeconds: 60 } })
     for (let i = 0; i < 4; i++) await (await league.captain(i)).leave()
     await league.begin()
@@ -55,7 +55,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(JSON.stringify(stateOf(second.site))).toBe(JSON.stringify(league.state()))
   })
 
-  it('[D30] 60 picks for one turn, 30 at each server: one lands', { timeout: 120_000 }, async () => {
+  it('[D30] 60 picks for one turn, 30 at each server: one lands', async () => {
     await open(110)
     const captains = [await league.captain(0), await league.captain(1)]
     await league.begin()

@@ -150,9 +150,7 @@ function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAg
         <span>Your guardian</span> <b className="wrap-anywhere font-semibold">{guardian?.name}</b>{' '}
         <span>has not agreed yet.</span>{' '}
         {!sendsMails ? (
-          <>
-            <span>This site sends no mail: hand the agreement to an organiser on paper.</span>
-          </>
+          <span>This site sends no mail: hand the agreement to an organiser on paper.</span>
         ) : linkEnds === null ? (
           <>
             <span>No link is on its way to</span> <span className="wrap-anywhere">{guardian?.email}</span>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readEnv } from '../../src/server/env.ts'
 import { ADMINISTRATORS, DEMONSTRATION_PASSWORD } from '../../src/server/seed/demonstration.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
-import { npmCommand, packageCommand, ROOT, run } from '../command.ts'
+import { packageCommand, ROOT, run } from '../command.ts'
 import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { assemble, commandOf, isIgnored, stagesOf, variablesOf } from './containerfile.ts'
 
@@ -20,9 +20,6 @@ let folder: string
 let env: Record<string, string>
 let server: ChildProcess | undefined
 beforeAll(async () => {
-  // npm test has built it; a run of this file alone may be the first thing that happens in a clone.
-  if (!existsSync(join(ROOT, 'dist/THIRD-PARTY-LICENSES.txt')))
-    await run(...npmCommand('run', 'build'), { quiet: true })
   folder = mkdtempSync(join(tmpdir(), 'kickabout-image-'))
   assemble(image, ROOT, join(folder, 'site'))
   const own = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }

@@ -1,14 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { npmCommand, ROOT, run } from '../command.ts'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../command.ts'
 import { importsOf } from '../sources/imports.ts'
 
 const SERVED = 'dist/web/third-party-licenses.txt'
-beforeAll(async () => {
-  // npm test has built it; a run of this file alone may be the first thing that happens in a clone.
-  if (!existsSync(join(ROOT, SERVED))) await run(...npmCommand('run', 'build'), { quiet: true })
-})
 
 /** Texts of the sources look like imports too. */
 const installed = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).dependencies)
