@@ -28,6 +28,17 @@ const refused: [rule: string, path: string, text: string][] = [
   ['text beside', 'src/web/routes/teams/a.tsx', "const a = <p><Icon />{open ? 'Close' : 'Open'}</p>"],
   ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />}{children}</p>'],
   ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p><b>1</b>{`players`}</p>'],
+  [
+    'no missing case',
+    'src/league/a.ts',
+    'function f(a: A): B {\n  switch (a) {\n    default:\n      return one\n  }\n}',
+  ],
+  ['no missing case', 'src/league/a.ts', "function f(a: A) {\n  switch (a) {\n    case 'b':\n      return one\n  }\n}"],
+  [
+    'no missing case',
+    'src/league/a.ts',
+    "function f(a: A): B | undefined {\n  switch (a) {\n    case 'b':\n      return one\n  }\n}",
+  ],
   ['raw SQL', 'src/server/routes/me.ts', 'const rows = sql.raw(text)'],
   ['nobody throws', 'src/server/routes/me.ts', "throw new Refusal('not_found')"],
   ['nobody throws', 'src/server/routes/me.ts', 'throw refuseUntil(at, now)'],
@@ -55,6 +66,8 @@ test.each(refused)('%s: %s is refused with %s', (rule, path, text) => {
 })
 
 const allowed: [path: string, text: string][] = [
+  ['src/league/a.ts', "function f(a: A): B {\n  switch (a) {\n    case 'b':\n      return one\n  }\n}"],
+  ['src/league/a.ts', 'function f(a: A) {\n  switch (a) {\n    default:\n      return a satisfies never\n  }\n}'],
   ['src/league/season.ts', 'const start = new Date(at)'],
   ['src/league/season.ts', "import { league } from '#contract/league.ts'"],
   ['src/league/season.test.ts', "import { test } from 'vitest'\nconst now = Date.now()"],

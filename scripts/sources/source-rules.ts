@@ -1,6 +1,7 @@
 import { mayImport, mayUsePackage } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { isTest } from './is-test.ts'
+import { openSwitches } from './switches.ts'
 import { textSiblings } from './text-siblings.ts'
 
 export type Violation = { path: string; line: number; why: string }
@@ -84,6 +85,9 @@ const RULES: Rule[] = [
 const TEXT_SIBLINGS =
   'text beside what changes, which a translated page breaks: one template literal, or an element of its own'
 
+const OPEN_SWITCH =
+  'a switch of which the compiler sees no missing case: name what the function gives, or end it with `satisfies never`'
+
 /** What a source file does against the rules that neither compiler nor linter can hold. */
 export function violations(path: string, text: string): Violation[] {
   const lines = text.split('\n')
@@ -97,6 +101,8 @@ export function violations(path: string, text: string): Violation[] {
   found.push(...swallowedErrors(path, lines))
   if (path.endsWith('.tsx') && !isTest(path))
     found.push(...textSiblings(path, text).map(({ line }) => ({ path, line, why: TEXT_SIBLINGS })))
+  if (within('src/')(path) && !isTest(path) && text.includes('switch ('))
+    found.push(...openSwitches(path, text).map(({ line }) => ({ path, line, why: OPEN_SWITCH })))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
   return [...found, ...wrongImports(path, text)]

@@ -44,7 +44,8 @@ function ofFile({ code, path }: Known) {
 function ofSqlite({ errcode }: Known) {
   if (typeof errcode !== 'number') return undefined
   const PRIMARY = 0xff
-  switch (errcode & PRIMARY) {
+  const code = errcode & PRIMARY
+  switch (code) {
     case 3:
     case 8:
     case 14:
@@ -58,6 +59,7 @@ function ofSqlite({ errcode }: Known) {
     case 13:
       return 'The disk of the database is full. Make room on it.'
     default:
+      code satisfies number
       return 'The database file can not be read. Look after its disk, or restore a backup.'
   }
 }

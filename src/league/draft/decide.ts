@@ -1,5 +1,5 @@
 import { decideBecome, decideCaptains, decideLeave, decideTeamName, seatBot } from './decide-captains.ts'
-import { decideOrganiser } from './decide-organiser.ts'
+import { decideOrganiser, type OrganiserCommand } from './decide-organiser.ts'
 import {
   decideBegin,
   decideExpire,
@@ -49,6 +49,8 @@ export function decide(state: DraftState, command: UserCommand | ServerCommand, 
       // Another draft is begun or ended by the room; to this one nothing happens ([D27]).
       return refuse(command.actor.organiser ? 'wrong_phase' : 'not_allowed')
     default:
-      return command.actor.organiser ? decideOrganiser(state, command, facts) : refuse('not_allowed')
+      return command.actor.organiser
+        ? decideOrganiser(state, command satisfies OrganiserCommand, facts)
+        : refuse('not_allowed')
   }
 }

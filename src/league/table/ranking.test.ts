@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Match } from '#contract/match.ts'
-import type { TableKey } from '#contract/table/choices.ts'
+import { TABLE_KEYS, type TableKey } from '#contract/table/choices.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import { tableRules } from '#contract/table/table-rules.ts'
 import { standings } from '../standings.ts'
@@ -197,6 +197,8 @@ describe('[TA1] keys of a season', () => {
     expect(sortRule({ order: ['points', 'headToHeadPoints'], win: 2, draw: 1 })).toBe(
       'Sorted by points, then points against each other. Teams level on both share a position. A win is worth 2 points, a draw 1.',
     )
+    const ten = [...TABLE_KEYS, 'points' as const]
+    expect(sortRule({ ...DEFAULT_TABLE, order: ten })).toContain('Teams level on all 10 share a position.')
     expect(tableRules.safeParse({ ...DEFAULT_TABLE, order: ['points', 'points'] }).success).toBe(false)
   })
 

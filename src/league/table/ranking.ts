@@ -10,10 +10,10 @@ export type Ranked = {
   forfeits: number
 }
 
+type Sums = { points: number; scored: number; conceded: number }
+
 /** Points and goals of each team of a group in the matches among them. */
-export type HeadToHead = (
-  group: readonly Ranked[],
-) => ReadonlyMap<string, { points: number; scored: number; conceded: number }>
+export type HeadToHead = (group: readonly Ranked[]) => ReadonlyMap<string, Sums>
 
 /** Lots that were drawn, the first one first: ids of teams in the order of each. */
 export type Lots = readonly (readonly string[])[]
@@ -93,6 +93,10 @@ function valuesOf(
   { headToHead, lots }: { headToHead: HeadToHead; lots: Lots },
 ): Map<string, number> {
   const by = (value: (team: Ranked) => number) => new Map(group.map((team) => [team.teamId, value(team)]))
+  const among = (value: (sums: Sums) => number) => {
+    const sums = headToHead(group)
+    return by(({ teamId }) => value(sums.get(teamId) ?? { points: 0, scored: 0, conceded: 0 }))
+  }
   switch (key) {
     case 'points':
     case 'goalDifference':
@@ -106,12 +110,11 @@ function valuesOf(
       const lot = lots.find((one) => group.every(({ teamId }) => one.includes(teamId)))
       return by(({ teamId }) => -(lot?.indexOf(teamId) ?? 0))
     }
-    default: {
-      const among = headToHead(group)
-      return by(({ teamId }) => {
-        const { points = 0, scored = 0, conceded = 0 } = among.get(teamId) ?? {}
-        return key === 'headToHeadPoints' ? points : key === 'headToHeadDifference' ? scored - conceded : scored
-      })
-    }
+    case 'headToHeadPoints':
+      return among(({ points }) => points)
+    case 'headToHeadDifference':
+      return among(({ scored, conceded }) => scored - conceded)
+    case 'headToHeadGoals':
+      return among(({ scored }) => scored)
   }
 }

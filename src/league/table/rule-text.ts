@@ -24,7 +24,7 @@ export function sortRule({ order, win, draw }: TableRules): string {
   const level =
     order.length === 1
       ? 'Teams level on that share a position.'
-      : `Teams level on ${NUMBERS[order.length]} share a position.`
+      : `Teams level on ${NUMBERS[order.length] ?? `all ${order.length}`} share a position.`
   const isUsual = win === DEFAULT_TABLE.win && draw === DEFAULT_TABLE.draw
   return `Sorted by ${keys}. ${level}${isUsual ? '' : ` A win is worth ${pointsText(win)}, a draw ${draw}.`}`
 }

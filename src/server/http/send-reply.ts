@@ -38,7 +38,12 @@ export function successOf({ replies }: Route): { status: number; body: ReplyBody
 }
 
 /** Sends what a handler gave, in the kind that its entry names. Keeps to itself what is for one person alone. */
-export function sendResult(body: ReplyBody, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendResult(
+  body: ReplyBody,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   switch (body.kind) {
     case 'json':
@@ -56,7 +61,8 @@ export function sendResult(body: ReplyBody, result: unknown, request: FastifyReq
       return reply.redirect((result as Redirect).location)
     case 'events':
       return sendEvents(result as EventSource, request, reply)
-    default:
+    case 'empty':
+    case 'not-modified':
       return reply.code(204).send()
   }
 }

@@ -240,6 +240,7 @@ export class Connection<Who> implements Session<Who>, PipeEvents {
         this.#receipt(frame)
         return this.close()
       default:
+        frame.command satisfies string
         throw new FrameError('This is no frame of a STOMP client')
     }
   }

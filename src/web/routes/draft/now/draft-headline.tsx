@@ -21,6 +21,8 @@ export function DraftHeadline() {
       return <PausedHeadline />
     case 'finished':
       return <FinishedHeadline />
+    default:
+      return draft.phase satisfies never
   }
 }
 

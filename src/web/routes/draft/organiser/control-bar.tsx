@@ -130,6 +130,8 @@ function PhaseButton({ room, draft, command }: Controls) {
       )
     case 'finished':
       return draft.rehearsal ? null : <PublishButton room={room} draft={draft} onBand />
+    default:
+      return draft.phase satisfies never
   }
 }
 

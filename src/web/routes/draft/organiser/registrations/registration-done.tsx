@@ -33,6 +33,8 @@ export function RegistrationDone({ change: { act, people }, onUndo }: Props) {
           <Undo label="Unblock" onClick={() => onUndo('unblock', people)} />
         </>
       )
+    default:
+      return act satisfies never
   }
 }
 

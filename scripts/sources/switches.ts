@@ -1,0 +1,40 @@
+import { parseSync } from 'vite'
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const parts = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'MethodDefinition']
+/** What a function may give without saying so: the compiler lets a forgotten case through. */
+const NOTHING = /\b(void|undefined|any|unknown|ReactNode)\b/
+
+/** Whether the compiler refuses a function of which an end gives nothing. */
+function mustGive(inside: Node | null, text: string): boolean {
+  const type = inside?.returnType as Node | null | undefined
+  if (!type) return false
+  const words = text.slice(type.start, type.end)
+  // `Promise<undefined>` of a function that is not async has to be given all the same.
+  return !NOTHING.test(inside?.async ? words : words.replace(/Promise<.*>/s, 'Promise'))
+}
+
+const saysWhatIsLeft = (node: Node): boolean =>
+  node.type === 'TSSatisfiesExpression' || parts(node).some(saysWhatIsLeft)
+
+/**
+ * The switches of which the compiler would not see that a case is missing. Either every case returns and the function
+ * names what it gives; or `default` says with `satisfies` what is left: `never`, or what is done with the rest.
+ */
+export function openSwitches(path: string, text: string): { line: number }[] {
+  const found: { line: number }[] = []
+  function walk(node: Node, inside: Node | null) {
+    if (node.type === 'SwitchStatement') {
+      const rest = (node.cases as Node[]).find(({ test }) => test === null)
+      if (rest ? !saysWhatIsLeft(rest) : !mustGive(inside, text))
+        found.push({ line: text.slice(0, node.start).split('\n').length })
+    }
+    for (const part of parts(node)) walk(part, FUNCTIONS.includes(node.type) ? node : inside)
+  }
+  walk(parseSync(path, text).program as unknown as Node, null)
+  return found
+}
