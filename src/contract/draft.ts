@@ -61,6 +61,8 @@ export const draftCaptain = z.object({
   color: z.string(),
   deputy: person.nullable(),
   pickForMe: z.boolean(),
+  /** Removed, and nobody picks in their place: the league list does, until an organiser names somebody ([D35]). */
+  vacant: z.literal(true).optional(),
   bot: z.boolean(),
 })
 export type DraftCaptain = z.infer<typeof draftCaptain>

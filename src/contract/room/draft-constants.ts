@@ -16,6 +16,8 @@ export const TIMES = {
   grace: 2000,
   /** What a resumed or restored clock has at least, and all that a captain who is away gets ([D18], [D22], [D33]). */
   least: 15_000,
+  /** What an organiser has at least to name a captain for a team on the clock that has none ([D35]). */
+  replacement: 60_000,
   /** What the organiser's button adds ([D24]). */
   extra: 30_000,
 } as const

@@ -93,6 +93,12 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
       return { ...state, removed: [...state.removed, ...event.playerIds] }
     case 'playersRestored':
       return restored(state, new Set(event.playerIds))
+    case 'turnRenewed':
+      return {
+        ...inSeat(state, event.seatId, { waitsAt: event.pickNumber }),
+        turn: event.turn,
+        remaining: event.remaining,
+      }
     case 'playersMerged':
       return mergePlayers(state, event.from, event.into)
     case 'playerAdded':
@@ -153,6 +159,7 @@ function withCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'capt
     deputy: null,
     queue: [],
     awakeFrom: 0,
+    waitsAt: null,
     formerCaptains: [],
   }
   return {
@@ -257,6 +264,7 @@ function resetDraft(state: DraftState, hash: string, secret: string): DraftState
       pickForMe: seat.bot,
       queue: [],
       awakeFrom: 0,
+      waitsAt: null,
       formerCaptains: [],
     })),
     manualOrder: state.manualOrder,

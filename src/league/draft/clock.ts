@@ -1,5 +1,14 @@
 import { TIMES } from '#contract/room/draft-constants.ts'
-import { currentPick, type DraftState, isAway, isPickedFor, type Seat, seatAt, type Turn } from './state.ts'
+import {
+  currentPick,
+  type DraftState,
+  isAway,
+  isPickedFor,
+  type Seat,
+  seatAt,
+  type Turn,
+  waitsForCaptain,
+} from './state.ts'
 
 const SECOND = 1000
 
@@ -18,6 +27,13 @@ export function turnWithRest(state: DraftState, remaining: number | null, starts
   if (remaining === null) return turnFrom(startsAt, null)
   const rest = Math.max(remaining, TIMES.least)
   return { startsAt, expiresAt: startsAt + rest, length: Math.max(fullLength(state) ?? rest, rest) }
+}
+
+/** A clock with at least `least` milliseconds from now on, after a gap that still runs; never less than there was. */
+export function withAtLeast(turn: Turn, least: number, now: number): Turn {
+  const startsAt = Math.max(turn.startsAt, now)
+  const expiresAt = Math.max(turn.expiresAt ?? 0, startsAt + least)
+  return { startsAt, expiresAt, length: expiresAt - startsAt }
 }
 
 const turnFrom = (startsAt: number, length: number | null): Turn => ({
@@ -43,6 +59,7 @@ export function dueAt(state: DraftState): number | null {
   if (state.phase !== 'running' || !state.turn) return null
   const pick = currentPick(state)
   const seat = pick === null ? undefined : seatAt(state, pick)
-  if (seat && isPickedFor(state, seat)) return state.turn.startsAt
+  if (pick !== null && seat && isPickedFor(state, seat) && !waitsForCaptain(state, seat, pick))
+    return state.turn.startsAt
   return state.turn.expiresAt === null ? null : state.turn.expiresAt + TIMES.grace
 }

@@ -2,6 +2,7 @@ import type { Person } from '#contract/draft.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { TIMES } from '#contract/room/draft-constants.ts'
 import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team-colors.ts'
+import { apply } from './apply.ts'
 import { type Actor, accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'
 import {
@@ -16,6 +17,7 @@ import {
   seatOfCaptain,
   takenIds,
 } from './state.ts'
+import { succession } from './succession.ts'
 
 /** Why somebody can't be made captain at all, before the start; null when they can. */
 function obstacle(state: DraftState, userId: string) {
@@ -109,10 +111,20 @@ export function decideCaptains(state: DraftState, command: OfCaptains, facts: Fa
       if (hasStarted(state)) return refuse('wrong_phase', 'The draft has started. Replace the captain instead.')
       return accept({ type: 'captainLeft', seatId: seat.id })
     case 'organiser/replace-captain':
-      return replace(state, seat, command.body.userId, facts)
+      return withClock(state, replace(state, seat, command.body.userId, facts), facts)
     case 'organiser/deputy':
-      return nameDeputy(state, seat, command.body.userId, facts)
+      return withClock(state, nameDeputy(state, seat, command.body.userId, facts), facts)
   }
+}
+
+/** [D35] Where a team on the clock loses who picked for it, or gets somebody after it had nobody, so does its clock. */
+function withClock(state: DraftState, decision: Decision, { now }: Facts): Decision {
+  if ('refusal' in decision || !hasStarted(state)) return decision
+  const after = decision.events.reduce(
+    (before, event) => apply(before, { seq: state.seq, at: now, actor: null, event }),
+    state,
+  )
+  return accept(...decision.events, ...succession(state, after, now))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type PickedBy, TIMES } from '#contract/room/draft-constants.ts'
 import { autoPickFor, editedQueue } from './automatic.ts'
-import { dueAt, fullLength, remainingOf, turnFor, turnWithRest } from './clock.ts'
+import { dueAt, fullLength, remainingOf, turnFor, turnWithRest, withAtLeast } from './clock.ts'
 import { accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'
 import { drawOrder, placedPicks } from './order.ts'
@@ -16,7 +16,6 @@ import {
   seatAt,
   seatFor,
   seatOfCaptain,
-  type Turn,
   takenIds,
 } from './state.ts'
 
@@ -142,14 +141,6 @@ export function decidePickForMe(state: DraftState, { body, actor }: UserCommand<
   return accept({ type: 'pickForMeSet', seatId: seat.id, on: body.on })
 }
 
-/** The full time from now on, after a gap that still runs; never less than there was. Without a clock, nothing. */
-function withFull(turn: Turn, full: number, now: number): Turn | null {
-  if (turn.expiresAt === null) return null
-  const startsAt = Math.max(turn.startsAt, now)
-  const expiresAt = Math.max(turn.expiresAt, startsAt + full)
-  return { startsAt, expiresAt, length: expiresAt - startsAt }
-}
-
 /** [D18] A captain who was away is there again: the clock is full at once when it is their turn. */
 export function decideMarkActive(state: DraftState, userId: string, { now }: Facts): Decision {
   const seat = seatFor(state, userId)
@@ -161,7 +152,7 @@ export function decideMarkActive(state: DraftState, userId: string, { now }: Fac
     type: 'captainReturned',
     seatId: seat.id,
     awakeFrom: pick,
-    turn: theirs && state.turn ? withFull(state.turn, full, now) : null,
+    turn: theirs && state.turn && state.turn.expiresAt !== null ? withAtLeast(state.turn, full, now) : null,
     remaining: theirs && state.remaining !== null ? Math.max(state.remaining, full) : null,
   })
 }

@@ -12,6 +12,7 @@ import {
   type Seat,
   seatOfCaptain,
 } from './state.ts'
+import { succession } from './succession.ts'
 
 /**
  * [D35] What follows from registrations that organisers have removed or brought back since the draft last looked.
@@ -32,6 +33,7 @@ export function followRegistrations(state: DraftState, facts: Facts): Decision {
   for (const seat of after.seats) for (const event of handOver(after, seat, facts)) add(event)
   const ongoing = after.phase === 'running' || after.phase === 'paused'
   if (ongoing && available(after).length === 0) add({ type: 'finished' })
+  for (const event of succession(state, after, facts.now)) add(event)
   return accept(...events)
 }
 

@@ -3,7 +3,7 @@ import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { apply } from './apply.ts'
 import type { DraftEvent, LoggedEvent } from './events.ts'
 import { roundOf } from './order.ts'
-import { type DraftState, type PoolPlayer, seatOf } from './state.ts'
+import { type DraftState, isVacant, type PoolPlayer, seatOf } from './state.ts'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
@@ -61,7 +61,7 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'started':
       return `The draft has started${before.manualOrder ? '' : ' and the order is drawn'}: ${event.order.map(team).join(', ')}.`
     case 'picked':
-      return pickSentence(after, event, team(event.seatId))
+      return pickSentence(before, after, event, team(event.seatId))
     case 'finished':
       return 'The draft is finished.'
     case 'paused':
@@ -88,6 +88,10 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
       return `${namesOf(before, event.playerIds)} left the draft.`
     case 'playersRestored':
       return `${namesOf(before, event.playerIds)} came back.`
+    case 'turnRenewed':
+      return isVacantIn(after, event.seatId)
+        ? `${team(event.seatId)} has no captain. An organiser can name one before the clock ends; then the league list picks.`
+        : `${team(event.seatId)} has the clock of a new turn.`
     case 'playersMerged':
       return `Two entries of ${namesOf(before, [event.from])} became one.`
     case 'playerAdded':
@@ -114,10 +118,17 @@ const WAYS = {
   expiry: ' (time ran out)',
 } as const
 
-function pickSentence(after: DraftState, { pickNumber, playerId, by }: Of<'picked'>, team: string) {
+const isVacantIn = (state: DraftState, seatId: string) => {
+  const seat = seatOf(state, seatId)
+  return seat !== undefined && isVacant(state, seat)
+}
+
+function pickSentence(before: DraftState, after: DraftState, event: Of<'picked'>, team: string) {
+  const { pickNumber, playerId, by, seatId } = event
   const player = playerOf(after, playerId)
   const round = roundOf(pickNumber, after.order.length)
-  return `Round ${round}, pick ${pickNumber + 1}: ${team} took ${player ? nameOf(player) : ''}${WAYS[by]}.`
+  const way = isAutomatic(by) && isVacantIn(before, seatId) ? ' (no captain: picked by the list)' : WAYS[by]
+  return `Round ${round}, pick ${pickNumber + 1}: ${team} took ${player ? nameOf(player) : ''}${way}.`
 }
 
 function undoSentence(before: DraftState, after: DraftState, { toPick, by }: Of<'undone'>) {

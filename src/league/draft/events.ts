@@ -44,6 +44,8 @@ export type DraftEvent =
   /** Organisers removed registrations of the draft's players, or brought them back ([D35]). Only after the start. */
   | { type: 'playersRemoved'; playerIds: string[] }
   | { type: 'playersRestored'; playerIds: string[] }
+  /** Who picks for the seat on the clock has changed ([D35]): the running clock, or what is left of a paused one. */
+  | { type: 'turnRenewed'; seatId: string; pickNumber: number; turn: Turn | null; remaining: number | null }
   | { type: 'playerAdded'; player: PoolPlayer }
   /** Two rows of one person became one: what was `from`'s is `into`'s from then on ([PE2]). */
   | { type: 'playersMerged'; from: string; into: string }

@@ -34,6 +34,7 @@ const SEAT = {
   bot: false,
   queue: ['old', 'new', 'x'],
   awakeFrom: 0,
+  waitsAt: null,
   formerCaptains: [],
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { TIMES } from '#contract/room/draft-constants.ts'
+import { apply } from './apply.ts'
 import { dueAt } from './clock.ts'
-import { isAway } from './state.ts'
+import { describe as sentenceOf } from './describe.ts'
+import { emptyDraft, isAway } from './state.ts'
 import { finish, openTestDraft, player, players, pool, startedDraft, type TestDraft } from './testing.ts'
 import { draftView } from './view.ts'
 
@@ -15,6 +18,15 @@ const view = (draft: TestDraft) =>
     rehearsalRuns: false,
     stalled: false,
   })
+/** What the log says. */
+function sentences(draft: TestDraft) {
+  let state = emptyDraft('draft')
+  return draft.log.flatMap((event) => {
+    const sentence = sentenceOf(state, event)
+    state = apply(state, event)
+    return sentence ? [sentence.text] : []
+  })
+}
 const unassigned = (draft: TestDraft) => view(draft).unassigned.map(({ id }) => id)
 
 describe('[D35] a registration that is removed before the start', () => {
@@ -181,21 +193,22 @@ describe('[D35] a registration that is removed while the draft runs', () => {
     expect(draft.team(first)).toContain('p01')
   })
 
-  it('without a deputy the server picks by the league list as soon as the clock runs, until an organiser names a captain', () => {
+  it('without a deputy the server picks by the league list, at later turns as soon as the clock runs, until an organiser names a captain', () => {
     const draft = started()
     const captain = draft.onClock()
     draft.send(captain, 'queue', { playerIds: ['p09'] })
     draft.remove(captain)
-    expect(view(draft).currentCaptain).toMatchObject({ userId: captain, pickForMe: true })
-    expect(dueAt(draft.state)).toBe(draft.state.turn?.startsAt)
+    expect(view(draft).currentCaptain).toMatchObject({ userId: captain, pickForMe: true, vacant: true })
     draft.due()
     expect(draft.state.picks).toMatchObject([{ playerId: 'p01', by: 'pick-for-me' }])
-    expect(draft.order('organiser/replace-captain', { captainId: captain, userId: 'p02' })).toBe('ok')
-    expect(draft.seat('p02').pickForMe).toBe(false)
-    expect(isAway(draft.state, draft.seat('p02'))).toBe(false)
+    while (draft.onClock() !== captain) draft.due()
+    expect(dueAt(draft.state)).toBe(draft.state.turn?.startsAt)
+    expect(draft.order('organiser/replace-captain', { captainId: captain, userId: 'p09' })).toBe('ok')
+    expect(draft.seat('p09').pickForMe).toBe(false)
+    expect(isAway(draft.state, draft.seat('p09'))).toBe(false)
     finish(draft)
     expect(draft.state).toMatchObject({ phase: 'finished', picks: { length: 8 } })
-    expect(draft.team('p02')).not.toContain(captain)
+    expect(draft.team('p09')).not.toContain(captain)
   })
 
   it('a captain who is brought back before another was named leads the team again', () => {
@@ -239,5 +252,122 @@ describe('[D35] a registration that is removed while the draft runs', () => {
     draft.order('organiser/reset', { confirm: 'RESET' })
     expect(draft.serve({ name: 'follow-registrations' })).toBe('ok')
     expect(draft.state.seats.map(({ captain }) => captain.id)).toEqual(['c02', 'c03'])
+  })
+})
+
+describe('[D35] a captain who is removed while their team is on the clock', () => {
+  const logged = (draft: TestDraft) => sentences(draft).at(-1)
+  const last = (draft: TestDraft) => (draft.state.turn?.expiresAt ?? 0) - draft.now
+
+  it('leaves the deputy the clock of a new turn', () => {
+    for (const elsewhere of [false, true]) {
+      const draft = started()
+      if (elsewhere) draft.pick('p01')
+      const captain = draft.onClock()
+      draft.order('organiser/deputy', { captainId: captain, userId: 'p01' })
+      draft.now = (draft.state.turn?.expiresAt ?? 0) - 1000
+      draft.remove(captain)
+      expect(last(draft)).toBe(TIMES.gap + 60_000)
+      expect(draft.state.turn?.length).toBe(60_000)
+      expect(draft.send('p01', 'pick', { playerId: 'p02', pickNumber: elsewhere ? 1 : 0 })).toBe('ok')
+    }
+  })
+
+  it('without a deputy, leaves the larger of what is left and 60 s, then the list picks, and the log says so', () => {
+    const draft = started()
+    draft.order('organiser/clock', { clockSeconds: 15 })
+    draft.pick('p01')
+    const captain = draft.onClock()
+    draft.now = (draft.state.turn?.expiresAt ?? 0) - 1000
+    draft.remove(captain)
+    expect(last(draft)).toBe(60_000)
+    expect(logged(draft)).toMatch(/has no captain. An organiser can name one before the clock ends/)
+    const due = (draft.state.turn?.expiresAt ?? 0) + TIMES.grace
+    expect(dueAt(draft.state)).toBe(due)
+    draft.now = due - 1
+    expect(draft.serve({ name: 'expire', pickNumber: 1 })).toBe('too_early')
+    draft.due()
+    expect(logged(draft)).toMatch(/took First-p02 Last-p02 \(no captain: picked by the list\)\.$/)
+
+    const long = started()
+    long.order('organiser/clock', { clockSeconds: 600 })
+    long.pick('p01')
+    const { expiresAt } = long.state.turn ?? {}
+    long.remove(long.onClock())
+    expect(long.state.turn?.expiresAt).toBe(expiresAt)
+  })
+
+  it('gives an organiser 60 s to name a captain in a draft without a clock too', () => {
+    const draft = startedDraft({
+      captains: ['c01', 'c02', 'c03'],
+      registered: REGISTERED,
+      settings: { clockSeconds: null },
+    })
+    const captain = draft.onClock()
+    draft.now = draft.state.turn?.startsAt ?? 0
+    draft.remove(captain)
+    expect(last(draft)).toBe(60_000)
+    expect(draft.order('organiser/replace-captain', { captainId: captain, userId: 'p01' })).toBe('ok')
+    expect(draft.state.turn?.expiresAt).toBe(null)
+  })
+
+  it('gives whoever is named captain, or comes back, the clock of a new turn', () => {
+    for (const name of ['replace', 'deputy', 'back'] as const) {
+      const draft = started()
+      const captain = draft.onClock()
+      draft.remove(captain)
+      draft.now = (draft.state.turn?.expiresAt ?? 0) - 1000
+      if (name === 'replace') draft.order('organiser/replace-captain', { captainId: captain, userId: 'p05' })
+      else if (name === 'deputy') draft.order('organiser/deputy', { captainId: captain, userId: 'p05' })
+      else draft.restore(captain)
+      expect(last(draft)).toBe(TIMES.gap + 60_000)
+      expect(dueAt(draft.state)).toBe((draft.state.turn?.expiresAt ?? 0) + TIMES.grace)
+    }
+  })
+
+  it('waits too where the captain had “pick for me” on, or where the deputy is taken away', () => {
+    const draft = started()
+    draft.pick('p01')
+    const second = draft.onClock()
+    draft.order('organiser/deputy', { captainId: second, userId: 'p01' })
+    draft.remove(second)
+    draft.now += 30_000
+    draft.order('organiser/deputy', { captainId: second, userId: null })
+    expect(last(draft)).toBe(60_000)
+    expect(dueAt(draft.state)).toBe(draft.now + 60_000 + TIMES.grace)
+
+    const asked = started()
+    asked.send(asked.onClock(), 'pick-for-me', { on: true })
+    asked.remove(asked.onClock())
+    expect(dueAt(asked.state)).toBe((asked.state.turn?.expiresAt ?? 0) + TIMES.grace)
+  })
+
+  it('[D22] nothing runs while the draft is paused; resumed, it waits as long', () => {
+    const draft = started()
+    const captain = draft.onClock()
+    draft.now = (draft.state.turn?.expiresAt ?? 0) - 20_000
+    draft.order('organiser/pause', {})
+    draft.remove(captain)
+    expect(draft.state).toMatchObject({ phase: 'paused', turn: null, remaining: 60_000 })
+    expect(dueAt(draft.state)).toBe(null)
+    draft.now += 600_000
+    draft.order('organiser/resume', {})
+    expect(dueAt(draft.state)).toBe(draft.now + TIMES.gap + 60_000 + TIMES.grace)
+
+    const deputised = started()
+    const other = deputised.onClock()
+    deputised.order('organiser/deputy', { captainId: other, userId: 'p01' })
+    deputised.now = (deputised.state.turn?.expiresAt ?? 0) - 20_000
+    deputised.order('organiser/pause', {})
+    deputised.remove(other)
+    expect(deputised.state).toMatchObject({ phase: 'paused', turn: null, remaining: 60_000 })
+  })
+
+  it('leaves the clock of another team alone', () => {
+    const draft = started()
+    const { turn } = draft.state
+    draft.now += 20_000
+    draft.remove(draft.at(1))
+    expect(draft.state.turn).toEqual(turn)
   })
 })

@@ -18,6 +18,8 @@ export type Seat = {
   queue: string[]
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
+  /** The pick at which the captain left without a deputy: its clock runs to its end before the list picks ([D35]). */
+  waitsAt: number | null
   /** Captains of earlier days who stay on the team, apart from those it picked. They cost no pick. */
   formerCaptains: PoolPlayer[]
 }
@@ -169,8 +171,12 @@ export const roster = (state: DraftState, seat: Seat, players: ReadonlyMap<strin
 export const isVacant = (state: DraftState, seat: Seat): boolean =>
   seat.deputy === null && state.removed.includes(seat.captain.id)
 
-/** Whether the server picks for a seat as soon as its clock begins to run ([D17], [D35]). */
+/** Whether the server picks for a seat, as a rule as soon as its clock begins to run ([D17], [D35]). */
 export const isPickedFor = (state: DraftState, seat: Seat): boolean => seat.pickForMe || isVacant(state, seat)
+
+/** Whether a pick of a seat that the server picks for waits for its clock, so that a captain can be named ([D35]). */
+export const waitsForCaptain = (state: DraftState, seat: Seat, pick: number): boolean =>
+  isVacant(state, seat) && seat.waitsAt === pick
 
 export const playersById = (players: readonly PoolPlayer[]) => new Map(players.map((player) => [player.id, player]))
 

@@ -8,6 +8,7 @@ import {
   hasStarted,
   isAway,
   isPickedFor,
+  isVacant,
   lastPick,
   leagueList,
   members,
@@ -132,6 +133,7 @@ function captainView(state: DraftState, seat: Seat): DraftCaptain {
     bot,
     pickForMe: isPickedFor(state, seat),
     active: !isAway(state, seat),
+    ...(isVacant(state, seat) && { vacant: true as const }),
   }
 }
 

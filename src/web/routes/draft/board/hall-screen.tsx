@@ -1,6 +1,6 @@
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { ClockRing } from '../clock/clock-ring.tsx'
-import { nameOf } from '../room/player-text.ts'
+import { NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { leadInText } from '../room/who-is-here.ts'
 import { HallBoard } from './hall-board.tsx'
@@ -44,13 +44,13 @@ function Headline() {
     ready: [leadInText(draft, room.users), 'Get ready', 'The draft is about to start'],
     running: [
       turn,
-      currentCaptain ? nameOf(currentCaptain) : '',
-      nextCaptain ? `Next up ${nameOf(nextCaptain)}` : 'The last pick',
+      currentCaptain ? pickerOf(currentCaptain) : '',
+      currentCaptain?.vacant ? NO_CAPTAIN : nextCaptain ? `Next up ${pickerOf(nextCaptain)}` : 'The last pick',
     ],
     paused: [
       `${turn} · paused`,
       'Paused',
-      log[0]?.undone ? log[0].text : `${currentCaptain ? nameOf(currentCaptain) : 'Nobody'} picks when it goes on`,
+      log[0]?.undone ? log[0].text : `${currentCaptain ? pickerOf(currentCaptain) : 'Nobody'} picks when it goes on`,
     ],
     finished: draft.published
       ? ['Published', 'The teams stand', 'Find yours on the Teams page']

@@ -40,6 +40,7 @@ const captain = shape<DraftCaptain>({
   color: text,
   deputy: orNull(shape<Person>(personKinds)),
   pickForMe: flag,
+  vacant: orNone((value) => value === true),
   bot: flag,
 })
 const pickKinds = { pickNumber: whole, captainId: text, playerId: text, by: oneOf(PICKED_BY) }

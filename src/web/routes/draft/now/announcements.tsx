@@ -1,5 +1,5 @@
 import { isAutomatic } from '#contract/room/draft-constants.ts'
-import { nameOf } from '../room/player-text.ts'
+import { NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
 /** For those who listen: each pick, who is next, and one's own turn. */
@@ -18,7 +18,8 @@ export function Announcements() {
           ? 'The draft is about to start.'
           : isOnTheClock
             ? 'Your turn to pick.'
-            : currentCaptain && `${nameOf(currentCaptain)} is on the clock.`
+            : currentCaptain &&
+              `${pickerOf(currentCaptain)} is on the clock.${currentCaptain.vacant ? ` ${NO_CAPTAIN}` : ''}`
   return (
     <p aria-live="polite" className="sr-only">
       {[picked, now].filter(Boolean).join(' ')}

@@ -1,6 +1,6 @@
 import { useIsLate } from '../channel/use-is-late.ts'
 import { ClockText } from '../clock/clock-ring.tsx'
-import { nameOf } from '../room/player-text.ts'
+import { nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
 
@@ -50,7 +50,7 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
     >
       <ClockText />
       <span className="strip-text">
-        <b>{phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : nameOf(currentCaptain)}</b>
+        <b>{phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}</b>
         <small>
           <StripDetail />
         </small>
@@ -66,7 +66,7 @@ function StripDetail() {
   const auto = player(draft.own?.autoPick?.playerId)
   const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   if (isLate) return room.offline ? 'You’re offline' : 'Connection lost. Reconnecting…'
-  if (draft.phase === 'paused') return `${draft.currentCaptain ? nameOf(draft.currentCaptain) : 'Nobody'} is next`
+  if (draft.phase === 'paused') return `${draft.currentCaptain ? pickerOf(draft.currentCaptain) : 'Nobody'} is next`
   if (isOnTheClock) return auto && `If time runs out: ${nameOf(auto)}`
   return until === null ? 'on the clock' : `on the clock · you pick ${until === 1 ? 'next' : `in ${until}`}`
 }

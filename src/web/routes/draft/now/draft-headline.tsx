@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useSite } from '#web/data/site.ts'
-import { nameOf } from '../room/player-text.ts'
+import { NO_CAPTAIN, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
 import { leadInText } from '../room/who-is-here.ts'
@@ -75,11 +75,12 @@ function TurnHeadline() {
       <p className={`eyebrow now-eyebrow ${isOnTheClock ? 'now-yours' : ''}`}>
         {`${round !== null && pickNumber !== null ? `Round ${round} · pick ${pickNumber + 1} · ` : ''}${isOnTheClock ? 'your turn' : 'on the clock'}`}
       </p>
-      <h1 className="display">{currentCaptain ? nameOf(currentCaptain) : 'Nobody'}</h1>
+      <h1 className="display">{currentCaptain ? pickerOf(currentCaptain) : 'Nobody'}</h1>
       <p className="now-more">
+        {currentCaptain?.vacant && <span className="now-undo">{NO_CAPTAIN}</span>}
         {nextCaptain && (
           <>
-            <span>Next up</span> <b>{nameOf(nextCaptain)}</b>
+            <span>Next up</span> <b>{pickerOf(nextCaptain)}</b>
           </>
         )}
         <YourTurnIn />
@@ -103,7 +104,7 @@ function PausedHeadline() {
         {isLatest && <span className="now-undo">{undo.text}</span>}
         {currentCaptain && (
           <>
-            <b>{nameOf(currentCaptain)}</b>{' '}
+            <b>{pickerOf(currentCaptain)}</b>{' '}
             <span>is on the clock when it goes on. Queues can be changed meanwhile.</span>
           </>
         )}

@@ -1,4 +1,4 @@
-import { nameOf } from '../room/player-text.ts'
+import { pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { nextPicks, runsForward } from '../room/turn.ts'
 import { absence } from '../room/who-is-here.ts'
@@ -42,7 +42,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
   const missing = one && absence(one, isHere(id))
   return (
     <span className={`order-chip ${look}`}>
-      {one && (one.bot ? nameOf(one) : one.lastName || one.firstName)}
+      {one && (one.bot || one.vacant ? pickerOf(one) : one.lastName || one.firstName)}
       {missing && <span className="order-away">{` ${missing}`}</span>}
     </span>
   )

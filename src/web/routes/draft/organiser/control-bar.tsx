@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Room } from '../room/room.ts'
 import { type Command, useCommand } from '../room/use-command.ts'
+import { Vacancies } from './captains/vacancies.tsx'
 import { PickFor } from './picks/pick-for.tsx'
 import { UndoDialog } from './picks/undo-dialog.tsx'
 import { nameOf, playersById, teamNameOf } from './players/people.ts'
@@ -88,6 +89,7 @@ export function ControlBar({
           </Button>
         </div>
       </div>
+      <Vacancies room={room} draft={draft} />
       <Refusal of={command} />
     </section>
   )

@@ -1,9 +1,15 @@
-import type { Person } from '#contract/draft.ts'
+import type { DraftCaptain, Person } from '#contract/draft.ts'
 
 type Named = Pick<Person, 'firstName' | 'lastName'>
 
 /** 'Maya Torres' */
 export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+
+/** Who is on the clock: the captain, or a team whose captain was removed ([D35]). */
+export const pickerOf = (captain: DraftCaptain) => (captain.vacant ? captain.teamName : nameOf(captain))
+
+/** What is said of a team on the clock that has nobody to pick ([D35]). */
+export const NO_CAPTAIN = 'No captain: the league list picks, unless an organiser names one in time.'
 
 /** The first letters of first and last name: what stands where a photo would. */
 export const lettersOf = ({ firstName, lastName }: Named) =>

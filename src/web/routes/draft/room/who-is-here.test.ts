@@ -33,3 +33,7 @@ it('[D18] [D19] a captain is marked as offline, else as away; one of the serverâ
   expect(absence({ bot: false, active: false }, false)).toBe('offline')
   expect(absence({ bot: true, active: false }, false)).toBeNull()
 })
+
+it('[D35] a team whose captain was removed has no captain, connected or not', () => {
+  expect(absence({ bot: false, active: false, vacant: true }, false)).toBe('no captain')
+})

@@ -15,12 +15,16 @@ export function missingCaptains(
   return captains.filter(({ userId, bot }) => !bot && !here.has(userId)).map(nameOf)
 }
 
-/** Why a captain does not answer: no connection ([D19]), or time that ran out too often ([D18]). The server's own always do. */
+/**
+ * Why a captain does not answer: removed ([D35]), no connection ([D19]), or time that ran out too often ([D18]). The
+ * server's own always do.
+ */
 export function absence(
-  { bot, active }: Pick<DraftCaptain, 'bot' | 'active'>,
+  { bot, active, vacant }: Pick<DraftCaptain, 'bot' | 'active' | 'vacant'>,
   isHere: boolean,
-): 'offline' | 'away' | null {
+): 'no captain' | 'offline' | 'away' | null {
   if (bot) return null
+  if (vacant) return 'no captain'
   return isHere ? (active ? null : 'away') : 'offline'
 }
 

@@ -99,6 +99,12 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
 })
 
 function Badges({ captain, isHere }: { captain: DraftCaptain; isHere: boolean }) {
+  if (captain.vacant)
+    return (
+      <span className="team-marks">
+        <span className="mark mark-away">No captain</span>
+      </span>
+    )
   return (
     <span className="team-marks">
       {captain.pickForMe && <span className="mark">Pick for me</span>}

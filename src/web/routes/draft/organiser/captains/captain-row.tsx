@@ -15,6 +15,7 @@ import { PlayerChooser } from '../players/player-chooser.tsx'
 import { useRoomForm } from '../settings/use-room-form.ts'
 import { Sheet } from '../sheet.tsx'
 import { candidates } from './candidates.ts'
+import { ReplaceCaptain } from './replace-captain.tsx'
 
 type CaptainRowProps = {
   room: Room
@@ -51,7 +52,7 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
       <div className="grid min-w-0 grow leading-snug">
         <span className="wrap-anywhere font-semibold">{captain.teamName}</span>
         <span className="wrap-anywhere text-ink-2 text-sm">
-          {`${fullName(captain)}${captain.bot ? ' · bot' : ''}${!captain.active ? ' · away' : ''}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
+          {`${captain.vacant ? 'No captain' : fullName(captain)}${captain.bot ? ' · bot' : ''}${captain.active || captain.vacant ? '' : ' · away'}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
         </span>
       </div>
       {onMove && place !== undefined && (
@@ -62,7 +63,11 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
           <>
             <TaskButton of={captain} name="Rename" onClick={() => setTask('rename')} />
             <TaskButton of={captain} name={deputy ? 'Change deputy' : 'Deputy'} onClick={() => setTask('deputy')} />
-            <TaskButton of={captain} name="Replace" onClick={() => setTask('replace')} />
+            <TaskButton
+              of={captain}
+              name={captain.vacant ? 'Name a captain' : 'Replace'}
+              onClick={() => setTask('replace')}
+            />
           </>
         )}
         {gathers && <TaskButton of={captain} name="Remove" onClick={() => setTask('remove')} />}
@@ -70,21 +75,7 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
       <Sheet title={`Rename ${captain.teamName}`} open={task === 'rename'} onOpenChange={close}>
         <RenameForm room={room} captain={captain} onDone={done} />
       </Sheet>
-      <PlayerChooser
-        {...choice}
-        players={players}
-        title={`Replace ${fullName(captain)}`}
-        lead={
-          gathers
-            ? `${captain.teamName} gets another captain. ${fullName(captain)} goes into the pool.`
-            : `Somebody of ${captain.teamName} takes over and ${fullName(captain)} stays on the team; or somebody of the pool, and the two change places.`
-        }
-        chooseLabel={(player) => `Make ${fullName(player)} captain`}
-        onChoose={async (player) => {
-          if (await command.send('organiser/replace-captain', { captainId, userId: player.id })) done()
-        }}
-        open={task === 'replace'}
-      />
+      <ReplaceCaptain room={room} draft={draft} captain={captain} open={task === 'replace'} onClose={done} />
       <PlayerChooser
         {...choice}
         players={players.filter(({ id }) => !deputies.has(id))}

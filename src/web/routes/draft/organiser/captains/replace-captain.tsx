@@ -1,0 +1,47 @@
+import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
+import type { Room } from '../../room/room.ts'
+import { useCommand } from '../../room/use-command.ts'
+import { beforeStart } from '../desk-section.tsx'
+import { fullName } from '../players/people.ts'
+import { PlayerChooser } from '../players/player-chooser.tsx'
+import { candidates } from './candidates.ts'
+
+type ReplaceCaptainProps = {
+  room: Room
+  draft: DraftMessage
+  captain: DraftCaptain
+  open: boolean
+  onClose: () => void
+}
+
+/** The window in which a team gets another captain ([D3]), or one again ([D35]). */
+export function ReplaceCaptain({ room, draft, captain, open, onClose }: ReplaceCaptainProps) {
+  const command = useCommand(room)
+  const { userId: captainId, teamName, vacant } = captain
+  const close = () => {
+    command.forget()
+    onClose()
+  }
+  return (
+    <PlayerChooser
+      title={vacant ? `A captain for ${teamName}` : `Replace ${fullName(captain)}`}
+      lead={leadOf(draft, captain)}
+      players={candidates(draft, captain)}
+      chooseLabel={(player) => `Make ${fullName(player)} captain`}
+      onChoose={async (player) => {
+        if (await command.send('organiser/replace-captain', { captainId, userId: player.id })) close()
+      }}
+      pending={command.pending !== null}
+      refusal={command.refusal}
+      open={open}
+      onOpenChange={(stays) => stays || close()}
+    />
+  )
+}
+
+function leadOf(draft: DraftMessage, captain: DraftCaptain) {
+  if (captain.vacant) return `Somebody of ${captain.teamName}, or of the pool. On the clock they have a new turn.`
+  return beforeStart(draft)
+    ? `${captain.teamName} gets another captain. ${fullName(captain)} goes into the pool.`
+    : `Somebody of ${captain.teamName} takes over and ${fullName(captain)} stays on the team; or somebody of the pool, and the two change places.`
+}
