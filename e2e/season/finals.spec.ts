@@ -77,7 +77,13 @@ test.describe('on a phone', () => {
       await penalties.getByRole('button', { name: kick, exact: true }).click()
     await expect(penalties).toContainText('Blues won 4–2')
     await expect(penalties.getByRole('button', { name: 'Scored' })).toBeHidden()
-    await penalties.getByRole('button', { name: 'Save 4–2' }).click()
+    // One button saves the page, and leaving asks before what is not saved goes.
+    await expect(page.getByText('1 unsaved change')).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Scores saved successfully!')).toBeVisible()
     await expect(entry(page, 'Final ·')).toContainText('Blues')
 
     // The semi-final was the other way round: what that moves is said first.

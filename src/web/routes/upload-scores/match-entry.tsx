@@ -7,6 +7,7 @@ import { decidedText, takesNoScore } from './decision.ts'
 import { MatchMark } from './match-mark.tsx'
 import { matchNote } from './match-note.ts'
 import { Penalties } from './penalties/penalties.tsx'
+import type { EnteredPenalties } from './penalties/use-penalties.ts'
 import { ScoreInput } from './score-input.tsx'
 import { isOvertaken, type Pending, type SheetAction } from './score-sheet.ts'
 import { sideName } from './side-name.ts'
@@ -14,8 +15,8 @@ import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
 
 type MatchEntryProps = {
   entry: ScoreEntry
-  leagueId: string
   pending: Pending | undefined
+  penalties: EnteredPenalties
   zone: string
   saving: boolean
   dispatch: (action: SheetAction) => void
@@ -25,7 +26,7 @@ type MatchEntryProps = {
 }
 
 /** One match: a score input for either team, what stood before, and what saving would do. */
-export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
+export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
   const matchId = entry.id
   const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
   const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
@@ -58,7 +59,7 @@ export function MatchEntry({ entry, leagueId, pending, zone, saving, dispatch, o
       <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
         {pending ? matchNote(shown, entry) : decidedText(entry)}
       </p>
-      {entry.knockOut && !pending && <Penalties entry={entry} leagueId={leagueId} />}
+      {entry.knockOut && !pending && <Penalties entry={entry} penalties={penalties} />}
       {entry.uncounted && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>
           Decide the score

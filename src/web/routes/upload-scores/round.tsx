@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { MatchEntry } from './match-entry.tsx'
+import type { EnteredPenalties } from './penalties/use-penalties.ts'
 import type { Scores } from './use-scores.ts'
 
 type RoundProps = {
-  leagueId: string
   week: number
   round: number
   /** When rounds of this number start, for one without matches. */
@@ -11,12 +11,13 @@ type RoundProps = {
   /** The league's own time zone. */
   zone: string
   scores: Scores
+  penalties: EnteredPenalties
   /** Opens what organisers can decide of a match besides its score; left out for everybody else. */
   onMore?: ((matchId: string) => void) | undefined
 }
 
 /** One round of an evening, with the inputs of its matches. */
-export function Round({ leagueId, week, round, time, zone, scores, onMore }: RoundProps) {
+export function Round({ week, round, time, zone, scores, penalties, onMore }: RoundProps) {
   const id = useId()
   const { sheet, dispatch, saving, saveMine } = scores
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
@@ -35,8 +36,8 @@ export function Round({ leagueId, week, round, time, zone, scores, onMore }: Rou
             <li key={entry.id}>
               <MatchEntry
                 entry={entry}
-                leagueId={leagueId}
                 pending={sheet.pending[entry.id]}
+                penalties={penalties}
                 zone={zone}
                 saving={saving}
                 dispatch={dispatch}

@@ -10,6 +10,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type OldResult, oldResults } from './old-results.ts'
 import { OldResultsDialog } from './old-results-dialog.tsx'
+import { usePenalties } from './penalties/use-penalties.ts'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
@@ -32,13 +33,15 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
   const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries, focusOn)
+  const penalties = usePenalties({ leagueId: reply.league.id, userId: user.id }, scores.sheet.entries)
   const { sheet, outcome, failure } = scores
   const [complained, setComplained] = useState(false)
   const [deciding, setDeciding] = useState<string | null>(null)
   const [old, setOld] = useState<readonly OldResult[]>([])
   const decided = sheet.entries.find(({ id }) => id === deciding)
   useNamedMatch(reply.entries, focusOn)
-  const unsaved = Object.keys(sheet.pending).length
+  const typed = Object.keys(sheet.pending).length
+  const unsaved = typed + penalties.unsaved.length
   const waiting = undecided(sheet)
 
   const broken = firstPending(sheet, (mine) => !typedScore(mine))
@@ -52,11 +55,26 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
     else {
       const results = oldResults(sheet, Date.now())
       setOld(results)
-      if (results.length === 0) scores.save()
+      if (results.length === 0) void save()
     }
   }
 
-  const guard = <LeaveGuard unsaved={unsaved} onLeave={scores.forget} />
+  async function save() {
+    const { saved, first } = await penalties.save()
+    if (saved > 0) scores.say({ saved, overtaken: 0 })
+    if (first && saved + typed === 0) focusOn(first)
+    scores.save()
+  }
+
+  const guard = (
+    <LeaveGuard
+      unsaved={unsaved}
+      onLeave={() => {
+        scores.forget()
+        penalties.forget()
+      }}
+    />
+  )
   if (failure)
     return (
       <>
@@ -73,24 +91,31 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
     )
   return (
     <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
-      <form ref={form} noValidate aria-busy={scores.saving} onSubmit={submit} onKeyDown={moveOn} className="grid gap-5">
+      <form
+        ref={form}
+        noValidate
+        aria-busy={scores.saving || penalties.saving}
+        onSubmit={submit}
+        onKeyDown={moveOn}
+        className="grid gap-5"
+      >
         <NeedsScripts />
         <LiveNote />
         {scores.restored && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}
-        <WeekTabs weeks={weekNotes(sheet, reply.weeks)} week={week} onChange={showWeek}>
+        <WeekTabs weeks={weekNotes(sheet, penalties.unsaved, reply.weeks)} week={week} onChange={showWeek}>
           {reply.weeks
             .find((one) => one.week === week)
             ?.rounds.map(({ round, time }) => (
               <Round
                 key={round}
-                leagueId={reply.league.id}
                 round={round}
                 time={time}
                 week={week}
                 zone={reply.zone.id}
                 scores={scores}
+                penalties={penalties}
                 onMore={may.administer ? setDeciding : undefined}
               />
             ))}
@@ -99,7 +124,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
           unsaved={unsaved}
           waiting={waiting.length}
           broken={complained && broken !== undefined}
-          saving={scores.saving}
+          saving={scores.saving || penalties.saving}
           outcome={outcome}
         />
       </form>
@@ -107,7 +132,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
         results={old}
         onSave={() => {
           setOld([])
-          scores.save()
+          void save()
         }}
         onClose={() => setOld([])}
       />

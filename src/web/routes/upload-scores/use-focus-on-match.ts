@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ScoreEntry } from '#contract/match.ts'
 
 /** Where in a match somebody is needed, the most pressing first. */
-const PLACES = ['[aria-invalid=true]', '[data-choice]', '[data-decide]', 'input']
+const PLACES = ['[aria-invalid=true]', '[data-choice]', '[data-decide]', '[data-penalties] :is(input, button)', 'input']
 
 /** Leads to the input or the choice of a match that needs somebody, on whichever week it is. */
 export function useFocusOnMatch(week: number, showWeek: (week: number) => void) {

@@ -82,6 +82,8 @@ export function useScores(
     /** Whether typed scores of an earlier visit were found. */
     restored,
     outcome,
+    /** Shows what another save of the page brought. */
+    say: setOutcome,
     saving: isPending,
     failure: error,
     dismissFailure: reset,

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
 import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
+import type { EnteredPenalties } from './use-penalties.ts'
 
 const load = () => import('./penalties-entry.tsx')
 const PenaltiesEntry = lazyPart(load)
@@ -11,7 +12,7 @@ const PenaltiesEntry = lazyPart(load)
  * styles come by themselves: ahead, since the network at the touchline may be gone when they are needed. A server-rendered
  * page has its place alone.
  */
-export function Penalties({ entry, leagueId }: { entry: ScoreEntry; leagueId: string }) {
+export function Penalties({ entry, penalties }: { entry: ScoreEntry; penalties: EnteredPenalties }) {
   const isAwake = useBrowserValue(() => true, false)
   useEffect(() => {
     // What does not come is asked for again by the part itself.
@@ -21,7 +22,7 @@ export function Penalties({ entry, leagueId }: { entry: ScoreEntry; leagueId: st
   if (!isLevel) return null
   return (
     <Suspense fallback={<Reserved />}>
-      {isAwake ? <PenaltiesEntry key={entry.version} entry={entry} leagueId={leagueId} /> : <Reserved />}
+      {isAwake ? <PenaltiesEntry entry={entry} penalties={penalties} /> : <Reserved />}
     </Suspense>
   )
 }
