@@ -64,6 +64,8 @@ export const draftCaptain = z.object({
   /** Removed, and nobody picks in their place: the league list does, until an organiser names somebody ([D35]). */
   vacant: z.literal(true).optional(),
   bot: z.boolean(),
+  /** How the team of the season is called that this one fills when it is published ([D20]). */
+  fills: z.string().optional(),
 })
 export type DraftCaptain = z.infer<typeof draftCaptain>
 

@@ -9,10 +9,14 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 
 /**
  * An event as a sentence of the log that everyone may read, or null where it is private: nobody learns of a captain's
- * queue ([D16]). `before` is the state it happened in.
+ * queue ([D16]). `before` is the state it happened in, `shown` gives teams the names that the room shows ([D20]).
  */
-export function describe(before: DraftState, logged: LoggedEvent): LogEntry | null {
-  const text = sentence(before, apply(before, logged), logged.event)
+export function describe(
+  before: DraftState,
+  logged: LoggedEvent,
+  shown: (state: DraftState) => DraftState = (state) => state,
+): LogEntry | null {
+  const text = sentence(shown(before), shown(apply(before, logged)), logged.event)
   const { seq, at, event } = logged
   if (text === null) return null
   const automatic = event.type === 'picked' && isAutomatic(event.by)
@@ -31,7 +35,7 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'settingsChanged':
       return 'An organiser changed the settings.'
     case 'captainJoined':
-      return `${nameOf(event.captain)} is captain of ${event.teamName}.`
+      return `${nameOf(event.captain)} is captain of ${team(event.seatId)}.`
     case 'captainLeft':
       return `${captain(before, event.seatId)} is no longer captain.`
     case 'captainReplaced':

@@ -22,6 +22,8 @@ export type Seat = {
   waitsAt: number | null
   /** Captains of earlier days who stay on the team, apart from those it picked. They cost no pick. */
   formerCaptains: PoolPlayer[]
+  /** In what is shown alone: how the team of the season that this one fills at publication is called now ([D20]). */
+  fills?: string
 }
 
 export type LivePick = {

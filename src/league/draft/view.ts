@@ -122,7 +122,7 @@ function everyonesView(state: DraftState, context: ViewContext): DraftMessage {
 }
 
 function captainView(state: DraftState, seat: Seat): DraftCaptain {
-  const { captain, teamName, color, deputy, bot } = seat
+  const { captain, teamName, color, deputy, bot, fills } = seat
   return {
     userId: captain.id,
     firstName: captain.firstName,
@@ -133,6 +133,7 @@ function captainView(state: DraftState, seat: Seat): DraftCaptain {
     bot,
     pickForMe: isPickedFor(state, seat),
     active: !isAway(state, seat),
+    ...(fills !== undefined && { fills }),
     ...(isVacant(state, seat) && { vacant: true as const }),
   }
 }

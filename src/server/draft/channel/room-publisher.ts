@@ -50,7 +50,7 @@ export function createRoomPublisher(
     stalled: room.stalled(),
   })
 
-  const ownDraft = (room: Room, who: Who) => JSON.stringify(draftView(room.state(), who, context(room)))
+  const ownDraft = (room: Room, who: Who) => JSON.stringify(draftView(room.shown(), who, context(room)))
 
   function connectedUsers(room: Room): ConnectedUsersMessage {
     const players = new Map<string, DraftPlayer>(room.registered().map((player) => [player.id, player]))
@@ -66,22 +66,22 @@ export function createRoomPublisher(
 
   const bodyOf = (room: Room, topic: StateTopic, who: Who): Body => {
     if (topic === 'draft') return seesMore(room.state(), who) ? ownDraft(room, who) : everyonesDraft(room)
-    return JSON.stringify(topic === 'captains' ? captainsView(room.state()) : connectedUsers(room))
+    return JSON.stringify(topic === 'captains' ? captainsView(room.shown()) : connectedUsers(room))
   }
 
   /** Made once for all who come within a moment: after a restart a whole hall asks at the same time. */
   function everyonesDraft(room: Room): Content {
     const made = latest.get(room)
     const current = context(room)
-    if (made && made.state === room.state() && current.now - made.now < MOMENT_MS && alike(made, current))
+    if (made && made.state === room.shown() && current.now - made.now < MOMENT_MS && alike(made, current))
       return made.content
-    const content = new Content(JSON.stringify(draftView(room.state(), null, current)))
-    latest.set(room, { ...current, state: room.state(), content })
+    const content = new Content(JSON.stringify(draftView(room.shown(), null, current)))
+    latest.set(room, { ...current, state: room.shown(), content })
     return content
   }
 
   function publish(room: Room, { privateTo }: RoomChange): void {
-    const state = room.state()
+    const state = room.shown()
     const destination = ROOM.topic('draft', state.rehearsal)
     const isHere = ofSeason(room)
     const more = (session: Session<Who>) => seesMore(state, session.who)
@@ -100,8 +100,8 @@ export function createRoomPublisher(
   return {
     /** The room as everyone in it sees it now. */
     everyonesRoom: (room: Room): DraftRoom => ({
-      draft: draftView(room.state(), null, context(room)),
-      captains: captainsView(room.state()),
+      draft: draftView(room.shown(), null, context(room)),
+      captains: captainsView(room.shown()),
     }),
 
     /** Sends the present state of a topic to one who has just asked ([D32]). */

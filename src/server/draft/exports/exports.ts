@@ -19,7 +19,7 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
   const log = await room.events()
   const effects = log.map((logged) => {
     // Who wished for whom stays between a captain and the server ([D16]).
-    const text = describe(state, logged)?.text ?? 'The queue was edited.'
+    const text = describe(state, logged, room.shownAs)?.text ?? 'The queue was edited.'
     state = apply(state, logged)
     return { at: logged.at, row: [logged.seq, isoTime(logged.at), nameOf(logged.actor), logged.event.type, text] }
   })
@@ -41,7 +41,7 @@ function outcomeOf({ success, command, message, code }: Answer): string {
 
 /** Every team with its players in the order in which they joined it. */
 export function teamsCsv(room: Room): string {
-  const state = room.state()
+  const state = room.shown()
   const byId = playersById(state.players)
   const picks = new Map(livePicks(state).map((pick) => [pick.playerId, pick]))
   const rows = state.seats.flatMap((seat) =>

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { DraftMessage } from '#contract/draft.ts'
 import { seedMatches } from '../../seed/leagues.ts'
+import { bumpVersion } from '../../store/season/teams.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import type { RoomClient } from '../../testing/draft/draft-room.ts'
 import { roomIn } from '../../testing/draft/draft-room.ts'
@@ -148,6 +150,50 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
         ['team-z', 'Zebras'],
       ])
     }
+  })
+
+  it('[D20] the room shows the names and colours that its teams are published with, from the first captain on', async () => {
+    league = await openDraftLeague(engine, { players: 10, settings: { ...CALM, maxCaptains: 3 } })
+    await standing()
+    await roomIn(league.site)?.seasonChanged()
+    const chair = await league.come(league.organiser)
+    const clients = [await league.captain(0), await league.captain(1)]
+    const shown = ({ captains }: DraftMessage) =>
+      captains.map(({ teamName, color, fills }) => ({ teamName, color, fills }))
+    const blues = { teamName: 'Blues', color: '123456', fills: 'Blues' }
+    const first = await chair.see('two captains', ({ captains }) => captains.length === 2)
+    expect(shown(first)).toEqual([{ teamName: 'Team Last00', color: expect.any(String), fills: 'team last00' }, blues])
+    expect(first.log[0]?.text).toBe('First1 Last01 is captain of Blues.')
+
+    // A team of the season that is renamed is renamed in the room, in every process.
+    await league.site.store.connections.write.transaction().execute(async (trx) => {
+      await trx.updateTable('teams').set({ name: 'Aces' }).where('id', '=', 'team-b').execute()
+      await bumpVersion(trx, league.league.id)
+    })
+    await chair.see('the new name', (draft) => shown(draft)[1]?.teamName === 'Aces')
+
+    clients.push(await league.captain(2))
+    expect(await clients[2]?.send('team-name', { teamName: 'Rovers' })).toMatchObject({ success: true })
+    await league.begin()
+    await playToEnd(
+      clients,
+      league.people.map(({ id }) => id),
+    )
+    const before = await chair.see('the end', ({ phase }) => phase === 'finished')
+    expect(shown(before)[2]).toMatchObject({ teamName: 'Rovers', fills: 'Yellows' })
+    expect(await chair.send('organiser/publish', {})).toMatchObject({ success: true })
+    const { teams = [], rosters = [] } = await allRows(league.site.store)
+    const published = before.captains.map(({ userId }) => {
+      const { teamId } = (rosters as { teamId: string; userId: string }[]).find((row) => row.userId === userId) ?? {}
+      const { name, color } =
+        (teams as { id: string; name: string; color: string }[]).find(({ id }) => id === teamId) ?? {}
+      return { name, color: color?.replace('#', '') }
+    })
+    expect(published).toEqual(before.captains.map(({ teamName, color }) => ({ name: teamName, color })))
+    const after = await chair.see('the published teams', (draft) => draft.published)
+    expect(shown(after).map(({ teamName, color }) => ({ teamName, color }))).toEqual(
+      shown(before).map(({ teamName, color }) => ({ teamName, color })),
+    )
   })
 
   it('[D20] makes the teams that are missing', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import type { LogEntry } from '#contract/draft.ts'
@@ -7,16 +8,17 @@ import type { Answer } from '#contract/room.ts'
 import { apply } from '#league/draft/apply.ts'
 import { dueAt } from '#league/draft/clock.ts'
 import { decide } from '#league/draft/decide.ts'
-import { defaultTeamName } from '#league/draft/decide-captains.ts'
 import type { CommandRefusal, Facts, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 import { describe } from '#league/draft/describe.ts'
 import type { LoggedEvent } from '#league/draft/events.ts'
+import { defaultNamesOf, shownState } from '#league/draft/season-teams.ts'
 import {
   currentPick,
   type DraftState,
   emptyDraft,
   isAway,
   livePicks,
+  type PoolPlayer,
   playersById,
   roster,
   seatFor,
@@ -62,6 +64,7 @@ export type Room = Awaited<ReturnType<typeof openRoom>>
 export async function openRoom({ store, log, clock, draft, registrations, changed }: RoomDeps) {
   let state: DraftState = emptyDraft(draft.id)
   let registered = await registrations()
+  let teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
   let sentences: LogEntry[] = []
   /** Since when the store has not taken anything; null while it does. */
   let stalledSince: number | null = null
@@ -70,9 +73,21 @@ export async function openRoom({ store, log, clock, draft, registrations, change
   const inTurn = pLimit(1)
   const shared = store.connections.engine === 'postgres'
 
+  /** [D20] A state with the names and colours that publishing gives its teams. */
+  const shown = (of: DraftState): DraftState => shownState(of, teams, registered.players)
+  let latest = { state, teams, players: registered.players, shown: state }
+
+  /** As everybody sees it; made anew once something of it has changed. */
+  function shownNow(): DraftState {
+    const { players } = registered
+    if (latest.state !== state || latest.teams !== teams || latest.players !== players)
+      latest = { state, teams, players, shown: shown(state) }
+    return latest.shown
+  }
+
   function take(events: readonly LoggedEvent[]) {
     for (const event of events) {
-      const sentence = describe(state, event)
+      const sentence = describe(state, event, shown)
       // [D21] The attempt that a reset ended is in the organisers' file alone: it says who went last.
       if (event.event.type === 'reset') sentences = []
       if (sentence) sentences.push(sentence)
@@ -160,7 +175,10 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     const made = now.filter((pick) => !before.some((other) => samePick(pick, other)))
     const append: Append = { draftId: draft.id, at, events: logged, picks: { gone, made }, command }
     if (after.published === state.published) return append
-    return { ...append, teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after) : null } }
+    return {
+      ...append,
+      teams: { leagueId: draft.leagueId, fill: after.published ? teamsOf(after, registered.players) : null },
+    }
   }
 
   /** Since when nobody has looked after the draft, null when somebody has: this process or another. */
@@ -240,6 +258,10 @@ export async function openRoom({ store, log, clock, draft, registrations, change
   return {
     draft,
     state: () => state,
+    /** The state under the names and in the colours that its teams have once they are published ([D20]). */
+    shown: shownNow,
+    /** Another state of this draft as it is shown, as one of its log. */
+    shownAs: shown,
     registered: () => registered.players,
     /** The log as everyone may read it while the draft runs, oldest first, since the last reset. */
     sentences: () => sentences,
@@ -287,6 +309,15 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         changed({ privateTo: null })
       }),
 
+    /** A team of the season was made, renamed, withdrawn or taken away, or the season has changed in another way. */
+    seasonChanged: (): Promise<void> =>
+      inTurn(async () => {
+        const now = await store.drafts.seasonTeams(draft.id, draft.leagueId)
+        if (isDeepStrictEqual(now, teams)) return
+        teams = now
+        changed({ privateTo: null })
+      }),
+
     /** The log is another one: somebody in it was deleted ([PE5]). */
     readAnew: (): Promise<void> =>
       inTurn(async () => {
@@ -326,7 +357,7 @@ function changeOf(events: readonly LoggedEvent[]): RoomChange {
 }
 
 /** The teams of a draft for its season, the captain first and as coach, the others by name ([D21], [D35]). */
-function teamsOf(state: DraftState): DraftedTeams {
+function teamsOf(state: DraftState, registered: readonly PoolPlayer[]): DraftedTeams {
   const byId = playersById(state.players)
   const teams = state.seats.map((seat) => {
     const players = roster(state, seat, byId)
@@ -336,8 +367,8 @@ function teamsOf(state: DraftState): DraftedTeams {
       (a, b) => a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en'),
     )
     return {
-      seatId: seat.id,
-      name: seat.teamName,
+      id: seat.id,
+      teamName: seat.teamName,
       color: seat.color,
       coach: captain ? `${captain.firstName} ${captain.lastName}` : '',
       userIds: [captain, ...byName].flatMap((player) => player?.id ?? []),
@@ -345,6 +376,5 @@ function teamsOf(state: DraftState): DraftedTeams {
       deputyId: seat.deputy?.userId ?? null,
     }
   })
-  const leaders = state.seats.flatMap(({ captain, formerCaptains }) => [captain, ...formerCaptains])
-  return { teams, defaultNames: [...state.players, ...leaders].map(defaultTeamName) }
+  return { teams, defaultNames: defaultNamesOf(state, registered) }
 }

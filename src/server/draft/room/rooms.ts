@@ -39,7 +39,12 @@ export async function openRooms(deps: RoomsDeps) {
   const entered = new Set<string>()
   const oneAtATime = pLimit(1)
   const pubSub = databaseUrl ? await openPgPubSub(databaseUrl, DRAFT_CHANNEL, log, onMessage, lookAgain) : null
-  const stopListening = store.broadcaster.onChange(({ kind }) => {
+  const stopListening = store.broadcaster.onChange((change) => {
+    const { kind } = change
+    if (kind === 'season' || kind === 'missed')
+      forEachRoom(async (room) => {
+        if (kind === 'missed' || room.draft.leagueId === change.leagueId) await room.seasonChanged()
+      })
     if (kind === 'players' || kind === 'missed') forEachRoom((room) => room.registrationsChanged())
     if (kind === 'draftLog' || kind === 'missed') forEachRoom((room) => room.readAnew())
   })

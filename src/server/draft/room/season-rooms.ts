@@ -86,7 +86,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
       await deps.ensure()
       return null
     }
-    const { seats } = room.state()
+    const { seats } = room.shown()
     if ((await registrationsFor(true)).players.length === 0) return { code: 'nobody_to_pick', message: NOBODY_IN_POOL }
     const settings = { ...room.state().settings, startWhen: 'full' as const }
     await store.drafts.open(season.id, true, openedEvent(true, settings))

@@ -8,7 +8,7 @@ import { logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
-import { type DraftedTeams, emptyTeams, fillTeams } from './draft-teams.ts'
+import { type DraftedTeams, emptyTeams, fillTeams, readSeasonTeams } from './draft-teams.ts'
 
 /** The channel of PostgreSQL on which processes tell each other of a draft's news. */
 export const DRAFT_CHANNEL = 'kickabout_draft'
@@ -97,6 +97,9 @@ export function draftStore({ read, write, engine }: Connections) {
         await notify(trx, JSON.stringify({ removed: draftId }))
       })
     },
+
+    /** The teams that the season of a draft has ([D20]). */
+    seasonTeams: (draftId: string, leagueId: string) => readSeasonTeams(read, draftId, leagueId),
 
     /** The log of a draft behind `seq`. */
     async events(draftId: string, behind = 0): Promise<LoggedEvent[]> {

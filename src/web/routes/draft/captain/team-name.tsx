@@ -34,6 +34,9 @@ export function TeamName() {
           </Button>
         )}
       </span>
+      {ownCaptain?.fills !== undefined && (
+        <small>{`You lead ${ownCaptain.fills}, a team of the season. It keeps its color, and its name until you give it another.`}</small>
+      )}
       {refusal && (
         <p role="alert" className="refused">
           {refusal}

@@ -42,6 +42,7 @@ const captain = shape<DraftCaptain>({
   pickForMe: flag,
   vacant: orNone((value) => value === true),
   bot: flag,
+  fills: orNone(text),
 })
 const pickKinds = { pickNumber: whole, captainId: text, playerId: text, by: oneOf(PICKED_BY) }
 const autoPick = orNull(shape<AutoPick>({ playerId: text, reason: oneOf(['queue', 'list']) }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftMessage } from '#contract/draft.ts'
+import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
@@ -67,20 +67,29 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
   const { teams, unassigned } = draft
   const { season } = useSite()
   const standing = useQuery({ ...teamsQuery(season?.leagueId ?? ''), enabled: season !== null }).data?.teams ?? []
+  const captains = captainsInOrder(draft)
+  const filled = new Set(captains.map(({ fills }) => fills))
+  const left = standing.flatMap(({ name }) => (filled.has(name) ? [] : name))
   return (
     <div className="grid gap-3">
       <p>These rosters become the season’s teams, and each player’s current team:</p>
       <ul className="grid gap-1 text-ink">
-        {captainsInOrder(draft).map(({ userId, teamName }) => (
-          <li key={userId} className="flex justify-between gap-4">
-            <span className="wrap-anywhere font-semibold">{teamName}</span>
-            <span className="shrink-0 tabular-nums">{counted(teams[userId]?.length ?? 0, 'player')}</span>
+        {captains.map((captain) => (
+          <li key={captain.userId} className="flex justify-between gap-4">
+            <span className="wrap-anywhere">
+              <span className="font-semibold">{captain.teamName}</span>
+              {standing.length > 0 && <span className="text-ink-2">{` · ${originOf(captain)}`}</span>}
+            </span>
+            <span className="shrink-0 tabular-nums">{counted(teams[captain.userId]?.length ?? 0, 'player')}</span>
           </li>
         ))}
       </ul>
-      {standing.length > 0 && (
-        <p>{`The season has ${counted(standing.length, 'team')} already, and they are filled: first those of the same name, then in alphabetical order. They keep their colors and matches, and their names where the captain gave none.`}</p>
+      {captains.some(({ fills }) => fills !== undefined) && (
+        <p>
+          Names and colors are as the room shows them. A team that the season has already keeps its logo and matches.
+        </p>
       )}
+      {left.length > 0 && <p>{`Nothing changes for ${andList(left)}.`}</p>}
       {unassigned.length > 0 && (
         <p className="font-semibold text-ink">
           <span>Still on no team:</span> {andList(unassigned.map(fullName))}
@@ -93,4 +102,10 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
       </p>
     </div>
   )
+}
+
+/** Whether a seat fills a team of the season, and how that is called until then. */
+function originOf({ fills, teamName }: DraftCaptain) {
+  if (fills === undefined) return 'a new team'
+  return fills === teamName ? 'fills the season’s team' : `fills the season’s team ${fills}, which gets this name`
 }
