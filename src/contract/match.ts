@@ -3,6 +3,7 @@ import { id } from './id.ts'
 import { clockTime, day } from './league.ts'
 import { MAX_SCORE, SCORE_TOO_HIGH, SCORE_TOO_LOW } from './limits.ts'
 import { STAGES, type Stage } from './table/choices.ts'
+import { finalsWait } from './table/finals-wait.ts'
 import { penalties } from './table/penalties.ts'
 import { seasonSummary, teamSummary } from './team.ts'
 import { seenVersion } from './version.ts'
@@ -150,6 +151,8 @@ export const scoresReply = z.object({
   currentWeek: z.int(),
   weeks: z.array(z.object({ ...matchWeek.shape, rounds: z.array(z.object({ round: z.int(), time: z.string() })) })),
   entries: z.array(scoreEntry),
+  /** What the finals of the season wait for, whose matches take no score before. */
+  finalsWaitFor: finalsWait.nullable(),
 })
 export type ScoresReply = z.infer<typeof scoresReply>
 

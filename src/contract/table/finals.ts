@@ -4,6 +4,7 @@ import { anyway, matchCard } from '../match.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
 import { seenVersion } from '../version.ts'
 import { FINALISTS } from './choices.ts'
+import { finalsWait } from './finals-wait.ts'
 import { penalties } from './penalties.ts'
 
 /** Who comes by table and results. */
@@ -100,6 +101,8 @@ export const finalsReply = z.object({
   date: z.string(),
   /** In the order of their kick-offs. */
   matches: z.array(finalsMatch),
+  /** Null where the teams are known, or no finals are set. */
+  waitsFor: finalsWait.nullable(),
   champion: honour.nullable(),
   /** What an organiser declared; null leaves it to the final. */
   declared: championForm.shape.champion,

@@ -3,7 +3,7 @@ import type { Match } from '#contract/match.ts'
 import { counted } from '../count-text.ts'
 import { clockTime } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
-import { isUncounted } from '../matches.ts'
+import { isUncounted, statusOf } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { type Situation, withoutScore } from './situation.ts'
 
@@ -13,6 +13,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
   return [
     ...missingScores(situation),
     ...uncountedScores(situation),
+    ...undecidedMatches(situation),
     ...withoutDate(situation),
     ...unpublishedChanges(situation),
     ...unpublishedDraft(situation),
@@ -59,6 +60,27 @@ function uncountedScores({ matches }: Situation): DeskNeed[] {
       detail: `${one ? 'It came' : 'They came'} in with another status than completed. Say whether ${one ? 'it counts' : 'each counts'}.`,
       action: {
         label: one ? 'Decide the score' : 'Decide the scores',
+        target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
+      },
+      urgent: true,
+    },
+  ]
+}
+
+/** Matches that ended early or wait for a ruling, without which table and finals stand still ([SC2], [SC12]). */
+function undecidedMatches({ matches }: Situation): DeskNeed[] {
+  const undecided = matches.filter((match) => ['abandoned', 'awaiting'].includes(statusOf(match)))
+  const [first] = undecided
+  if (!first) return []
+  const one = undecided.length === 1
+  return [
+    {
+      id: 'undecided',
+      count: undecided.length,
+      text: `${one ? 'match was' : 'matches were'} abandoned or ${one ? 'awaits' : 'await'} a decision`,
+      detail: `Say how ${one ? 'it' : 'each'} counts: by a forfeit, by its score, or played again. The finals wait for it.`,
+      action: {
+        label: one ? 'Decide the match' : 'Decide the matches',
         target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
       },
       urgent: true,

@@ -25,4 +25,29 @@ describe.each(ENGINES)('entering scores on finals night on %s', (engine) => {
     const { currentWeek, weeks } = await read()
     expect(weeks.find(({ week }) => week === currentWeek)?.label).toBe('Finals')
   })
+
+  it('[SC12] keep the tab of finals while an abandoned match holds them up, and say so there, on their page and on the desk', async () => {
+    const { entries } = await read()
+    const match = entries.find(({ status, knockOut }) => status === 'completed' && !knockOut)
+    if (!match) throw new Error('no match of the season is played')
+    const decide = (more: object, version: number) =>
+      robin.call(
+        'POST /api/leagues/:leagueId/matches/:matchId/result',
+        { version, forfeit: null, status: null, playedOn: null, anyway: true, ...more },
+        { params: { leagueId, matchId: match.id } },
+      )
+    expect((await decide({ status: 'abandoned' }, match.version)).status).toBe(200)
+    const { finalsWaitFor, weeks, currentWeek } = await read()
+    const stuck = [{ matchId: match.id, text: expect.stringMatching(/was abandoned and is not decided\.$/) }]
+    expect(finalsWaitFor).toEqual({ open: 1, stuck })
+    expect(weeks.find(({ week }) => week === currentWeek)?.label).toBe('Finals')
+    const finals = await robin.call('GET /api/leagues/:leagueId/finals', undefined, { params: { leagueId } })
+    expect(finals.body.waitsFor).toEqual({ open: 1, stuck })
+    const desk = await robin.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })
+    expect(desk.body.needs).toContainEqual(
+      expect.objectContaining({ id: 'undecided', count: 1, text: 'match was abandoned or awaits a decision' }),
+    )
+    expect((await decide({}, match.version + 1)).status).toBe(200)
+    expect((await read()).finalsWaitFor).toBe(null)
+  })
 })

@@ -1,5 +1,6 @@
 import { type MatchCard, type ScoreEntry, scoresReply } from '#contract/match.ts'
 import { eveningAtHand } from '#league/evenings.ts'
+import { finalsWait } from '#league/finals/waiting.ts'
 import { isUncounted } from '#league/matches.ts'
 import { mayAdminister } from '#league/permissions.ts'
 import { decisionText } from '#league/results.ts'
@@ -47,6 +48,7 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
         currentWeek: weekAtHand(data, now),
         weeks: weeksOf(data),
         entries: entriesOf(data, named),
+        finalsWaitFor: finalsWait({ ...data, timeZone: data.details.timeZone }),
       }),
     })
   })

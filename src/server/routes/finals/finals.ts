@@ -4,6 +4,7 @@ import { dayLabel, dayOfMonth, monthName, weekdayName } from '#league/day-text.t
 import { sideText } from '#league/finals/gaps.ts'
 import { championOf, championText } from '#league/finals/honours.ts'
 import { lotsToDraw, ordinal, type Side, slotText, winnerOf } from '#league/finals/slots.ts'
+import { finalsWait } from '#league/finals/waiting.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
 import type { Standing } from '#league/standings.ts'
@@ -164,6 +165,7 @@ function present(data: LeagueData, { champion, honours }: Pick<FinalsReply, 'cha
     league: seasonSummaryOf(league),
     date: day === null ? '' : `${weekdayName(day)}, ${monthName(day)} ${dayOfMonth(day)}`,
     matches: all,
+    waitsFor: finalsWait({ matches, knockOuts, teams, timeZone }),
     champion,
     declared: data.declared,
     lots: lotsToDraw(rows, matches, knockOuts).map(({ place, teamIds }) => ({

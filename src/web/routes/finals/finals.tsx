@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FinalsReply } from '#contract/table/finals.ts'
 import { Card } from '#web/components/card.tsx'
+import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -66,6 +67,7 @@ function Season({ season }: { season: ShownSeason }) {
 function Content({ reply, season }: { reply: FinalsReply; season: ShownSeason }) {
   return (
     <>
+      {reply.waitsFor && <FinalsWaiting waitsFor={reply.waitsFor} slug={season.slug} />}
       {reply.matches.length > 0 ? (
         <Bracket reply={reply} />
       ) : (

@@ -13,6 +13,10 @@ export function decisionOf({ status, forfeit, uncounted }: ScoreEntry): Decision
   return status === 'postponed' || status === 'cancelled' || uncounted ? null : 'plain'
 }
 
+/** Whether table and finals wait for somebody to say how a match ended. */
+export const needsDecision = ({ status, forfeit, uncounted }: ScoreEntry): boolean =>
+  uncounted === true || (!forfeit && (status === 'abandoned' || status === 'awaiting'))
+
 /** Whether a match takes no score until an organiser puts it back ([SC2]). */
 export const takesNoScore = ({ status, forfeit }: ScoreEntry): boolean =>
   forfeit !== undefined || status === 'abandoned' || status === 'cancelled'

@@ -3,7 +3,7 @@ import type { ScoreEntry } from '#contract/match.ts'
 import { Button } from '#web/components/button.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { decidedText, takesNoScore } from './decision.ts'
+import { decidedText, needsDecision, takesNoScore } from './decision.ts'
 import { MatchMark } from './match-mark.tsx'
 import { matchNote } from './match-note.ts'
 import { Penalties } from './penalties/penalties.tsx'
@@ -60,7 +60,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
         {pending ? matchNote(shown, entry) : decidedText(entry)}
       </p>
       {entry.knockOut && !pending && <Penalties entry={entry} penalties={penalties} />}
-      {entry.uncounted && !pending && onMore && (
+      {needsDecision(entry) && !pending && onMore && (
         <Button variant="quiet" size="small" data-decide onClick={onMore}>
           Decide the score
         </Button>

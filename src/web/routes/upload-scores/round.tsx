@@ -10,6 +10,8 @@ type RoundProps = {
   time: string
   /** The league's own time zone. */
   zone: string
+  /** What stands where it has no match. */
+  emptyText: string
   scores: Scores
   penalties: EnteredPenalties
   /** Opens what organisers can decide of a match besides its score; left out for everybody else. */
@@ -17,7 +19,7 @@ type RoundProps = {
 }
 
 /** One round of an evening, with the inputs of its matches. */
-export function Round({ week, round, time, zone, scores, penalties, onMore }: RoundProps) {
+export function Round({ week, round, time, zone, emptyText, scores, penalties, onMore }: RoundProps) {
   const id = useId()
   const { sheet, dispatch, saving, saveMine } = scores
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
@@ -28,7 +30,7 @@ export function Round({ week, round, time, zone, scores, penalties, onMore }: Ro
       </h2>
       {matches.length === 0 ? (
         <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
-          No match data found for this round
+          {emptyText}
         </p>
       ) : (
         <ul className="match-grid">

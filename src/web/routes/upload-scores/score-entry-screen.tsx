@@ -1,10 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ScoresReply } from '#contract/match.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { WeekTabs } from '#web/components/league/week-tabs.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { LiveNote } from '#web/components/season/live-note.tsx'
+import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -21,7 +23,7 @@ import { useWeek } from './use-week.ts'
 import { weekNotes } from './week-notes.ts'
 
 type ScoreEntryScreenProps = {
-  season: { name: string }
+  season: ShownSeason
   /** What stands at the right of the title. */
   aside: ReactNode
   reply: ScoresReply
@@ -39,6 +41,8 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   const [deciding, setDeciding] = useState<string | null>(null)
   const [old, setOld] = useState<readonly OldResult[]>([])
   const decided = sheet.entries.find(({ id }) => id === deciding)
+  // The tab of finals without teams is the one without a match that takes a score.
+  const finalsWait = sheet.entries.some((entry) => entry.week === week) ? null : reply.finalsWaitFor
   useNamedMatch(reply.entries, focusOn)
   const typed = Object.keys(sheet.pending).length
   const unsaved = typed + penalties.unsaved.length
@@ -104,6 +108,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
         {scores.restored && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}
+        {finalsWait && <FinalsWaiting waitsFor={finalsWait} slug={season.slug} />}
         <WeekTabs weeks={weekNotes(sheet, penalties.unsaved, reply.weeks)} week={week} onChange={showWeek}>
           {reply.weeks
             .find((one) => one.week === week)
@@ -114,6 +119,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
                 time={time}
                 week={week}
                 zone={reply.zone.id}
+                emptyText={finalsWait ? 'The teams are not known yet' : 'No match data found for this round'}
                 scores={scores}
                 penalties={penalties}
                 onMore={may.administer ? setDeciding : undefined}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What finals wait for: so many regular matches without a result, and those that somebody has to decide, in words. */
+export const finalsWait = z.object({
+  open: z.int(),
+  stuck: z.array(z.object({ matchId: z.string(), text: z.string() })),
+})
+export type FinalsWait = z.infer<typeof finalsWait>

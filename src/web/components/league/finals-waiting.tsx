@@ -1,0 +1,30 @@
+import type { FinalsWait } from '#contract/table/finals-wait.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { useMe } from '#web/data/session.ts'
+import { Link } from '#web/navigation/link.tsx'
+
+type FinalsWaitingProps = { waitsFor: FinalsWait; slug: string }
+
+/** What the finals wait for before their teams are known ([SC12]), with a way to each match for whoever can decide it. */
+export function FinalsWaiting({ waitsFor: { open, stuck }, slug }: FinalsWaitingProps) {
+  const mayScore = useMe()?.may.enterScores
+  return (
+    <Alert title={open === 1 ? 'The finals wait for 1 match' : `The finals wait for ${open} matches`}>
+      <span className="block">Their teams are known once every match of the table is decided.</span>
+      {stuck.map(({ matchId, text }) => (
+        <span key={matchId} className="mt-1 block">
+          {mayScore ? (
+            <Link
+              className="font-semibold text-pitch-600 underline underline-offset-4"
+              to={`/upload_scores?season=${slug}&match=${matchId}`}
+            >
+              {text}
+            </Link>
+          ) : (
+            <span>{text}</span>
+          )}
+        </span>
+      ))}
+    </Alert>
+  )
+}
