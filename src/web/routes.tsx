@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
             'Choose a new password',
             () => import('./routes/reset-password/reset-password.tsx'),
           ),
-          screen('/claim', 'Take over your registration', () => import('./routes/claim/claim.tsx')),
+          screen('/claim', 'Take over a registration', () => import('./routes/claim/claim.tsx')),
           screen('/merge', 'Two accounts', () => import('./routes/merge/merge.tsx')),
           screen('/guardian', 'Your agreement', () => import('./routes/guardian/guardian.tsx')),
           screen('/verify-email', 'Confirm your email', () => import('./routes/verify-email/verify-email.tsx')),

@@ -84,6 +84,10 @@ export const FAILURES = {
     status: 409,
     message: 'Both are on a team, or have a place in the draft. Take one of them off first.',
   },
+  registered_already: {
+    status: 409,
+    message: 'This account is registered for the season already. An organiser can join the two.',
+  },
   has_account: { status: 409, message: 'That player has an account of their own, so it stays.' },
   people_changed: { status: 409, message: 'People have changed since the preview. Look at it again.' },
   role_stays: {

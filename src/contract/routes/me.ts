@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { signInEntry, verify } from '../account.ts'
+import { signInEntry } from '../account.ts'
 import { seasonQuery } from '../league.ts'
+import { claimLink, claimPage } from '../people/claim.ts'
 import { agreementForm, guardianAnswer, guardianLink, guardianPage, ownAgreement } from '../people/guardian.ts'
 import { profileForm, registrationForm } from '../profile.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
@@ -31,13 +32,31 @@ export const meRoutes = {
     errors: ['recent_sign_in_required', 'common_password', 'too_many_requests'],
     limit: 'change',
   },
+  'POST /api/claims/read': {
+    operationId: 'readClaimLink',
+    summary: 'Whose registration the link of a mailed invitation is about; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: claimLink,
+    replies: json(claimPage),
+    errors: ['invalid_token'],
+  },
   'POST /api/me/claims': {
     operationId: 'claimRegistration',
-    summary: 'Take over the registration that a mailed invitation is for',
+    summary: 'Take over the registration that a mailed invitation is for, by the address it was sent to, verified',
     access: 'signedIn',
-    body: verify,
+    body: claimLink,
     replies: noContent,
-    errors: ['invalid_token', 'not_found', 'both_placed', 'has_account', 'same_person'],
+    errors: [
+      'invalid_token',
+      'not_found',
+      'both_placed',
+      'has_account',
+      'same_person',
+      'other_account',
+      'address_unverified',
+      'registered_already',
+    ],
     limit: 'change',
   },
   'GET /api/me/sign-ins': {

@@ -192,6 +192,7 @@ const TABLE: Record<RouteKey, [access: Access, status: number | Partial<Record<P
   'POST /api/merge/read': ['public', 422],
   'POST /api/merge/confirm': ['public', 422],
   'POST /api/leagues/:leagueId/people/:userId/merge': ['organiser', 404],
+  'POST /api/claims/read': ['public', 422],
   'POST /api/me/claims': ['signedIn', 422],
 }
 const KEYS = Object.keys(api) as RouteKey[]

@@ -8,7 +8,7 @@ import { type WaitingMessage, waitingContent } from './waiting-content.ts'
 /** Every mail the site sends. A token ends up in the fragment of a link, which no server and no Referer ever sees. */
 export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
-  | { kind: 'claim'; token: string; season: string }
+  | { kind: 'claim'; token: string; firstName: string; season: string }
   | { kind: 'guardian'; token: string; firstName: string; season: string }
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
@@ -88,13 +88,13 @@ export function contentOf(message: Message, productName: string): MailContent {
       }
     case 'claim':
       return {
-        subject: `You are registered for ${message.season}`,
+        subject: `A registration for ${message.season} is waiting for you`,
         lines: [
-          `An organiser of the ${productName} has registered you for ${message.season}.`,
-          'Sign up or log in with the button below, and the registration is yours.',
+          `An organiser of the ${productName} has registered ${message.firstName} for ${message.season}.`,
+          `Is that you? Sign up or log in with this email address, and the registration is yours. You are asked before anything changes.`,
         ],
-        action: { label: 'Take it over', path: `/claim#token=${message.token}` },
-        note: `${FORTNIGHT} If you don’t play with us, you can ignore this mail.`,
+        action: { label: 'Have a look', path: `/claim#token=${message.token}` },
+        note: `${FORTNIGHT} If you don’t know who this is, you can ignore this mail.`,
       }
     case 'guardian':
       return {

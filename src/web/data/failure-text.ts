@@ -100,6 +100,10 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     no_place_offered: 'The time for this place is over, or it went to somebody else.',
     not_found: 'You are not on the waiting list any more.',
   },
+  claim: {
+    invalid_token: 'This link was used already, or is too old. An organiser can send you another one.',
+    both_placed: 'Both are on a team, or in the draft. An organiser can join the two.',
+  },
   merge: { invalid_token: 'This link was used already, or is too old. An organiser can send you another one.' },
   'propose-merge': {
     too_many_requests: 'They got several links lately. Wait an hour, then send another.',

@@ -3,6 +3,7 @@ import { replay } from '#league/draft/apply.ts'
 import { CALM, type DraftLeague, openDraftLeague, playToEnd } from '../../testing/draft/draft-league.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
+import { registrationOf } from '../../testing/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FAMILY = 'family@example.com'
@@ -19,7 +20,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   afterEach(() => league.close())
 
   const params = (more: Record<string, string> = {}) => ({ params: { leagueId, ...more } })
-  async function addByHand(invite = false): Promise<string> {
+  async function addByHand(invite = false, contactEmail = FAMILY): Promise<string> {
     const { body } = await organiser.call(
       'POST /api/leagues/:leagueId/people',
       {
@@ -29,7 +30,7 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
         footPref: 'right',
         position: ['GK'],
         phone: '(203) 555-0177',
-        contactEmail: FAMILY,
+        contactEmail,
         invite,
       },
       params(),
@@ -44,13 +45,29 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
   const { store } = { store: () => league.site.store }
   const idOf = async (email: string) => (await store().users.findByEmail(email))?.id ?? ''
 
-  it('[PE2] lets the addressee of an invitation take the row over, once', async () => {
-    const userId = await addByHand(true)
-    const token = await league.site.tokenFor(FAMILY)
-    const parent = await league.site.signUp('parent@example.com')
+  const invited = async (address = FAMILY) => ({
+    userId: await addByHand(true, address),
+    token: await league.site.tokenFor(address),
+  })
+  const verified = (email: string) => league.site.signUp(email).then((person) => verify(person, email))
+  async function verify(person: Awaited<ReturnType<DraftLeague['site']['signUp']>>, email: string) {
+    const { status } = await person.call('POST /api/auth/verify', { token: await league.site.tokenFor(email) })
+    expect(status).toBe(204)
+    return person
+  }
+
+  it('[PE2, PE7] names the person in mail and page, and lets the addressee take the row over, once', async () => {
+    const { userId, token } = await invited()
+    const mail = await league.site.mailTo(FAMILY)
+    expect(mail.text).toContain('Sam')
+    expect(mail.subject).not.toContain('Sam')
+    const season = league.league.name
+    const page = await league.site.visitor().call('POST /api/claims/read', { token })
+    expect(page.body).toEqual({ firstName: 'Sam', seasons: [season], email: FAMILY })
+    const parent = await verified(FAMILY)
     const claim = await parent.call('POST /api/me/claims', { token })
     expect(claim.status).toBe(204)
-    const own = await idOf('parent@example.com')
+    const own = await idOf(FAMILY)
     const { body: me } = await parent.call('GET /api/me')
     expect(me).toMatchObject({ profile: { firstName: 'Sam', phone: '(203) 555-0177' }, registration: { leagueId } })
     expect((await list()).map((one) => one.userId)).not.toContain(userId)
@@ -59,16 +76,54 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
       'Invited to take over the registration',
       'Taken over by its owner',
     ])
-    const other = await league.site.signUp('other@example.com')
-    expect((await other.call('POST /api/me/claims', { token })).body.code).toBe('invalid_token')
-    expect(JSON.stringify((await allRows(store())).users)).not.toContain(FAMILY)
+    expect((await parent.call('POST /api/me/claims', { token })).body.code).toBe('invalid_token')
+    expect((await league.site.visitor().call('POST /api/claims/read', { token })).body.code).toBe('invalid_token')
   })
 
-  it('[PE2] takes no invitation after fourteen days, and none to another address', async () => {
-    const userId = await addByHand(true)
-    const token = await league.site.tokenFor(FAMILY)
+  it('[PE7] joins nothing for another address or one that is not verified, and the link stays good', async () => {
+    const { token } = await invited()
+    const stranger = await verified('stranger@example.com')
+    const parent = await league.site.signUp(FAMILY)
+    const before = await allRows(store())
+    expect((await stranger.call('POST /api/me/claims', { token })).body.code).toBe('other_account')
+    expect((await parent.call('POST /api/me/claims', { token })).body.code).toBe('address_unverified')
+    expect(await allRows(store())).toEqual(before)
+    await verify(parent, FAMILY)
+    expect((await parent.call('POST /api/me/claims', { token })).status).toBe(204)
+  })
+
+  it('[PE7] joins nothing where the account is registered for that season or waits for it, and an organiser can', async () => {
+    const { connections } = store()
+    const sister = await verified(FAMILY)
+    const { email: _, ...profile } = registrationOf(FAMILY)
+    await sister.call('PUT /api/me/registration', { ...profile, email: FAMILY })
+    const own = await idOf(FAMILY)
+    const { userId, token } = await invited()
+    const refused = async () => {
+      const before = await allRows(store())
+      const { status, body } = await sister.call('POST /api/me/claims', { token })
+      expect([status, body.code]).toEqual([409, 'registered_already'])
+      expect(await allRows(store())).toEqual(before)
+    }
+    await refused()
+    // Neither does a removed registration come back that way.
+    await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'remove', userIds: [own] }, params())
+    await refused()
+    await connections.write.deleteFrom('registrations').where('userId', '=', own).execute()
+    await connections.write
+      .insertInto('waitingPlayers')
+      .values({ leagueId, userId: own, number: 1, since: 0, form: '{}' })
+      .execute()
+    await refused()
+    await connections.write.deleteFrom('waitingPlayers').execute()
+    await sister.call('PUT /api/me/registration', { ...profile, email: FAMILY })
+    expect((await merge(userId, own)).status).toBe(204)
+  })
+
+  it('[PE2] takes no invitation after fourteen days, and none once the contact address is another', async () => {
+    const { userId, token } = await invited()
+    const person = await verified(FAMILY)
     const { version } = await sheet(userId)
-    const person = await league.site.signUp('parent@example.com')
     await organiser.call(
       'PUT /api/leagues/:leagueId/people/:userId',
       { version, contactEmail: 'else@example.com' },
@@ -78,8 +133,9 @@ describe.each(ENGINES)('two rows of one person on %s', (engine) => {
     await organiser.call('POST /api/leagues/:leagueId/people-acts', { act: 'invite', userIds: [userId] }, params())
     const second = await league.site.tokenFor('else@example.com')
     league.site.clock.pass(14 * DAY)
-    const late = await league.site.signUp('late@example.com')
+    const late = await verified('else@example.com')
     expect((await late.call('POST /api/me/claims', { token: second })).status).toBe(422)
+    expect((await late.call('POST /api/claims/read', { token: second })).status).toBe(422)
   })
 
   it('[PE2] keeps what either registration of a season has', async () => {

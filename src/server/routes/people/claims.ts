@@ -12,10 +12,20 @@ type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(
 export function serveClaims({ context, store, mailer, clock }: Deps) {
   const { adminEmails } = context
 
+  serve(
+    context,
+    'POST /api/claims/read',
+    async ({ body }) => (await store.merging.claimOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
+  )
+
   serve(context, 'POST /api/me/claims', async ({ body, session }) => {
     const result = await store.merging.claim(hashOf(body.token), session.user.id, clock.now())
     if (result === null) return new Refusal('invalid_token')
-    if (result !== 'claimed') return whyNot(result.refused)
+    if (result === 'claimed') return
+    if (result.refused === 'other address') return new Refusal('other_account')
+    if (result.refused === 'unverified') return new Refusal('address_unverified')
+    if (result.refused === 'both registered') return new Refusal('registered_already')
+    return whyNot(result.refused)
   })
 
   serve(context, 'POST /api/leagues/:leagueId/people/:userId/merge', async ({ params, body, session }) => {

@@ -86,9 +86,13 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
   }
 
   /** The link that takes somebody's row over, in the mail to their contact address. */
-  function invitationTo(userId: string, email: string, season: PeopleSeason): Invitation {
+  function invitationTo(
+    { userId, firstName }: { userId: string; firstName: string },
+    email: string,
+    season: PeopleSeason,
+  ): Invitation {
     const { link, token } = newLink('claim', { id: userId, email }, clock.now())
-    return { link, mail: mailer.prepare(email, { kind: 'claim', token, season: season.name }) }
+    return { link, mail: mailer.prepare(email, { kind: 'claim', token, firstName, season: season.name }) }
   }
 
   serve(context, 'GET /api/leagues/:leagueId/people', ({ params, session }) => list(params.leagueId, session.user))
@@ -109,7 +113,8 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
     const season = await people.season(leagueId)
     if (!season) return new Refusal('league_not_found')
     const userId = randomUUID()
-    const invitation = body.invite && body.contactEmail ? invitationTo(userId, body.contactEmail, season) : null
+    const { firstName, contactEmail } = body
+    const invitation = body.invite && contactEmail ? invitationTo({ userId, firstName }, contactEmail, season) : null
     const result = await peopleChanges.add(leagueId, { userId, person: body, invitation }, { by, now: clock.now() })
     if (result !== 'added') return new Refusal(result.refused === 'archived' ? 'season_archived' : 'league_not_found')
     mailer.wake()
@@ -184,7 +189,10 @@ export function servePeople({ context, store, mailer, clock }: Deps) {
       return new Refusal('protected_account')
     if (act === 'invite') {
       const addresses = await people.contactAddresses(userIds)
-      const invitations = [...addresses].map(([userId, email]) => invitationTo(userId, email, season))
+      const invitations = chosen.flatMap((one) => {
+        const address = addresses.get(one.userId)
+        return address === undefined ? [] : invitationTo(one, address, season)
+      })
       const result = await peopleChanges.invite(leagueId, invitations, { by, now: clock.now() })
       if (result !== 'invited') return new Refusal('season_archived')
       mailer.wake()

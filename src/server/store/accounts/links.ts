@@ -33,6 +33,22 @@ export async function takeLink(
   return link && now < link.expiresAt ? link : null
 }
 
+/** A link that would be taken now, which stays; null without one. */
+export async function readLink(
+  db: Kysely<Database>,
+  { kinds, hash }: { kinds: LinkKind[]; hash: string },
+  now: number,
+): Promise<Pick<Link, 'userId' | 'email'> | null> {
+  const link = await db
+    .selectFrom('links')
+    .where('hash', '=', hash)
+    .where('kind', 'in', kinds)
+    .where('expiresAt', '>', now)
+    .select(['userId', 'email'])
+    .executeTakeFirst()
+  return link ?? null
+}
+
 export const dropLinks = (db: Kysely<Database>, userId: string, kinds: LinkKind[]) =>
   db.deleteFrom('links').where('userId', '=', userId).where('kind', 'in', kinds).execute()
 
@@ -43,14 +59,7 @@ export function linkStore({ read, write }: Connections) {
 
     /** The address that a link was sent to, null when it would not be taken now; it stays good. */
     async addressOf(kind: LinkKind, hash: string, now: number): Promise<string | null> {
-      const link = await read
-        .selectFrom('links')
-        .where('hash', '=', hash)
-        .where('kind', '=', kind)
-        .where('expiresAt', '>', now)
-        .select('email')
-        .executeTakeFirst()
-      return link?.email ?? null
+      return (await readLink(read, { kinds: [kind], hash }, now))?.email ?? null
     },
 
     /** Deletes what has run out. */

@@ -115,7 +115,7 @@ export function accountMergeStore({ read, write, engine }: Connections) {
         if (hasRole(going, adminEmails)) throw new Stopped('role')
         if (going.emailVerified === 1) await nameOnRosters(trx, { from, into, address: confirmed.fromEmail })
         await trx.updateTable('scoreChanges').set({ changedBy: into }).where('changedBy', '=', from).execute()
-        await mergeRows(trx, { from, into, engine, by: { by: proposedBy, now } }, true)
+        await mergeRows(trx, { from, into, engine, by: { by: proposedBy, now } }, 'both owners')
         await endSessions(trx, into)
         const details = { mergedFrom: from }
         await logAct(trx, { at: now, by: proposedBy, act: 'people-merged', leagueId, userId: into, details })

@@ -3,7 +3,7 @@ import type { ActDetails } from '#contract/people/act.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
-import { takeLink } from '../accounts/links.ts'
+import { readLink, takeLink } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -11,8 +11,20 @@ import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
-/** Why two rows are not merged: the one that would go has an account or a role, or both have a place on a team or in a draft. */
-export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed' | 'role'
+/**
+ * Why two rows are not merged: the one that would go has an account or a role, or both have a place on a team or in a draft.
+ * A claim joins nothing either where both are registered for a season, or wait for it.
+ */
+export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed' | 'role' | 'both registered'
+
+/** Why a link joins nothing for an account: it was sent to another address, or the account's is not verified ([PE7]). */
+type NotClaimed = NotMerged | 'other address' | 'unverified'
+
+/** What the link of an invitation is about: whose row it is, the seasons it is registered for, and where it was sent. */
+type ClaimRecord = { firstName: string; seasons: string[]; email: string }
+
+/** Who asks for a merge: the addressee of an invitation, an organiser, or the owners of both accounts. */
+type Means = 'claim' | 'organiser' | 'both owners'
 
 const MOST_TRIES = 10
 
@@ -46,9 +58,10 @@ type Rows = { from: string; into: string; engine: Engine; by: By }
 
 /**
  * Moves everything of a row to another one of the same person, and deletes it; stopped where both have a place on a team of
- * a season or in a draft. A row with an account goes only `withAccount`, which is for whoever has asked its owner.
+ * a season or in a draft. A row with an account goes only where both owners have said so, and a claim stops where both
+ * rows take part in one season.
  */
-export async function mergeRows(trx: Transaction<Database>, { from, into, engine, by }: Rows, withAccount = false) {
+export async function mergeRows(trx: Transaction<Database>, { from, into, engine, by }: Rows, means: Means) {
   if (from === into) throw new Stopped('same')
   // Before the rows of people: whoever brings in a file takes them in this order too.
   for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
@@ -63,7 +76,8 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   const gone = rows.find(({ id }) => id === from)
   if (!gone || rows.length < 2) throw new Stopped('unknown')
   // A row with a role has a sign-in, and so it is never merged away.
-  if (gone.email !== null && !withAccount) throw new Stopped('has account')
+  if (gone.email !== null && means !== 'both owners') throw new Stopped('has account')
+  if (means === 'claim' && (await takePartTogether(trx, from, into))) throw new Stopped('both registered')
   await moveDrafts(trx, from, into, by)
   await moveRosters(trx, from, into)
   await moveRegistrations(trx, from, into)
@@ -75,7 +89,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
 }
 
 /** Merging a row without a sign-in into another one of the same person ([PE2]). */
-export function mergeStore({ read, write, engine }: Connections) {
+export function mergeStore({ read, snapshot, write, engine }: Connections) {
   return {
     /** Whether a row has become another one by an organiser: one who got no answer asks again. */
     async isMerged(from: string, into: string, leagueId: string): Promise<boolean> {
@@ -92,23 +106,73 @@ export function mergeStore({ read, write, engine }: Connections) {
     /** Merges a person without a sign-in into another row, by an organiser. */
     merge: (from: string, into: string, leagueId: string, by: By): Promise<'merged' | { refused: NotMerged }> =>
       runMerge<'merged'>({ write }, async (trx) => {
-        await mergeRows(trx, { from, into, engine, by })
+        await mergeRows(trx, { from, into, engine, by }, 'organiser')
         const details = { mergedFrom: from }
         await logAct(trx, { at: by.now, by: by.by, act: 'people-merged', leagueId, userId: into, details })
         return 'merged'
       }),
 
-    /** Uses the link of an invitation: the row that it is for becomes the claimer's. Null: no such link. */
-    claim: (hash: string, userId: string, now: number): Promise<'claimed' | null | { refused: NotMerged }> =>
-      runMerge<'claimed' | null>({ write }, async (trx) => {
+    /** What the link of an invitation is about; null for one that would not be taken now. Nothing changes. */
+    claimOf: (hash: string, now: number): Promise<ClaimRecord | null> =>
+      snapshot(async (db) => {
+        const link = await readLink(db, { kinds: ['claim'], hash }, now)
+        const row = link && (await nameAndSeasons(db, link.userId))
+        return row ? { ...row, email: link.email } : null
+      }),
+
+    /**
+     * Uses the link of an invitation: the row that it is for becomes the claimer's, who has the address that it was sent to,
+     * verified ([PE7]). Null: no such link. A refused claim leaves the link as it is.
+     */
+    claim: (hash: string, userId: string, now: number): Promise<'claimed' | null | { refused: NotClaimed }> =>
+      runMerge<'claimed' | null | { refused: NotClaimed }>({ write }, async (trx) => {
+        const sent = await readLink(trx, { kinds: ['claim'], hash }, now)
+        if (!sent) return null
+        const account = await trx
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select(['email', 'emailVerified'])
+          .executeTakeFirst()
+        if (account?.email !== sent.email) return { refused: 'other address' }
+        if (account.emailVerified !== 1) return { refused: 'unverified' }
         const link = await takeLink(trx, { kinds: ['claim'], hash }, now)
         if (!link) return null
-        await mergeRows(trx, { from: link.userId, into: userId, engine, by: { by: userId, now } })
+        await mergeRows(trx, { from: link.userId, into: userId, engine, by: { by: userId, now } }, 'claim')
         const details = { mergedFrom: link.userId }
         await logAct(trx, { at: now, by: userId, act: 'person-claimed', userId, details })
         return 'claimed'
       }),
   }
+}
+
+/** The first name of somebody and the seasons that they are registered for, by name; null for nobody. */
+async function nameAndSeasons(db: Kysely<Database>, userId: string): Promise<Omit<ClaimRecord, 'email'> | null> {
+  const profile = await db.selectFrom('profiles').where('userId', '=', userId).select('firstName').executeTakeFirst()
+  const seasons = await db
+    .selectFrom('registrations')
+    .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+    .where('registrations.userId', '=', userId)
+    .where('registrations.removedAt', 'is', null)
+    .orderBy('leagues.name')
+    .select('leagues.name')
+    .execute()
+  return profile ? { firstName: profile.firstName, seasons: seasons.map(({ name }) => name) } : null
+}
+
+/** Whether both have a registration for one season, be it a removed one, or a place on its waiting list. */
+async function takePartTogether(db: Kysely<Database>, ...people: [string, string]): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    people.map(async (userId) => {
+      const rows = await db
+        .selectFrom('registrations')
+        .where('userId', '=', userId)
+        .select('leagueId')
+        .union(db.selectFrom('waitingPlayers').where('userId', '=', userId).select('leagueId'))
+        .execute()
+      return new Set(rows.map(({ leagueId }) => leagueId))
+    }),
+  )
+  return one !== undefined && other !== undefined && !one.isDisjointFrom(other)
 }
 
 /** The seasons in which somebody is registered or on a roster, in one order for all. */

@@ -135,6 +135,7 @@ export const BODIES: { [K in KeyWithBody]: BodyInput<K> } = {
   'POST /api/auth/confirm': { password: PASSWORD },
   'POST /api/auth/reset-request': { email: 'player@example.com' },
   'POST /api/auth/reset': { token: 'a-token-of-no-mail', password: PASSWORD },
+  'POST /api/claims/read': { token: 'a-token-of-no-mail' },
   'POST /api/me/claims': { token: 'a-token-of-no-mail' },
   'POST /api/leagues/:leagueId/people/:userId/merge-proposal': { intoUserId: 'no-such-user' },
   'POST /api/merge/read': { token: 'a-token-of-no-mail' },

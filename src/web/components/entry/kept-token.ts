@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type Purpose = 'verify' | 'owner' | 'reset'
+type Purpose = 'verify' | 'owner' | 'reset' | 'claim'
 const keyOf = (purpose: Purpose) => `${purpose}-token`
 
 /** The token of a link, kept in this tab while its reader logs in or signs up, or loads the page again; '' when there is none. */

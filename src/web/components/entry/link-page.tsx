@@ -8,21 +8,24 @@ import { failureText } from '#web/data/failure-text.ts'
 import { EntryPage } from './entry-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
-type Attempt = 'guardian' | 'merge'
+type Attempt = 'guardian' | 'merge' | 'claim'
 
 type LinkPageProps<Page> = {
   attempt: Attempt
   title: string
   lead: string
+  /** The token where the screen keeps it while its reader logs in; else that of the address. */
+  token?: string
   /** Asks what the link is about; must change nothing, since programs open links in mails too. */
   read: (token: string) => Promise<Page>
   children: (page: Page, token: string, readAgain: () => void) => ReactNode
 }
 
-/** The page behind the link in a mail to somebody who need not sign in: what it is about, and what its sender asks. */
-export function LinkPage<Page>({ attempt, title, lead, read, children }: LinkPageProps<Page>) {
+/** The page behind the link in a mail: what it is about, and what its sender asks. */
+export function LinkPage<Page>({ attempt, title, lead, token: given, read, children }: LinkPageProps<Page>) {
+  const inAddress = useLinkToken()
   // The address loses the token at once.
-  const [token] = useState(useLinkToken())
+  const [token] = useState(given ?? inAddress)
   const page = useQuery<Page, Failure>({
     queryKey: [attempt, token],
     queryFn: () => read(token),

@@ -1,97 +1,169 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClaimPage } from '#contract/people/claim.ts'
+import type { Me, User } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { EntryPage } from '#web/components/entry/entry-page.tsx'
+import { forgetToken, useKeptToken } from '#web/components/entry/kept-token.ts'
+import { LinkPage, LinkRefused } from '#web/components/entry/link-page.tsx'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { call, Failure } from '#web/data/client.ts'
+import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { meQuery, useMe } from '#web/data/session.ts'
+import { meQuery, refreshMe, useMe, useSignOut } from '#web/data/session.ts'
 import { loginPath } from '#web/navigation/return-to.ts'
 
-/** Keeps the token of the link in this tab while its owner signs up or logs in. */
-const KEY = 'claim-token'
-
 /**
- * The page behind the link of an invitation: whoever presses the button takes over the registration that an organiser has
- * made ([PE2]). A press, so that a program that opens links in mails takes nothing over.
+ * The page behind the link of an invitation: whose registration an organiser has made, and one button with which the
+ * account of the invited address takes it over ([PE7]). A press, so that neither a program that opens links in mails nor
+ * somebody else of the family takes anything over.
  */
 export default function Claim() {
-  const [kept] = useState(() => sessionStorage.getItem(KEY) ?? '')
-  const fresh = useLinkToken()
-  const token = fresh || kept
-  useEffect(() => {
-    if (fresh) sessionStorage.setItem(KEY, fresh)
-  }, [fresh])
+  const token = useKeptToken('claim', useLinkToken())
   const me = useMe()
   return (
-    <EntryPage title="Take over your registration" lead="An organiser has registered you. Here you make it your own.">
-      {!token ? (
-        <Failed failure={new Failure({ code: 'invalid_token', status: 422, message: '' })} />
-      ) : !me ? (
-        <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-          <Spinner /> One moment…
-        </p>
-      ) : me.user ? (
-        <TakeOver token={token} email={me.user.email} />
-      ) : (
-        <SignInFirst />
-      )}
-    </EntryPage>
+    <LinkPage<ClaimPage>
+      attempt="claim"
+      title="Take over a registration"
+      lead="An organiser has registered a player. Here the player makes it their own."
+      token={token}
+      read={() => call('POST /api/claims/read', { body: { token } })}
+    >
+      {(page) => <WayOn me={me} page={page} token={token} />}
+    </LinkPage>
   )
 }
 
-function TakeOver({ token, email }: { token: string; email: string }) {
+type WayOnProps = { me: Me | undefined; page: ClaimPage; token: string }
+
+/** What the reader does next: log in with the invited address, confirm it, or say that the registration is theirs. */
+function WayOn({ me, page, token }: WayOnProps) {
+  if (!me)
+    return (
+      <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+        <Spinner /> <span>One moment…</span>
+      </p>
+    )
+  const { user } = me
+  if (!user) return <SignInFirst page={page} />
+  if (user.email !== page.email) return <OtherAccount user={user} page={page} />
+  if (!user.emailVerified) return <ConfirmFirst page={page} />
+  return <TakeOver token={token} page={page} ownName={me.profile?.firstName ?? null} />
+}
+
+function About({ firstName, seasons }: ClaimPage) {
+  return (
+    <p>
+      <b translate="no" className="wrap-anywhere font-semibold">
+        {firstName}
+      </b>{' '}
+      {seasons.length > 0 ? (
+        <span className="wrap-anywhere">{`is registered for ${seasons.join(' and ')}.`}</span>
+      ) : (
+        <span>was added by an organiser.</span>
+      )}
+    </p>
+  )
+}
+
+type TakeOverProps = { token: string; page: ClaimPage; ownName: string | null }
+
+function TakeOver({ token, page, ownName }: TakeOverProps) {
   const client = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<'done' | Failure | null>(null)
-
-  async function take() {
-    setPending(true)
-    try {
-      await call('POST /api/me/claims', { body: { token } })
-      sessionStorage.removeItem(KEY)
-      setOutcome('done')
-      await client.invalidateQueries({ queryKey: meQuery.queryKey })
-    } catch (error) {
-      if (error instanceof Failure) setOutcome(error)
-    }
-    setPending(false)
-  }
-
-  if (outcome === 'done')
+  const { mutate, isPending, isSuccess, error } = useMutation<void, Failure>({
+    mutationFn: () => call('POST /api/me/claims', { body: { token } }),
+    onSuccess: () => {
+      forgetToken('claim')
+      void client.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+  })
+  if (isSuccess)
     return (
       <div className="grid gap-5">
         <Alert tone="success" title="The registration is yours">
-          You are registered for the season.
+          It belongs to your account now.
         </Alert>
         <ButtonLink to="/" wide>
           Go to the home page
         </ButtonLink>
       </div>
     )
+  const isOther = ownName !== null && ownName !== page.firstName
   return (
     <div className="grid gap-5">
-      {outcome && <Failed failure={outcome} />}
-      {outcome?.code !== 'invalid_token' && (
-        <>
-          <p>
-            It becomes part of the account <b className="wrap-anywhere font-semibold">{email}</b>.
-          </p>
-          <Button wide pending={pending} pendingText="One moment…" onClick={() => void take()}>
-            Take it over
-          </Button>
-        </>
+      <About {...page} />
+      <p>
+        <span>Taken over, it becomes part of your account</span>{' '}
+        <b translate="no" className="wrap-anywhere font-semibold">
+          {page.email}
+        </b>
+        <span>.</span>
+      </p>
+      {isOther && (
+        <Alert title={`This account is ${ownName}’s`}>
+          {`An account is one player. If ${page.firstName} is somebody else of your family, don’t take it over: they play all the same, and an organiser can send the link to another address.`}
+        </Alert>
+      )}
+      {error && <LinkRefused attempt="claim" failure={error} />}
+      {error?.code !== 'invalid_token' && (
+        <Button wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
+          {`Yes, I am ${page.firstName}`}
+        </Button>
       )}
     </div>
   )
 }
 
-function SignInFirst() {
+/** Signed in with another address than the invited one: nothing can be taken over from here. */
+function OtherAccount({ user, page }: { user: User; page: ClaimPage }) {
+  const signOut = useSignOut()
+  const failure = signOut.error && failureText('sign-out', signOut.error)
   return (
     <div className="grid gap-5">
-      <Alert title="One more step">Sign up, or log in if you have an account. Then you come back here.</Alert>
+      <About {...page} />
+      <Alert title="This link is for another address">
+        {`It was sent to ${page.email}, and you are logged in as ${user.email}. Log out, then sign up or log in with ${page.email}. If both are yours, you can also ask an organiser to join the two.`}
+      </Alert>
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.detail}
+        </Alert>
+      )}
+      <Button wide pending={signOut.isPending} pendingText="One moment…" onClick={() => signOut.mutate()}>
+        Log out
+      </Button>
+      <ButtonLink to="/" variant="quiet" wide>
+        Stay logged in
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ConfirmFirst({ page }: { page: ClaimPage }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({ mutationFn: () => refreshMe(client) })
+  return (
+    <div className="grid gap-5">
+      <About {...page} />
+      <Alert title="First, confirm your email">
+        {`Open the link in the mail that ${page.email} got when you signed up, then come back here. Settings sends another. If no mail arrives, an organiser can join your account and the registration.`}
+      </Alert>
+      <Button wide pending={isPending} pendingText="One moment…" onClick={() => mutate()}>
+        I have confirmed it
+      </Button>
+      <ButtonLink to="/settings" variant="quiet" wide>
+        Go to Settings
+      </ButtonLink>
+    </div>
+  )
+}
+
+function SignInFirst({ page }: { page: ClaimPage }) {
+  return (
+    <div className="grid gap-5">
+      <About {...page} />
+      <Alert title="Is that you?">
+        {`Sign up with ${page.email}, or log in if it has an account. Then you come back here, and are asked before anything changes.`}
+      </Alert>
       <ButtonLink to={`/signup?${new URLSearchParams({ returnTo: '/claim' })}`} wide>
         Sign Up
       </ButtonLink>
@@ -99,14 +171,5 @@ function SignInFirst() {
         Log In
       </ButtonLink>
     </div>
-  )
-}
-
-function Failed({ failure }: { failure: Failure }) {
-  const { title, detail } = failureText('claim', failure)
-  return (
-    <Alert tone="error" title={title}>
-      {detail}
-    </Alert>
   )
 }
