@@ -18,6 +18,12 @@ const compressGzip = promisify(gzip)
 /** Whether nobody should go there at that time. */
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
 
+/** Why a match is off, as far as its evening says so, and what that means for it. */
+const offText = ({ status }: MatchCard, reason = '') =>
+  [reason, status === 'cancelled' ? 'This match is not played.' : 'This match has no new date yet.']
+    .filter((text) => text !== '')
+    .join('\n')
+
 /** A calendar as it is sent, made from one version of a season. */
 type Calendar = { version: number; prepared: PreparedResponse }
 
@@ -94,6 +100,7 @@ async function calendarText(name: string, cards: MatchCard[], data: LeagueData, 
   const { venue } = data.details
   const length = matchLength(data.details)
   const byId = new Map(data.matches.map((match) => [match.id, match]))
+  const reasons = new Map(data.evenings.map(({ id, calledOff }) => [id, calledOff?.reason]))
   const feed = ical({ name, prodId: { company: 'Kickabout', product: 'League' }, ttl: 60 * 60 })
   for (const card of cards) {
     // A match without a date has no place in a calendar; one that loses its date says so there ([SC13]).
@@ -112,7 +119,9 @@ async function calendarText(name: string, cards: MatchCard[], data: LeagueData, 
       sequence: match?.sequence ?? 0,
       ...(match?.changedAt && { lastModified: new Date(match.changedAt) }),
       ...(isOff(card) && { status: ICalEventStatus.CANCELLED }),
-      summary: `${home} v ${away}${score}`,
+      // Many programs show a cancelled event like any other: words say it to everybody.
+      summary: `${isOff(card) ? 'Called off: ' : ''}${home} v ${away}${score}`,
+      ...(isOff(card) && { description: offText(card, reasons.get(match?.eveningId ?? '')) }),
       location: `${card.venue}, ${venue.address}`,
       url: `${url}/matches`,
     })

@@ -106,7 +106,9 @@ describe.each(ENGINES)('publishing the teams, on %s', (engine) => {
     // The pages of the season are asked for again.
     expect(await version()).toBeGreaterThan(versionBefore ?? 0)
     expect(await etag()).not.toBe(teamsBefore)
-    expect((await season()).matches).toEqual(before.matches)
+    // Calendars are told of the names that are others ([SC13]).
+    const lasting = (rows: string[]) => rows.map((row) => row.replace(/,"sequence":.*/, ''))
+    expect(lasting((await season()).matches)).toEqual(lasting(before.matches))
   })
 
   const etag = async () => {

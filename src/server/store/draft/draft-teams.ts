@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type SeasonTeam, type SeasonTeams, seatTeams } from '#league/draft/season-teams.ts'
 import type { Seat } from '#league/draft/state.ts'
 import type { Database } from '../engine/schema.ts'
+import { raiseSequence } from '../schedule/calendar-events.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 /** A team as the draft made it: its seat, and who plays there, the captain first. */
@@ -52,6 +53,7 @@ export async function fillTeams(
   draftId: string,
   leagueId: string,
   { teams: drafted, defaultNames }: DraftedTeams,
+  now: number,
 ): Promise<boolean> {
   if (await scoresEntered(trx, leagueId)) return false
   const { teams, coachWritten } = await readTeams(trx, draftId, leagueId)
@@ -71,9 +73,9 @@ export async function fillTeams(
     filled.flatMap(({ userIds }) => userIds),
   )
   // Two teams may swap their names, which are unique in a season: none holds its old one meanwhile.
-  for (const { teamId, current, name } of filled)
-    if (current && current.name !== name)
-      await trx.updateTable('teams').set({ name: teamId }).where('id', '=', teamId).execute()
+  const renamed = filled.filter(({ current, name }) => current && current.name !== name).map(({ teamId }) => teamId)
+  for (const id of renamed) await trx.updateTable('teams').set({ name: id }).where('id', '=', id).execute()
+  await raiseSequence(trx, { leagueId, teamIds: renamed }, now)
   await trx.deleteFrom('draftSeats').where('draftId', '=', draftId).execute()
   for (const { id: seatId, teamId: id, name, current, color, coach, userIds, captainId, deputyId } of filled) {
     const leads = (userId: string) => (userId === captainId ? 'captain' : userId === deputyId ? 'deputy' : null)

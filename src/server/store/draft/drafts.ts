@@ -128,7 +128,7 @@ export function draftStore({ read, write, engine }: Connections) {
           if (teams) {
             await lockSchedule(trx, engine, teams.leagueId)
             const done = teams.fill
-              ? await fillTeams(trx, draftId, teams.leagueId, teams.fill)
+              ? await fillTeams(trx, draftId, teams.leagueId, teams.fill, at)
               : await emptyTeams(trx, draftId, teams.leagueId)
             if (!done) throw new Stopped('scores entered')
           }

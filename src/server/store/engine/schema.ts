@@ -232,7 +232,7 @@ type MatchTable = {
   scheduled: Generated<number>
   eveningId: Generated<string | null>
   dateTime: Generated<number | null>
-  /** Grows with each published change: the SEQUENCE of its calendar event ([SC13]). */
+  /** Grows with each change of what calendars show: the SEQUENCE of its calendar event ([SC13]). */
   sequence: Generated<number>
   changedAt: Generated<number | null>
 }

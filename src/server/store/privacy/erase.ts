@@ -38,7 +38,7 @@ export async function erasePerson(
   if (locked.numUpdatedRows === 0n) return 'unknown'
   const role = await trx.selectFrom('roles').where('userId', '=', userId).select('role').executeTakeFirst()
   if (role) return 'role'
-  const drafts = await lockedDrafts(trx, userId)
+  const drafts = await lockedDrafts(trx, engine, userId)
   for (const { draft, log } of drafts) {
     const state = replay(draft.id, log)
     if (!draft.isArchived && state.phase !== 'finished' && seatOfCaptain(state, userId)) return 'captain'
@@ -48,7 +48,7 @@ export async function erasePerson(
   const name = await nameOf(trx, userId)
   await dropAddresses(trx, userId)
   await leaveSeasons(trx, userId, { by, now })
-  await forgetInDrafts(trx, userId, drafts)
+  await forgetInDrafts(trx, userId, drafts, now)
   if (name !== null) await leaveCoaching(trx, userId, name)
   await trx
     .deleteFrom('mergeProposals')

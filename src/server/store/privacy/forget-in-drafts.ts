@@ -4,13 +4,16 @@ import { defaultTeamName } from '#league/draft/decide-captains.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { forgetInEvent } from '#league/draft/forget.ts'
 import { announce } from '../engine/announcements.ts'
+import type { Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { raiseSequence } from '../schedule/calendar-events.ts'
+import { lockSchedule } from '../schedule/lock.ts'
 import { bumpVersion } from '../season/teams.ts'
 
 type LockedDraft = { draft: { id: string; leagueId: string; isArchived: boolean }; log: LoggedEvent[] }
 
-/** The drafts whose log names a person. Nobody appends to them until the transaction ends. */
-export async function lockedDrafts(trx: Transaction<Database>, userId: string): Promise<LockedDraft[]> {
+/** The drafts whose log names a person. Nobody appends to them, or changes their seasons' schedules, until the transaction ends. */
+export async function lockedDrafts(trx: Transaction<Database>, engine: Engine, userId: string): Promise<LockedDraft[]> {
   const drafts = await trx
     .selectFrom('drafts')
     .innerJoin('leagues', 'leagues.id', 'drafts.leagueId')
@@ -33,6 +36,7 @@ export async function lockedDrafts(trx: Transaction<Database>, userId: string): 
       .set((eb) => ({ aliveAt: eb.ref('aliveAt') }))
       .where('id', '=', id)
       .execute()
+    await lockSchedule(trx, engine, leagueId)
     locked.push({ draft: { id, leagueId, isArchived: archivedAt !== null }, log: await logOf(trx, id) })
   }
   return locked
@@ -52,10 +56,15 @@ async function logOf(db: Kysely<Database>, draftId: string): Promise<LoggedEvent
  * Takes a person's name and traits out of the logs of drafts, of the answers that commands got, and of teams that are
  * called after them. Rooms that are open read their logs anew.
  */
-export async function forgetInDrafts(trx: Transaction<Database>, userId: string, drafts: readonly LockedDraft[]) {
+export async function forgetInDrafts(
+  trx: Transaction<Database>,
+  userId: string,
+  drafts: readonly LockedDraft[],
+  now: number,
+) {
   for (const { draft, log } of drafts) {
     const names = namesIn(log, userId)
-    const renamed = await renameTeams(trx, draft, names.teams)
+    const renamed = await renameTeams(trx, draft, names.teams, now)
     let changed = false
     for (const { seq, event } of log) {
       const before = JSON.stringify(event)
@@ -103,6 +112,7 @@ async function renameTeams(
   trx: Transaction<Database>,
   { leagueId }: LockedDraft['draft'],
   names: ReadonlySet<string>,
+  now: number,
 ): Promise<Map<string, string>> {
   const renamed = new Map<string, string>()
   const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
@@ -121,6 +131,7 @@ async function renameTeams(
         .where('id', '=', id)
         .execute()
     if (named.length === 0) continue
+    await raiseSequence(trx, { leagueId, teamIds: named.map(({ id }) => id) }, now)
     await bumpVersion(trx, leagueId)
     // What was published says the old name.
     await trx

@@ -74,7 +74,7 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
           .where('deletedAt', '>', now - DAY_MS)
           .select('id')
           .execute()
-        for (const { id } of lately) await forgetInDrafts(trx, id, await lockedDrafts(trx, id))
+        for (const { id } of lately) await forgetInDrafts(trx, id, await lockedDrafts(trx, engine, id), now)
       }),
   }
 }

@@ -28,6 +28,7 @@ import { type KnockOutRecord, listKnockOuts } from '../finals/knock-out-rows.ts'
 import { fillKnockOuts, listLots } from '../finals/knock-outs.ts'
 import { bumpVersion, listTeams, type TeamRecord } from '../season/teams.ts'
 import { refuse, scheduleAct } from './act.ts'
+import { raiseSequence } from './calendar-events.ts'
 import { concernedBy, type NoticeMail, notifiedBefore, notify, type TeamMember, teamMembers } from './notices.ts'
 import {
   changeOf,
@@ -265,6 +266,7 @@ export async function carryOut(
   const change = changeBetween(found.state, after)
   await writeSchedule(trx, leagueId, found, change, after)
   if (change.matches.length > 0) await announceTaken(trx, found, after.evenings)
+  await raiseSequence(trx, { leagueId, matchIds: reasonChanged(change, after) }, now)
   const filling = await fillKnockOuts(trx, leagueId, now)
   const isChanged = new Set(change.matches.map(({ id }) => id))
   const changes = [
@@ -297,6 +299,14 @@ export async function carryOut(
   if (kind !== 'published') await writeItems(trx, leagueId, items, remaining, { by, at: now })
   await bumpVersion(trx, leagueId)
   return { publicationId, sentences, change }
+}
+
+/** Matches that were off before, and whose evening gives another reason for that now: calendars say it ([SC13]). */
+function reasonChanged({ evenings, matches: changed }: ScheduleChange, { matches }: ScheduleState): string[] {
+  const reasons = evenings.filter(({ before, after }) => before?.calledOff?.reason !== after?.calledOff?.reason)
+  const evening = new Set(reasons.map(({ id }) => id))
+  const raised = new Set(changed.map(({ id }) => id))
+  return matches.filter(({ id, eveningId }) => evening.has(eveningId ?? '') && !raised.has(id)).map(({ id }) => id)
 }
 
 /** A change with the teams that its knock-out matches got by it. */

@@ -8,6 +8,7 @@ import { mergeTeams } from '#league/teams-import/merge.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { bumpVersion, teamsOf } from './teams.ts'
 
@@ -70,6 +71,8 @@ export function bringingInStore({ write, engine }: Connections) {
           const details = { fields: Object.keys(changes) }
           await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId: id, details })
         }
+        const renamed = changed.flatMap(({ id, changes }) => (changes.name === undefined ? [] : id))
+        await raiseSequence(trx, { leagueId, teamIds: renamed }, now)
         if (added.length + changed.length > 0) await bumpVersion(trx, leagueId)
         return { added: added.length, changed: changed.length }
       }),

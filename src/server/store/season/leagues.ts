@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type League, type LeagueForm, seasonDetails } from '#contract/league.ts'
 import type { NewSeasonForm } from '#contract/new-season.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
-import { usualEvenings } from '#league/evenings.ts'
+import { matchLength, usualEvenings } from '#league/evenings.ts'
 import { venuesOf } from '#league/schedule/taken.ts'
 import { slugOf } from '#league/season.ts'
 import type { SessionRecord } from '../accounts/sessions.ts'
@@ -13,6 +13,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { keepAgreementText } from './agreement-texts.ts'
 import { insertEvenings, listEvenings } from './evenings.ts'
@@ -140,6 +141,7 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       by: string | null = null,
     ): Promise<League | 'unknown' | 'archived' | 'taken'> {
       return write.transaction().execute(async (trx) => {
+        if (id !== null) await lockSchedule(trx, engine, id)
         // Two that set up a season at once: the second waits, and sees the first. SQLite has one writer anyway.
         if (engine === 'postgres') await sql`lock table leagues in share row exclusive mode`.execute(trx)
         const all = await list(trx)
@@ -158,6 +160,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
           const others = (await listSeasons(trx)).filter(({ league }) => league.id !== leagueId)
           await announceAt(trx, venuesOf(venue, [{ venue: before.details.venue.name }]), others)
         }
+        if (before && calendarWords(before) !== calendarWords({ details: form.details }))
+          await raiseSequence(trx, { leagueId }, now)
         await keepAgreementText(trx, leagueId, form.details.asks.agreement, now)
         const first = all.length === 0
         if (form.current || first) await choose(trx, 'registrationLeague', leagueId)
@@ -218,6 +222,9 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
     },
   }
 }
+
+/** What every event of a season's calendars says of the season ([SC13]). */
+const calendarWords = ({ details }: Pick<League, 'details'>) => `${matchLength(details)} ${details.venue.address}`
 
 /** The fields of a season's form that are others afterwards. */
 function changedFields(before: League, after: League): string[] {

@@ -9,6 +9,7 @@ import { colorOf } from '#league/teams.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { raiseSequence } from '../schedule/calendar-events.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { mayEditAsCaptain } from './captains.ts'
 import { deductionsOf } from './deducted-points.ts'
@@ -101,6 +102,7 @@ export function managedTeamStore({ snapshot, write, engine }: Connections) {
         if (fields.length === 0) return 'changed'
         const changes = Object.fromEntries(fields.map((field) => [field, after[field]]))
         await trx.updateTable('teams').set(changes).where('id', '=', teamId).execute()
+        if (fields.includes('name')) await raiseSequence(trx, { leagueId, teamIds: [teamId] }, now)
         await logAct(trx, { at: now, by, act: 'team-changed', leagueId, teamId, details: { fields } })
         await bumpVersion(trx, leagueId)
         return 'changed'

@@ -116,7 +116,14 @@ async function saveOne(
   if (before?.homeScore === homeScore && before.awayScore === awayScore) return true
   const updated = await trx
     .updateTable('matches')
-    .set({ homeScore, awayScore, status: statusAfter(edit, before), version: version + 1 })
+    .set((eb) => ({
+      homeScore,
+      awayScore,
+      status: statusAfter(edit, before),
+      version: version + 1,
+      sequence: eb('sequence', '+', 1),
+      changedAt: now,
+    }))
     .where('id', '=', matchId)
     .where('version', '=', version)
     .executeTakeFirst()
