@@ -145,11 +145,14 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         return (await store.drafts.answer(draft.id, record.userId, record.commandId)) ?? answer
       }
       const logged = events.map((event, i) => ({ seq: state.seq + 1 + i, at: now, actor, event }))
+      const append = appendOf(logged, now, record)
       const result = await store.drafts.append({
-        ...appendOf(logged, now, record),
+        ...append,
         act: draft.rehearsal ? null : actOf(command, { at: now, leagueId: draft.leagueId }),
       })
       if (result === 'appended') {
+        // The teams have other names now: nobody sees what is published under the old ones first.
+        if (append.teams) teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
         advance(logged)
         return answer
       }
