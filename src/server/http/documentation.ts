@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../escape-html.ts'
+import { compressed } from './caching/compress.ts'
+import { type PreparedResponse, prepareEncoded, sendPrepared } from './caching/prepared-response.ts'
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
 import { plainPage, plainPagePolicy } from './pages/plain-page.ts'
 
@@ -43,17 +46,26 @@ function page(document: OpenApiDocument): string {
   })
 }
 
+/** A text that stays the same as long as the process runs, in every encoding. */
+async function prepare(text: string, type: string, headers: Readonly<Record<string, string>>) {
+  const identity = Buffer.from(text)
+  return prepareEncoded({
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    type: `${type}; charset=utf-8`,
+    headers: { ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' },
+    bodies: { identity, ...(await compressed(identity)) },
+  })
+}
+
 /** `/api/openapi.json` and `/api/docs`, both made from the contract when first asked for. */
 export function serveDocumentation(app: FastifyInstance, site: Parameters<typeof openApiDocument>[0]) {
-  let document: OpenApiDocument | undefined
-  const make = () => {
-    document ??= openApiDocument(site)
-    return document
-  }
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(make())),
-  )
-  app.get('/api/docs', async (_, reply) =>
-    reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(page(make())),
-  )
+  let [document, docs]: (Promise<PreparedResponse> | undefined)[] = []
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= prepare(JSON.stringify(openApiDocument(site)), 'application/json', {})
+    return sendPrepared(await document, request, reply)
+  })
+  app.get('/api/docs', async (request, reply) => {
+    docs ??= prepare(page(openApiDocument(site)), 'text/html', { 'content-security-policy': plainPagePolicy })
+    return sendPrepared(await docs, request, reply)
+  })
 }

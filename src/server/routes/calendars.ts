@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MatchCard } from '#contract/match.ts'
 import { matchLength } from '#league/evenings.ts'
 import { matchCards } from '#league/schedule/cards.ts'
+import { compressed } from '../http/caching/compress.ts'
 import { type PreparedResponse, prepareEncoded } from '../http/caching/prepared-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -11,9 +10,6 @@ import { findSeason, type LeagueData, type LeagueDeps, readLeague } from './leag
 
 /** Calendars in the cache, of all seasons and teams together. */
 const MAX_CACHED = 200
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** Whether nobody should go there at that time. */
 const isOff = ({ status }: MatchCard) => status === 'postponed' || status === 'cancelled'
@@ -46,15 +42,11 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
     const name = team ? `${team.name} · ${data.league.name}` : data.league.name
     const text = await calendarText(name, cards, data, site.publicUrl, host)
     const identity = Buffer.from(text)
-    const [br, gz] = await Promise.all([
-      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      compressGzip(identity),
-    ])
     const prepared = prepareEncoded({
       etag: tagOf(text),
       type: 'text/calendar; charset=utf-8',
       headers: { 'cache-control': 'private, max-age=300', vary: 'accept-encoding' },
-      bodies: { identity, br, gzip: gz },
+      bodies: { identity, ...(await compressed(identity)) },
     })
     return { version: data.version, prepared }
   }

@@ -27,7 +27,7 @@ export function prepareJson(value: unknown): PreparedResponse {
 export const prepareTaggedJson = (
   etag: string,
   identity: Buffer,
-  br: Buffer | null,
+  compressed: { br: Buffer; gzip: Buffer } | null,
   isStored = true,
 ): PreparedResponse =>
   prepareEncoded({
@@ -35,11 +35,11 @@ export const prepareTaggedJson = (
     type: JSON_TYPE,
     // For signed-in people alone: where their browser stores it, it asks again every time.
     headers: { 'cache-control': isStored ? 'private, no-cache' : 'no-store', vary: 'cookie, accept-encoding' },
-    bodies: { identity, ...(br && { br }) },
+    bodies: { identity, ...compressed },
   })
 
 /**
- * A response in the encodings given, of which the client gets the one that it prefers; with an ETag, 304 for who has it
+ * A response in the encodings given, whose tag is a weak one, since it names all of them (RFC 9110, 8.8.3.3), of which the client gets the one that it prefers; with an ETag, 304 for who has it
  * already. `headers` come with either.
  */
 export function prepareEncoded({

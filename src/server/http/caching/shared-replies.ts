@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../refusal.ts'
+import { compressed } from './compress.ts'
 import { type PreparedResponse, prepareTaggedJson } from './prepared-response.ts'
 
 type Entry = { cacheVersion: string; prepared: PreparedResponse }
 
-const compress = promisify(brotliCompress)
 /** Below this many bytes compression saves no packet. */
 const WORTH_COMPRESSING = 1400
 const MAX_ENTRIES = 500
@@ -51,8 +49,13 @@ export function createSharedReplies(checkReplies: boolean) {
       if (checkReplies) schema.parse(made.value)
       const identity = Buffer.from(JSON.stringify(made.value))
       // By content, not by version: after a deploy or a restored backup the same version may say something else.
-      const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-      const prepared = prepareTaggedJson(etag, identity, await compressed(identity), isStored)
+      const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+      const prepared = prepareTaggedJson(
+        etag,
+        identity,
+        identity.length < WORTH_COMPRESSING ? null : await compressed(identity),
+        isStored,
+      )
       entries.delete(key)
       entries.set(key, { cacheVersion: made.cacheVersion, prepared })
       const oldest = entries.keys().next().value
@@ -61,6 +64,3 @@ export function createSharedReplies(checkReplies: boolean) {
     },
   }
 }
-
-const compressed = async (identity: Buffer) =>
-  identity.length < WORTH_COMPRESSING ? null : compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Question } from '#contract/api.ts'
 import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
+import { compressed } from '../caching/compress.ts'
 import { type PreparedResponse, prepareEncoded } from '../caching/prepared-response.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 import { writtenIn } from '../security/written-in.ts'
@@ -41,9 +40,6 @@ type CachedPage = {
   page: Promise<PreparedResponse>
   prepared?: PreparedResponse
 }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** About as many as seasons, teams and kinds of viewers are looked at between two changes. */
 const MAX_CACHED = 200
@@ -93,13 +89,9 @@ export function createRenderedPages(built: string) {
         .replace('<!--state-->', () => `<script type="application/json" id="state">${inScript(state)}</script>`),
     )
     const [quality, level] = of.isOften ? [11, 9] : [7, 5]
-    const [br, gz] = await Promise.all([
-      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      compressGzip(identity, { level }),
-    ])
     return prepareEncoded({
       // Only what a cache stores is asked for again by its tag, and depends on the request there.
-      ...(of.isStored && { etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }),
+      ...(of.isStored && { etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }),
       type: HTML,
       headers: {
         'content-security-policy': policy,
@@ -107,7 +99,7 @@ export function createRenderedPages(built: string) {
           ? { 'cache-control': SHOWN_AGAIN, vary: 'cookie, accept-encoding' }
           : { 'cache-control': 'no-store' }),
       },
-      bodies: { identity, gzip: gz, br },
+      bodies: { identity, ...(await compressed(identity, { quality, level })) },
     })
   }
 
