@@ -74,7 +74,7 @@ describe('[SC15] a season on one page', () => {
   it('takes short names or numbers where names are too long, and says where it takes more pages', () => {
     const long = teams.map((team) => ({ ...team, name: team.name.padEnd(40, 'x') }))
     const short = long.map((team, i) => ({ ...team, shortName: `C${i}` }))
-    expect(seasonLayout(season(400, 20, short), short)).toMatchObject({ names: 'short', isOnePage: true })
+    expect(seasonLayout(season(240, 20, short), short)).toMatchObject({ names: 'short', isOnePage: true })
     expect(seasonLayout(season(400, 20, long), long)).toMatchObject({ names: 'numbers', isOnePage: true })
     expect(seasonLayout(season(2000, 40, long), long).isOnePage).toBe(false)
   })

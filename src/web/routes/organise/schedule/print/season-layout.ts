@@ -75,9 +75,19 @@ function fits(days: readonly Widths[], key: number, size: number, columns: numbe
     widths.reduce((sum, width) => sum + (width > most ? 2 * LINE : LINE), 0)
   const isTooWide = (widths: readonly number[], most: number) => widths.some((width) => width > 2 * most)
   if (room < 5 || days.some(({ beside, below }) => isTooWide(beside, room) || isTooWide(below, column))) return false
-  const height = days.reduce(
-    (sum, { beside, below }) => sum + HEADING + lines(beside, room) + below.length * LINE + lines(below, column),
-    0,
+  const heights = days.map(
+    ({ beside, below }) => size * (HEADING + lines(beside, room) + below.length * LINE + lines(below, column)),
   )
-  return height * size <= FILL * columns * (PAGE.height - key * LINE * size)
+  return columnsOf(heights, FILL * (PAGE.height - key * LINE * size)) <= columns
+}
+
+/** How many columns of a height evenings fill that stay whole, each beneath its heading. */
+function columnsOf(heights: readonly number[], most: number): number {
+  let [columns, filled] = [1, 0]
+  for (const height of heights) {
+    if (height > most) return Number.POSITIVE_INFINITY
+    if (filled + height > most) [columns, filled] = [columns + 1, 0]
+    filled += height
+  }
+  return columns
 }
