@@ -10,6 +10,7 @@ export type Message =
   | { kind: 'verify' | 'change' | 'reset'; token: string }
   | { kind: 'claim'; token: string; firstName: string; season: string }
   | { kind: 'guardian'; token: string; firstName: string; season: string }
+  | { kind: 'registered'; season: string }
   | { kind: 'merge'; token: string; season: string; stays: boolean }
   | { kind: 'merged' }
   | ScheduleMessage
@@ -105,6 +106,13 @@ export function contentOf(message: Message, productName: string): MailContent {
         ],
         action: { label: 'Read it', path: `/guardian#token=${message.token}` },
         note: 'The link works for 30 days. You need no account. If you don’t know who this is, you can ignore this mail.',
+      }
+    case 'registered':
+      return {
+        subject: `You are registered for ${message.season}`,
+        lines: [`We have your registration for ${message.season}.`],
+        action: { label: 'See your registrations', path: '/settings' },
+        note: 'If it wasn’t you, answer to the league’s contact address.',
       }
     case 'merge':
       return {

@@ -153,6 +153,12 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
   const changeTo = ({ user }: SessionRecord, email: string) =>
     email === user.email ? undefined : accounts.addressChange(user, email)
 
+  /** The mail that confirms a registration ([R7]): strangers whose address somebody typed get none. */
+  const confirmationTo = ({ user }: SessionRecord, season: League) =>
+    mailer.sendsMails && user.emailVerified
+      ? mailer.prepare(user.email, { kind: 'registered', season: season.name }, { recipientVerified: true })
+      : null
+
   /** Another change of address waits its turn, and whatever came with it was not written. */
   const unlessTooSoon = (writing: Promise<unknown>) =>
     writing.then(
@@ -232,7 +238,13 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
       },
       emergencyContact: emergencyContact ?? null,
     }
-    const registration = { leagueId: league.id, profile, answers, address: changeTo(session, email) }
+    const registration = {
+      leagueId: league.id,
+      profile,
+      answers,
+      address: changeTo(session, email),
+      confirmation: confirmationTo(session, league),
+    }
     const tooSoon = await unlessTooSoon(store.players.register(session.user.id, registration, clock.now()))
     if (tooSoon) return tooSoon
     accounts.mailsWritten()

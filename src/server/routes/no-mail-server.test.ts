@@ -91,10 +91,11 @@ describe.each(ENGINES)('a site without a mail server on %s', (engine) => {
     expect(await mailed()).toEqual([])
   })
 
-  it('[PE2] a mail to people reaches nobody and is counted as none', async () => {
+  it('[PE2][R7] no registration is confirmed, and a mail to people reaches nobody and is counted as none', async () => {
     const player = await site.signUp('ana@example.com')
     await player.call('POST /api/auth/verify', { token: await site.tokenFor('ana@example.com') })
     await player.call('PUT /api/me/registration', registrationOf('ana@example.com'), { query: { season: slug } })
+    expect(site.mails.filter(({ subject }) => subject.startsWith('You are registered'))).toEqual([])
     const anaId = (await player.call('GET /api/me')).body.user?.id ?? ''
     const reach = await post<{ reached: number; unreached: unknown[] }>('/people-mails/reach', { userIds: [anaId] })
     expect(reach.body).toMatchObject({ reached: 0, unreached: [{ userId: anaId }] })

@@ -13,6 +13,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { insertMail, type Mail } from '../mails/mails.ts'
 import { askGuardian, type GuardianRequest } from '../people/guardians.ts'
 import { hasFreePlace, joinLine, lockPlaces } from '../people/waiting.ts'
 import { newestAgreementText } from './agreement-texts.ts'
@@ -26,6 +27,8 @@ type Registration = {
   /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
   answers?: Answers
   address?: AddressChange | undefined
+  /** Confirms the registration ([R7]). */
+  confirmation?: Mail | null
 }
 
 type Answers = {
@@ -120,7 +123,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
      * comes along was begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number | null> {
-      const { leagueId, profile, answers, address } = registration
+      const { leagueId, profile, answers, address, confirmation } = registration
       return write.transaction().execute(async (trx) => {
         const season = await readSeason(trx, leagueId)
         const late = Number(season !== null && isLate(season.details, now))
@@ -153,6 +156,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           const request = answers?.guardian?.request
           if (request) await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
           if (address) await beginAddressChange(trx, address, now)
+          if (confirmation) await insertMail(trx, confirmation, now)
           return now
         }
         const earlier = await trx
