@@ -5,7 +5,8 @@ import type { DraftEvent, LoggedEvent } from './events.ts'
 import { roundOf } from './order.ts'
 import { type DraftState, isVacant, type PoolPlayer, seatOf } from './state.ts'
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+/** An organiser who never registered has no last name. */
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 /**
  * An event as a sentence of the log that everyone may read, or null where it is private: nobody learns of a captain's

@@ -310,6 +310,14 @@ group('the log', () => {
     })
   })
 
+  it('[D23] names an organiser who has no last name without a gap', () => {
+    const draft = started()
+    draft.pick('p01')
+    const organiser = { userId: 'x', organiser: true, firstName: 'Organiser', lastName: '' }
+    draft.send(organiser, 'organiser/undo', {})
+    expect(view(draft).log[0]?.text).toMatch(/^Organiser took back First-p01/)
+  })
+
   it('[D16] is silent about queues', () => {
     const draft = started()
     const before = sentences(draft)

@@ -16,7 +16,7 @@ import type { UserCommand } from '#league/draft/decision.ts'
 import type { SteadyClock } from '../../clocks.ts'
 import { createTokenBuckets } from '../../stomp/connection/token-buckets.ts'
 import type { Handlers, Session } from '../../stomp/handlers.ts'
-import { answerTo } from '../room/answer-to.ts'
+import { refusalTo } from '../room/answer-to.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import type { DraftAdmission, Who } from './admission.ts'
@@ -137,11 +137,11 @@ export function createDraftHandlers(deps: {
     try {
       if (!(await admission.isStillAuthorized(who))) return null
       room.markActive(who.userId)
-      if (!id.success) return answerTo(name, null, { code: 'malformed_request' }, room.state().seq)
+      if (!id.success) return refusalTo(name, null, { code: 'malformed_request' }, room.state().seq)
       return await carryOut(who, room, name, body, commandId)
     } catch (error) {
       log.error({ err: error, command: name }, 'a command could not be carried out')
-      return answerTo(name, commandId, { code: 'unavailable' }, room.state().seq)
+      return refusalTo(name, commandId, { code: 'unavailable' }, room.state().seq)
     }
   }
 
@@ -167,7 +167,7 @@ export function createDraftHandlers(deps: {
 
   async function carryOut(who: Who, room: Room, name: CommandName, body: unknown, commandId: string | null) {
     const refused = (code: FailureCode, message?: string) =>
-      answerTo(name, commandId, { code, ...(message !== undefined && { message }) }, room.state().seq)
+      refusalTo(name, commandId, { code, ...(message !== undefined && { message }) }, room.state().seq)
     const parsed = COMMANDS[name].body.safeParse(body)
     if (!parsed.success) return refused('malformed_request', z.prettifyError(parsed.error).slice(0, MOST_EXPLAINED))
     if (name === 'become-captain' && isOther(parsed.data, who.userId)) return refused('other_account')

@@ -36,7 +36,7 @@ export async function logCsv(store: Store, room: Room): Promise<string> {
 /** What became of a command that left no event in this log. */
 function outcomeOf({ success, command, message, code }: Answer): string {
   if (!success) return `Refused: ${message || FAILURES[code ?? 'malformed_request'].message}`
-  return command === 'organiser/rehearse' ? 'A rehearsal was begun or ended.' : 'Nothing changed.'
+  return command === 'organiser/rehearse' ? message : 'Nothing changed.'
 }
 
 /** Every team with its players in the order in which they joined it. */

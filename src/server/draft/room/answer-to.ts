@@ -1,6 +1,6 @@
 import { FAILURES } from '#contract/failures/failure.ts'
 import type { Answer, CommandName } from '#contract/room.ts'
-import type { CommandRefusal } from '#league/draft/decision.ts'
+import type { CommandRefusal, ServerCommand, UserCommand } from '#league/draft/decision.ts'
 
 /** What is said to whoever sent a command that the draft agreed to ([D31]). */
 const DONE: Record<CommandName, string> = {
@@ -9,7 +9,7 @@ const DONE: Record<CommandName, string> = {
   'team-name': 'The team has its name.',
   pick: 'Drafted.',
   queue: 'Your queue is saved.',
-  'pick-for-me': '“Pick for me” is switched.',
+  'pick-for-me': '“Pick for me” is on.',
   'organiser/settings': 'The settings are saved.',
   'organiser/add-captain': 'The captain is added.',
   'organiser/remove-captain': 'The captain is removed.',
@@ -31,25 +31,51 @@ const DONE: Record<CommandName, string> = {
   'organiser/reset': 'The draft is back at its beginning.',
   'organiser/publish': 'The teams are published.',
   'organiser/take-back': 'The teams are taken back.',
-  'organiser/rehearse': 'The rehearsal is switched.',
+  'organiser/rehearse': 'The rehearsal has begun.',
+}
+
+/** The same for the commands that also end or take away what they set; null for what they set, and for all others. */
+function endedText(command: UserCommand): string | null {
+  if (command.name === 'organiser/rehearse' && !command.body.on) return 'The rehearsal is over.'
+  if (command.name === 'pick-for-me' && !command.body.on) return '“Pick for me” is off.'
+  if (command.name === 'organiser/deputy' && command.body.userId === null) return 'The team has no deputy any more.'
+  if (command.name === 'organiser/place' && command.body.captainId === null) return 'The player is taken off the team.'
+  if (command.name === 'organiser/order' && command.body.captainIds === null) return 'The order will be drawn.'
+  return null
 }
 
 /** The answer to a command, in the words of its refusal where there is one. Its message is never empty. */
-export function answerTo(
-  command: string,
+export const answerTo = (
+  command: UserCommand | ServerCommand,
   commandId: string | null,
   refusal: CommandRefusal | null,
   seq: number,
-): Answer {
-  return {
-    success: refusal === null,
-    command,
-    ...(commandId !== null && { commandId }),
-    ...(refusal && { code: refusal.code }),
-    message: refusal ? refusal.message || FAILURES[refusal.code].message : doneText(command),
-    seq,
-  }
-}
+): Answer =>
+  refusal
+    ? refusalTo(command.name, commandId, refusal, seq)
+    : {
+        success: true,
+        command: command.name,
+        ...(commandId !== null && { commandId }),
+        message: doneText(command),
+        seq,
+      }
+
+/** The answer to what is no command that can be decided, or was refused. */
+export const refusalTo = (
+  command: string,
+  commandId: string | null,
+  { code, message }: CommandRefusal,
+  seq: number,
+): Answer => ({
+  success: false,
+  command,
+  ...(commandId !== null && { commandId }),
+  code,
+  message: message || FAILURES[code].message,
+  seq,
+})
 
 /** Commands of the server's own have no text: nobody waits for their answers. */
-const doneText = (command: string) => (command in DONE ? DONE[command as CommandName] : 'Done.')
+const doneText = (command: UserCommand | ServerCommand) =>
+  'actor' in command ? (endedText(command) ?? DONE[command.name]) : 'Done.'

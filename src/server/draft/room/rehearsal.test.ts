@@ -22,7 +22,14 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
     const captain = await league.captain(0)
     const before = await allRows(league.site.store)
     const real = JSON.stringify(league.state())
-    expect(await chair.send('organiser/rehearse', { on: true })).toMatchObject({ success: true })
+    expect(await chair.send('organiser/rehearse', { on: true })).toMatchObject({
+      success: true,
+      message: 'The rehearsal has begun.',
+    })
+    expect(await chair.send('organiser/rehearse', { on: true })).toMatchObject({
+      success: false,
+      message: 'A rehearsal is running already.',
+    })
     await chair.see('that it runs', ({ rehearsalRuns }) => rehearsalRuns)
     const watcher = await league.come(league.people[3], true)
     const chairThere = await league.come(league.organiser, true)
@@ -48,7 +55,14 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
     // People in the draft itself hear nothing of it.
     expect(captain.draft()).toMatchObject({ rehearsal: false, phase: 'open' })
 
-    expect(await chair.send('organiser/rehearse', { on: false }, 'the-end')).toMatchObject({ success: true })
+    expect(await chair.send('organiser/rehearse', { on: false }, 'the-end')).toMatchObject({
+      success: true,
+      message: 'The rehearsal is over.',
+    })
+    expect(await chair.send('organiser/rehearse', { on: false })).toMatchObject({
+      success: false,
+      message: 'No rehearsal is running.',
+    })
     await until('everybody out', () => watcher.closed() && chairThere.closed())
     expect(watcher.errors).toEqual(['The rehearsal has ended.'])
     expect(captain.closed()).toBe(false)

@@ -28,7 +28,7 @@ import type { Append, CommandRecord, DraftRecord } from '../../store/draft/draft
 import { isFull, isUnavailable } from '../../store/engine/unavailable.ts'
 import type { Store } from '../../store/store.ts'
 import { actOf } from './acts.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo, refusalTo } from './answer-to.ts'
 import { freshSecret, rankBy } from './chance.ts'
 import type { DraftClock } from './database-clock.ts'
 import type { Registrations } from './pool.ts'
@@ -137,7 +137,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
       }
       const refusal = 'refusal' in decision ? decision.refusal : null
       const events = 'refusal' in decision ? [] : decision.events
-      const answer = answerTo(command.name, commandId, refusal, state.seq + events.length)
+      const answer = answerTo(command, commandId, refusal, state.seq + events.length)
       const record: CommandRecord | null =
         actor === null ? null : { userId: actor, commandId: commandId ?? randomUUID(), answer }
       if (events.length === 0) {
@@ -157,7 +157,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         return answer
       }
       if (result === 'scores entered') {
-        const refused = answerTo(command.name, commandId, { code: 'scores_entered' }, state.seq)
+        const refused = refusalTo(command.name, commandId, { code: 'scores_entered' }, state.seq)
         if (record) await store.drafts.remember(draft.id, { ...record, answer: refused }, now)
         return refused
       }
@@ -168,7 +168,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
       await catchUp()
       if (command.name === 'restore') break
     }
-    return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+    return refusalTo(command.name, commandId, { code: 'unavailable' }, state.seq)
   }
 
   function appendOf(logged: LoggedEvent[], at: number, command: CommandRecord | null): Append {
@@ -278,14 +278,14 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     /** Decides a command of a user; a repeat of `commandId` gets the first answer ([D31]). */
     command: (command: UserCommand, commandId: string | null): Promise<Answer> =>
       inTurn(async () => {
-        if (closed) return answerTo(command.name, commandId, { code: 'unavailable' }, state.seq)
+        if (closed) return refusalTo(command.name, commandId, { code: 'unavailable' }, state.seq)
         try {
           return await carryOut(command, commandId)
         } catch (error) {
           log.error({ err: error, draft: draft.id, command: command.name }, 'a command could not be carried out')
           if (isUnavailable(error as Error)) stall()
           const code = isFull(error as Error) ? 'no_room' : 'unavailable'
-          return answerTo(command.name, commandId, { code }, state.seq)
+          return refusalTo(command.name, commandId, { code }, state.seq)
         }
       }),
 

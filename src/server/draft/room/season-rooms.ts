@@ -6,7 +6,7 @@ import type { Answer } from '#contract/room.ts'
 import type { CommandRefusal, UserCommand } from '#league/draft/decision.ts'
 import { hasStarted, type PoolPlayer } from '#league/draft/state.ts'
 import type { DraftRecord } from '../../store/draft/drafts.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo, refusalTo } from './answer-to.ts'
 import { freshSecret } from './chance.ts'
 import { type Registrations, readRegistrations } from './pool.ts'
 import { openRoom, type Room, type RoomChange, type RoomDeps } from './room.ts'
@@ -80,7 +80,7 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
 
   /** A rehearsal has the captains of the draft, for whom the server picks until they come, and the server's own. */
   async function setRehearsal(room: Room, on: boolean): Promise<CommandRefusal | null> {
-    if (on === (rehearsal !== null)) return { code: 'no_change' }
+    if (on === (rehearsal !== null)) return { code: 'no_change', message: on ? RUNS_ALREADY : RUNS_NOT }
     if (!on) {
       if (rehearsal) await store.drafts.remove(rehearsal.draft.id)
       await deps.ensure()
@@ -151,14 +151,14 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
       rehearsing(() =>
         answerFirst(async () => {
           await deps.ensure()
-          const { name, actor } = command
+          const { actor } = command
           const room = real
-          if (!room) return answerTo(name, commandId, { code: 'unavailable' }, 0)
+          if (!room) return refusalTo(command.name, commandId, { code: 'unavailable' }, 0)
           const id = commandId ?? randomUUID()
           const first = await store.drafts.answer(room.draft.id, actor.userId, id)
           if (first) return first
           const refusal = actor.organiser ? await setRehearsal(room, command.body.on) : { code: 'not_allowed' as const }
-          const answer = answerTo(name, commandId, refusal, room.state().seq)
+          const answer = answerTo(command, commandId, refusal, room.state().seq)
           await store.drafts.remember(room.draft.id, { userId: actor.userId, commandId: id, answer }, clock.now())
           return answer
         }),
@@ -173,6 +173,8 @@ export function createSeasonRooms(season: Pick<League, 'id' | 'year'>, deps: Dep
   }
 }
 
+const RUNS_ALREADY = 'A rehearsal is running already.'
+const RUNS_NOT = 'No rehearsal is running.'
 const NOBODY_IN_POOL =
   'Nobody is in the pool yet, so there is nothing to rehearse. Players are in it once they register.'
 

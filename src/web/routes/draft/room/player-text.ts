@@ -2,8 +2,8 @@ import type { DraftCaptain, Person } from '#contract/draft.ts'
 
 type Named = Pick<Person, 'firstName' | 'lastName'>
 
-/** 'Maya Torres' */
-export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+/** 'Maya Torres'; 'Organiser' for one who never registered. */
+export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
 
 /** Who is on the clock: the captain, or a team whose captain was removed ([D35]). */
 export const pickerOf = (captain: DraftCaptain) => (captain.vacant ? captain.teamName : nameOf(captain))
