@@ -25,8 +25,8 @@ export function AwayNote() {
   return (
     <div role="alert" className="room-note away-note">
       <p>
-        <b>You’re marked as away.</b>{' '}
-        <span>{`Your time ran out ${AWAY_AFTER} times in a row, so your clock is ${TIMES.least / 1000} seconds. Say that you’re here and it is full again.`}</span>
+        <b>You’re marked as away.</b> <span>{`Your clock is ${TIMES.least / 1000} seconds.`}</span>{' '}
+        <span className="away-why">{`Your time ran out ${AWAY_AFTER} times in a row. Say that you’re here and it is full again.`}</span>
       </p>
       <Button size="small" onClick={markActive}>
         I’m here
