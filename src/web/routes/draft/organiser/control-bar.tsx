@@ -196,7 +196,10 @@ function Send({
   )
 }
 
-/** The last pick, by name, so that nobody undoes another one than they mean. */
+/**
+ * The last pick, by name, so that nobody undoes another one than they mean. Not once the draft is finished: a hall may see
+ * this screen, and nobody should read that they went last ([D21]). The question that follows names who goes back.
+ */
 function Undo({ room, draft }: Controls) {
   const command = useCommand(room)
   const [toPick, setToPick] = useState<number | null>(null)
@@ -210,8 +213,14 @@ function Undo({ room, draft }: Controls) {
     <>
       {undo && pick && (
         <button type="button" className="organiser-undo organiser-bar-extra" onClick={() => setToPick(undo.pickNumber)}>
-          <span className="font-bold">{`Undo pick ${undo.pickNumber + 1}:`}</span>{' '}
-          <span>{`${nameOf(playersById(draft), undo.playerId)} to ${teamNameOf(draft, pick.captainId)}`}</span>
+          {draft.phase === 'finished' ? (
+            <span className="font-bold">Undo the last pick…</span>
+          ) : (
+            <>
+              <span className="font-bold">{`Undo pick ${undo.pickNumber + 1}:`}</span>{' '}
+              <span>{`${nameOf(playersById(draft), undo.playerId)} to ${teamNameOf(draft, pick.captainId)}`}</span>
+            </>
+          )}
         </button>
       )}
       <UndoDialog draft={draft} toPick={toPick} command={command} onClose={close} />
