@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pick, test } from '../harness/draft.ts'
+import { addToQueue, DUEL, expect, LEAD_IN_MS, now, pick, pickFirst, test } from '../harness/draft.ts'
 import { overflow, overlaps, seriousFindings } from '../harness/findings.ts'
 import { scan } from '../harness/qr-code.ts'
 import { fitsAtDoubleZoom } from '../harness/zoom.ts'
@@ -106,6 +106,86 @@ test('the board fills a projector with twelve teams and can be read from the bac
   expect(smallest).toBeGreaterThanOrEqual(20)
 })
 
+test('twenty rounds fit on a projector, and names of 40 letters cut nobody’s name off', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const teams = 6
+  const site = await openDraft({ players: 21 * teams, longNames: 40, settings: { maxCaptains: teams } })
+  const board = await enter(site, site.player(21 * teams - 1), {
+    path: '/draft?view=board',
+    viewport: { width: 1920, height: 1080 },
+  })
+  const captains = await Promise.all(Array.from({ length: teams }, (_, i) => seat(site, site.player(i))))
+  for (const [i, name] of [
+    'Old Orchard Academicals and Alumni Clubs',
+    'Northumberlandshirefootballandathleticcl',
+  ].entries())
+    await captains[i]?.send('team-name', { teamName: name })
+  await expect(board.getByText('All captains are here')).toBeVisible()
+  expect(await cutNames(board)).toEqual([])
+  await site.pass(LEAD_IN_MS)
+  for (const captain of captains) captain.playAlone()
+  // Round by round: a whole draft takes longer than anybody waits for one sight.
+  for (let picks = 0; picks <= 19 * teams; picks += teams)
+    await captains[0]?.see(`${picks} picks`, ({ pickNumber }) => (pickNumber ?? 0) >= picks)
+  for (const captain of captains) captain.wait()
+  await expect(board.locator('.reveal')).toHaveCount(0)
+  await expect(board.getByRole('row')).toHaveCount(21)
+  expect(await cutNames(board)).toEqual([])
+  for (const captain of captains) captain.playAlone()
+  await expect(board.getByText('Finished', { exact: true })).toBeVisible()
+  expect(await cutNames(board)).toEqual([])
+})
+
+test('on a phone the pick before the captain’s own covers neither clock nor buttons, and an away note leaves the first ones clear', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const site = await openDraft({ players: 30, settings: DUEL })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await enter(site, site.player(0), phone)
+  const watching = await enter(site, site.player(20), phone)
+  await page.getByRole('button', { name: 'Become a Captain' }).tap()
+  await expect(page.getByText('You are a Captain')).toBeVisible()
+  const other = await seat(site, site.player(1))
+  await site.pass(LEAD_IN_MS)
+  await other.giveWay()
+  await expect(now(page)).toContainText('your turn')
+  await pickFirst(page)
+  for (const one of [page, watching]) await expect(one.locator('.reveal')).toHaveCount(0)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.reveal')) document.documentElement.dataset.revealed = 'true'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const revealed = watching.locator('.reveal').waitFor()
+  const { lastName } = await other.pickFirst()
+  await revealed
+  await expect(now(page)).toContainText(lastName)
+  await expect(now(page)).toContainText('your turn')
+  await expect(page.locator('html')).not.toHaveAttribute('data-revealed')
+
+  // [D18]
+  other.playAlone()
+  const away = page.getByText('You’re marked as away.')
+  for (let turns = 0; turns < 2; turns++) {
+    await site.pass(65_000)
+    await expect(now(page)).toContainText('your turn')
+  }
+  await expect(away).toBeVisible()
+  await expect(page.locator('.reveal')).toHaveCount(0)
+  const button = await page
+    .getByRole('button', { name: /^Draft / })
+    .first()
+    .boundingBox()
+  const strip = await page.getByRole('button', { name: /Your turn/ }).boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+  expect(await overflow(page)).toEqual([])
+})
+
 test('a pick is revealed large, and not at all for who wants less motion', async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: DUEL })
   const lively = await enter(site, site.player(6))
@@ -155,3 +235,21 @@ const brokenWords = (board: Page) =>
       return words
     }),
   )
+
+/** Names on a projector that are cut, or stand out of their place; and how far the picture is higher or wider than the wall. */
+const cutNames = (board: Page) =>
+  board.evaluate(() => {
+    const names =
+      '.hall-names > *, .hall-name, .hall-rosters li li, .projector-title h1, .projector-last b, .projector-captains b'
+    const cut = [...document.querySelectorAll(names)].filter((name) => {
+      const [own, place] = [name.getBoundingClientRect(), name.closest('td, th, li, header')?.getBoundingClientRect()]
+      const isOut = place && (own.right > place.right + 1 || own.bottom > place.bottom + 1 || own.top < place.top - 1)
+      const hides = getComputedStyle(name).overflowY !== 'visible' && name.scrollHeight > name.clientHeight + 1
+      return hides || name.scrollWidth > name.clientWidth + 1 || isOut
+    })
+    const projector = document.querySelector('.projector')
+    const beyond = projector
+      ? [projector.scrollHeight - projector.clientHeight, projector.scrollWidth - projector.clientWidth]
+      : []
+    return [...cut.map(({ textContent }) => textContent), ...beyond.filter((pixels) => pixels > 0)]
+  })

@@ -10,7 +10,10 @@ test('the organiser starts after a look at the list, holds, and starts again', a
   await seat(site, site.player(1))
   await expect(now(spectator)).toContainText('An organiser starts the draft.')
 
+  const projector = { name: 'Open the projector' }
+  await expect(controls(page).getByRole('link', projector)).toHaveAttribute('href', '/draft?view=board')
   await controls(page).getByRole('button', { name: 'Start…' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('link', projector)).toHaveAttribute('target', '_blank')
   const list = page.getByRole('alertdialog').getByRole('list')
   await expect(list).toContainText('2 of 2 captains joined')
   await expect(list).toContainText('6 players in 3 rounds: teams of 4 with the captain')
@@ -63,6 +66,12 @@ test('the organiser adds time, picks for a captain, goes back to a pick, resets 
   for (const captain of [ada, ben]) captain.playAlone()
   await expect(now(spectator)).toContainText('Every player has a team')
   for (const captain of [ada, ben]) captain.wait()
+  // [D21] A hall may see this screen: who went last stands in it once it is asked for.
+  const undo = controls(page).getByRole('button', { name: /^Undo/ })
+  await expect(undo).toHaveText('Undo the last pick…')
+  await undo.click()
+  await expect(page.getByRole('alertdialog')).toContainText('goes back to the pool')
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Picks' }).click()
   await page.getByRole('button', { name: /^Undo to here.*pick 3$/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
@@ -128,6 +137,10 @@ test('[D27] a rehearsal is marked on every screen, is joined by a captain, and l
     await expect(screen.getByText('The rehearsal is over. This is the real draft.')).toBeVisible()
     await expect(screen.getByText('REHEARSAL', { exact: true })).toHaveCount(0)
   }
+  // Nobody is at a projector to put its note away.
+  await expect(board.getByRole('button', { name: 'OK', exact: true })).toHaveCount(0)
+  await expect(board.getByText('The rehearsal is over.')).toBeHidden()
+  await expect(board).toHaveURL('/draft?view=board')
   await spectator.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(spectator.getByText('The rehearsal is over.')).toBeHidden()
   const late = await enter(site, site.player(5), { path: '/draft?rehearsal' })

@@ -12,7 +12,7 @@ import { type Stored, storeDraft } from './draft-league.ts'
  * captains. Its one argument is the plan of that draft as JSON. It tells its parent process who is there, and each
  * number of milliseconds that the parent sends passes at once on the draft's clock.
  */
-export type Plan = { players: number; settings?: Partial<DraftSettings>; longNames?: boolean }
+export type Plan = { players: number; settings?: Partial<DraftSettings>; longNames?: boolean | number }
 export type There = { organiser: Stored; players: (Stored & { firstName: string; lastName: string })[] }
 
 const STEP_MS = 1000
@@ -28,10 +28,11 @@ function profileOf(i: number) {
   return plan.longNames ? { ...profile, ...longName(i) } : profile
 }
 
-/** 66 letters without a place to break, which end in letters that tell people apart. */
+/** 66 letters, or as many as the plan says, in two names without a place to break that end in letters that tell people apart. */
 function longName(i: number) {
+  const length = typeof plan.longNames === 'number' ? Math.floor(plan.longNames / 2) : 33
   const letters = i.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))
-  const long = (name: string) => name.slice(0, 33 - letters.length) + letters
+  const long = (name: string) => name.slice(0, length - letters.length) + letters
   return { firstName: long('Chrysanthemumalexandriabellatrixe'), lastName: long('Wolfeschlegelsteinhausenbergerdor') }
 }
 

@@ -1,19 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What brought somebody into the room, in the state of its history entry. */
 export type Arrival = { rehearsalOver: true }
 
-/** Says that the rehearsal is over to whoever was led here from it ([Q71]). */
-export function ArrivalNote() {
+/** How long a hall reads it, in milliseconds: nobody is there to put it away. */
+const HALL_MS = 8000
+
+/** Says that the rehearsal is over to whoever was led here from it ([Q71]), until they put it away; a hall has 8 seconds. */
+export function ArrivalNote({ inHall = false }: { inHall?: boolean }) {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  if (!(state as Partial<Arrival> | null)?.rehearsalOver) return null
+  const isShown = (state as Partial<Arrival> | null)?.rehearsalOver === true
+  const leave = useEffectEvent(() => void navigate(pathname + search, { replace: true }))
+  useEffect(() => {
+    if (!isShown || !inHall) return
+    const timer = setTimeout(leave, HALL_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, inHall])
+  if (!isShown) return null
   return (
     <p role="status" className="room-note">
-      The rehearsal is over. This is the real draft.{' '}
-      <button type="button" onClick={() => void navigate(pathname + search, { replace: true })}>
-        OK
-      </button>
+      <span>The rehearsal is over. This is the real draft.</span>{' '}
+      {!inHall && (
+        <button type="button" onClick={() => void navigate(pathname + search, { replace: true })}>
+          OK
+        </button>
+      )}
     </p>
   )
 }

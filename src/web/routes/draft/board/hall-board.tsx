@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
+import type { DraftCaptain } from '#contract/draft.ts'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
@@ -9,6 +10,7 @@ import { type BoardCell, type BoardRow, boardRows } from './board-cells.ts'
 import { BoardHead } from './board-head.tsx'
 import { HallTeamName } from './hall-team-name.tsx'
 import { roundBlocks } from './round-blocks.ts'
+import { useFittedNames } from './use-fitted-names.ts'
 
 /** Rounds whose cells have room for two lines. */
 const ROOMY = 10
@@ -23,8 +25,10 @@ export function HallBoard() {
   const columns = draft.order.length * blocks.length
   const style = { '--rounds': rounds, '--teams': columns } as CSSProperties
   const look = `${rounds > ROOMY ? 'hall-close' : ''} ${columns >= NAMES_ONLY ? 'hall-narrow' : ''}`
+  const box = useRef<HTMLDivElement>(null)
+  useFittedNames(box)
   return (
-    <div className={`hall-boards ${look}`} style={style}>
+    <div ref={box} className={`hall-boards ${look}`} style={style}>
       {blocks.map((rows) => (
         <Block key={rows[0]?.round ?? 0} rows={rows} />
       ))}
@@ -40,7 +44,7 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
         {(one) => (
           <span className="hall-team">
             <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
-            <span className="hall-names">
+            <span className={`hall-names ${one && isLongHead(one) ? 'hall-head-long' : ''}`}>
               <b>{one && <HallTeamName name={one.teamName} />}</b>
               <small>
                 {one && nameOf(one)}
@@ -67,6 +71,10 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
   )
 }
 
+/** A name that takes more lines than the head of a narrow column has beside a board of many rounds. */
+const LONG_NAME = 24
+const isLongHead = (captain: DraftCaptain) => captain.teamName.length > LONG_NAME || nameOf(captain).length > LONG_NAME
+
 const Direction = ({ isForward }: { isForward: boolean }) => (
   <span className="hall-way">
     <span aria-hidden="true">{isForward ? '→' : '←'}</span>
@@ -91,11 +99,13 @@ function Cell({ cell }: { cell: BoardCell | null }) {
   const isLast = cell.pickNumber === draft.lastPick?.pickNumber
   return (
     <td className={`hall-pick hall-${one.rarity.toLowerCase()} ${isLast ? 'hall-last' : ''}`}>
-      <b className="hall-name">{nameOf(one)}</b>
-      <small>
-        <span className="hall-positions">{one.position.join(' ')}</span>
-        {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}
-      </small>
+      <div className="hall-cell">
+        <b className="hall-name hall-fit">{nameOf(one)}</b>
+        <small>
+          {isAutomatic(cell.pick.by) && <span className="auto">auto</span>}
+          <span className="hall-positions">{one.position.join(' ')}</span>
+        </small>
+      </div>
     </td>
   )
 }

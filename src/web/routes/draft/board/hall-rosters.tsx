@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { Crest } from '#web/components/crest.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { HallTeamName } from './hall-team-name.tsx'
+import { useFittedNames } from './use-fitted-names.ts'
 
 /** Teams in a row; more stand in two rows. */
 const IN_A_ROW = 6
@@ -29,8 +30,10 @@ export function HallRosters() {
     '--lines': lines,
     '--folds': folds,
   } as CSSProperties
+  const box = useRef<HTMLUListElement>(null)
+  useFittedNames(box)
   return (
-    <ul className={`hall-rosters ${rows > 1 ? 'hall-rosters-many' : ''}`} style={style}>
+    <ul ref={box} className={`hall-rosters ${rows > 1 ? 'hall-rosters-many' : ''}`} style={style}>
       {teams.map(({ id, players }) => {
         const one = captain(id)
         return (
@@ -44,7 +47,9 @@ export function HallRosters() {
             </h2>
             <ul>
               {players.map((player) => (
-                <li key={player.id}>{nameOf(player)}</li>
+                <li key={player.id} className="hall-fit">
+                  {nameOf(player)}
+                </li>
               ))}
             </ul>
           </li>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
 import { ClockRing } from '../clock/clock-ring.tsx'
 import { NO_CAPTAIN, nameOf, pickerOf } from '../room/player-text.ts'
@@ -35,6 +36,12 @@ export function HallScreen() {
   )
 }
 
+/** Letters of a line beside which “Paused” stands smaller: who was taken back may be five people. */
+const WORDY = 80
+
+/** How long a text is, for the size that it has. */
+const letters = (text: string) => ({ '--letters': text.length }) as CSSProperties
+
 function Headline() {
   const { draft, room } = useRoomView()
   const { phase, currentCaptain, nextCaptain, round, pickNumber, captains, settings, log } = draft
@@ -56,12 +63,14 @@ function Headline() {
       ? ['Published', 'The teams stand', 'Find yours on the Teams page']
       : ['Finished', 'Every player has a team', 'An organiser looks it over, then publishes the teams'],
   }
-  const [above, title, below] = lines[phase]
+  const [above = '', title = '', below = ''] = lines[phase]
   return (
-    <div className="projector-title">
+    <div className={`projector-title ${below.length > WORDY ? 'projector-wordy' : ''}`}>
       <p className="eyebrow">{above}</p>
-      <h1 className="display">{title}</h1>
-      <p>{below}</p>
+      <h1 className="display" style={letters(title)}>
+        {title}
+      </h1>
+      <p style={letters(below)}>{below}</p>
     </div>
   )
 }
@@ -75,7 +84,9 @@ function Last() {
         <span>Last pick</span>
         {isAutomatic(lastPick.by) && <span className="auto">auto</span>}
       </p>
-      <b className="display">{nameOf(lastPick)}</b>
+      <b className="display" style={letters(nameOf(lastPick))}>
+        {nameOf(lastPick)}
+      </b>
       <p>{`to ${lastPick.teamName}`}</p>
     </div>
   )

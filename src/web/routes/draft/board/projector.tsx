@@ -18,7 +18,7 @@ export default function Projector({ room, viewerId }: { room: Room; viewerId: st
   return (
     <div className="projector">
       {room.status !== 'left' && <ConnectionNote room={room} />}
-      <ArrivalNote />
+      <ArrivalNote inHall />
       {view && (
         <ClockOffsetContext value={room.clockOffset}>
           <RoomViewProvider value={view}>

@@ -8,6 +8,7 @@ import { Vacancies } from './captains/vacancies.tsx'
 import { PickFor } from './picks/pick-for.tsx'
 import { UndoDialog } from './picks/undo-dialog.tsx'
 import { nameOf, playersById, teamNameOf } from './players/people.ts'
+import { ProjectorLink } from './projector-link.tsx'
 import { PublishButton } from './publish.tsx'
 import { Refusal } from './refusal.tsx'
 import { ClockLength } from './settings/clock-length.tsx'
@@ -70,6 +71,7 @@ export function ControlBar({
             </Button>
           )}
           <TurnButtons {...controls} />
+          <ProjectorLink draft={draft} variant="ghost" className="organiser-bar-extra" />
           <Button
             variant="ghost"
             size="small"

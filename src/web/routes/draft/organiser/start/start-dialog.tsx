@@ -3,6 +3,7 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
+import { ProjectorLink } from '../projector-link.tsx'
 import { startChecks, startConsequences } from './start-checks.ts'
 
 /** Asks once before the lead-in begins: how things stand, and what will happen. */
@@ -40,6 +41,12 @@ export function StartDialog({
               </li>
             ))}
           </ul>
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="grow basis-56">
+              The hall’s screen shows the captains, then the board. It has nothing to press.
+            </p>
+            <ProjectorLink draft={draft} variant="quiet" />
+          </div>
           <p className="border-line border-t pt-4">{startConsequences(draft).join(' ')}</p>
         </div>
       }
