@@ -81,4 +81,13 @@ export function serveWaiting({ context, store, siteState, mailer, clock }: Deps,
   }
 }
 
-const present = (line: readonly WaitingRecord[]) => line.map(({ guardian: _, ...one }) => one)
+const present = (line: readonly WaitingRecord[]) =>
+  line.map(({ userId, firstName, lastName, nickname, place, since, offeredUntil }) => ({
+    userId,
+    firstName,
+    lastName,
+    nickname,
+    place,
+    since,
+    offeredUntil,
+  }))

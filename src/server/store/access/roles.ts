@@ -66,9 +66,9 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
       snapshot(async (db) => {
         const holders = await listRoles(db, adminEmails)
         const invitations = []
-        for (const { invitedBy, ...one } of await listInvitations(db)) {
+        for (const { email, role, invitedAt, invitedBy } of await listInvitations(db)) {
           const by = invitedBy === null ? undefined : await accountRole(db, invitedBy)
-          invitations.push({ ...one, by: by?.name ?? 'an owner' })
+          invitations.push({ email, role, invitedAt, by: by?.name ?? 'an owner' })
         }
         return { holders, invitations }
       }),

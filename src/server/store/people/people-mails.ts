@@ -72,8 +72,12 @@ export function peopleMailStore({ read, write }: Connections) {
         .select(['peopleMails.id', 'at', 'subject', 'text', 'count'])
         .select(['users.email', 'profiles.firstName', 'profiles.lastName'])
         .execute()
-      return rows.map(({ email, firstName, lastName, ...mail }) => ({
-        ...mail,
+      return rows.map(({ id, at, subject, text, count, email, firstName, lastName }) => ({
+        id,
+        at,
+        subject,
+        text,
+        count,
         by: authorName({ email, firstName, lastName }),
       }))
     },

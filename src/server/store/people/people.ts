@@ -133,10 +133,14 @@ export function peopleStore({ read, snapshot, write }: Connections) {
           leagueId,
           details: { count: exported.length, fields },
         })
-        const people = exported.map(({ emergencyContact, ...row }) => ({
-          ...row,
+        const people = exported.map((row) => ({
           ...toRecord(row, teamOf),
-          emergencyContact: emergencyContact === null ? null : readEmergencyContact(emergencyContact),
+          clubTeam: row.clubTeam,
+          footPref: row.footPref,
+          phone: row.phone,
+          contactEmail: row.contactEmail,
+          notes: row.notes,
+          emergencyContact: row.emergencyContact === null ? null : readEmergencyContact(row.emergencyContact),
         }))
         return { season, teams: await teamsOf(trx, leagueId), people }
       }),
@@ -206,10 +210,18 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
 
 function toRecord(row: Row, teamOf: ReadonlyMap<string, string>): PersonRecord {
-  const { admittedAt, removedAt, blockedAt, hasAgreed, hasGuardian, ...rest } = row
+  const { admittedAt, removedAt, blockedAt, hasAgreed, hasGuardian } = row
   const emailVerified = row.emailVerified === 1
   return {
-    ...rest,
+    userId: row.userId,
+    registeredAt: row.registeredAt,
+    fee: row.fee,
+    email: row.email,
+    role: row.role,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    nickname: row.nickname,
+    graduationYear: row.graduationYear,
     emailVerified,
     late: row.late === 1,
     // SQLite knows no booleans.
@@ -303,5 +315,5 @@ async function actsOn(db: Kysely<Database>, leagueId: string, userId: string): P
     .select(['at', 'act', 'details', 'by'])
     .execute()
   const names = await namesOf(db, [...new Set(rows.map(({ by }) => by))])
-  return rows.map(({ by, ...act }) => ({ ...act, by: names.get(by ?? '') ?? FORMER_PLAYER }))
+  return rows.map(({ at, act, details, by }) => ({ at, act, details, by: names.get(by ?? '') ?? FORMER_PLAYER }))
 }

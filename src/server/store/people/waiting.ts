@@ -181,7 +181,18 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
         snapshot(async (db) => {
           const season = await readSeason(db, leagueId)
           if (!season) return null
-          const waiting = (await readLine(db, leagueId)).map(({ form: _, ...one }) => one)
+          const waiting = (await readLine(db, leagueId)).map(
+            ({ userId, firstName, lastName, nickname, place, since, offeredUntil, guardian }) => ({
+              userId,
+              firstName,
+              lastName,
+              nickname,
+              place,
+              since,
+              offeredUntil,
+              guardian,
+            }),
+          )
           return { limit: season.details.playerLimit, taken: await countTaken(db, leagueId), waiting }
         }),
     ),

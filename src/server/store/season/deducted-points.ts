@@ -28,8 +28,8 @@ export async function deductionsOf(db: Kysely<Database>, leagueId: string) {
     .select(['profiles.firstName', 'profiles.lastName', 'users.email'])
     .execute()
   const byTeam = new Map<string, Deduction[]>()
-  for (const { teamId, firstName, lastName, email, ...row } of rows) {
-    const deduction = { ...row, by: authorName({ firstName, lastName, email }) }
+  for (const { id, teamId, points, reason, firstName, lastName, email } of rows) {
+    const deduction = { id, points, reason, by: authorName({ firstName, lastName, email }) }
     byTeam.set(teamId, [...(byTeam.get(teamId) ?? []), deduction])
   }
   return byTeam
