@@ -69,7 +69,7 @@ async function checkMails({ store, storage }: TrialSite, fault: Fault, otherMail
   const { read } = store.connections
   const waiting = await read.selectFrom('mails').select(['id', 'recipient']).execute()
   const mails = new Map(waiting.map(({ id, recipient }) => [id, recipient]))
-  for (const [id, recipient] of sentMails(join(storage.dataDir, 'outbox'))) mails.set(id, recipient)
+  for (const [id, recipient] of sentMails(join(storage.dataDir, 'mails'))) mails.set(id, recipient)
   const notices = await read
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
@@ -90,11 +90,11 @@ async function checkMails({ store, storage }: TrialSite, fault: Fault, otherMail
 }
 
 /** Id and recipient of each mail that was sent. */
-function sentMails(outbox: string): [string, string][] {
-  if (!existsSync(outbox)) return []
-  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+function sentMails(folder: string): [string, string][] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return names.map((name) => {
-    const [, recipient = ''] = /^To: (.+)$/m.exec(readFileSync(join(outbox, name), 'utf8')) ?? []
+    const [, recipient = ''] = /^To: (.+)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? []
     return [name.replace(/\.eml$/, ''), recipient.trim()]
   })
 }

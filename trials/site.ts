@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { DraftSettings } from '#contract/draft.ts'
 import type { League } from '#contract/league.ts'
 import { seedMatches, seedTeams } from '../src/server/seed/leagues.ts'
@@ -6,6 +7,7 @@ import type { Engine } from '../src/server/store/engine/connections.ts'
 import { openStore } from '../src/server/store/store.ts'
 import { type Stored, startStored, storeDraft } from '../src/server/testing/draft/draft-league.ts'
 import { newStorage, type TestStorage } from '../src/server/testing/engines.ts'
+import { MailServer } from '../src/server/testing/mail-server.ts'
 import { type RunningServer, standByServer, startServer } from '../src/server/testing/process.ts'
 import { ADMINISTRATOR, ORIGIN } from '../src/server/testing/site.ts'
 
@@ -68,9 +70,12 @@ export async function openSite(
   const scored = await seasonOfMatches(store)
   const servers = new Set<RunningServer>()
   const standingBy = new Set<Awaited<ReturnType<typeof standByServer>>>()
+  const mailServer = await MailServer.start(join(storage.dataDir, 'mails'))
   const variables = (more: Record<string, string>) => ({
     PUBLIC_URL: ORIGIN,
     ADMIN_EMAILS: ADMINISTRATOR,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'cup@example.com',
     ...more,
   })
   return {
@@ -102,6 +107,7 @@ export async function openSite(
     async close() {
       for (const one of standingBy) one.dismiss()
       await Promise.all([...servers].map((server) => server.end('SIGKILL')))
+      await mailServer.stop()
       await store.close()
       await storage.remove()
     },

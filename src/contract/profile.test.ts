@@ -71,14 +71,19 @@ describe('the registration form (spec section 5)', () => {
       expect(said(registrationForm, { ...FORM, graduationYear })).toHaveProperty('graduationYear')
   })
 
-  it.each(['(203) 555-0100', '+1 203.555.0100', '2035550100', '+49 (0)30 / 123-456', '203 555 0100 x12', '5550100'])(
-    'takes the phone number %s',
-    (phone) => {
-      expect(said(registrationForm, { ...FORM, phone })).toEqual({})
-    },
-  )
+  it.each([
+    '(203) 555-0100',
+    '+1 203.555.0100',
+    '2035550100',
+    '+49 (0)30 / 123-456',
+    '203 555 0100 x12',
+    '5550100',
+    '٢٠٣٥٥٥٠١٠٠',
+  ])('takes the phone number %s', (phone) => {
+    expect(said(registrationForm, { ...FORM, phone })).toEqual({})
+  })
 
-  it.each(['555', 'call me', '203-555-01OO', '', '+', '203 555 0100; drop', '٢٠٣٥٥٥٠١٠٠', '1'.repeat(41), '555\n0100'])(
+  it.each(['555', 'call me', '203-555-01OO', '', '+', '203 555 0100; drop', '1'.repeat(41), '555\n0100'])(
     'does not take the phone number %j',
     (phone) => {
       expect(said(registrationForm, { ...FORM, phone })).toHaveProperty('phone')

@@ -95,9 +95,9 @@ const FORM = {
   position: ['ST'],
 }
 const said = (form: object) =>
-  [registrationForm, profileForm].map(
-    (schema) => schema.safeParse({ ...FORM, ...form }).error?.issues.map(({ path }) => path.join('.')) ?? [],
-  )
+  [registrationForm, profileForm].map((schema) => [
+    ...new Set(schema.safeParse({ ...FORM, ...form }).error?.issues.map(({ path }) => path.join('.'))),
+  ])
 
 describe('[Q78, R5] names that the site itself uses', () => {
   it.each(LOOK_ALIKES)('%s is no nickname and no team', (name) => {

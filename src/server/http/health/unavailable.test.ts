@@ -138,12 +138,12 @@ describe('the disk full under SQLite [Q54]', () => {
     for (let i = 0; i < people.length; i++) {
       const answer = await register(i)
       if (answer?.status === 200) filled.push(i)
-      else expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      else expect(answer).toMatchObject({ status: 503, body: { code: 'no_room' } })
     }
     const signUp = await site
       .visitor()
       .call('POST /api/auth/sign-up', { email: 'new@example.com', password: 'corner-flag-9' })
-    expect(signUp).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(signUp).toMatchObject({ status: 503, body: { code: 'no_room' } })
     expect((await people[0]?.call('GET /api/me'))?.status).toBe(200)
     expect((await site.visitor().call('GET /api/site')).body.season?.year).toBe(2025)
     const registered = await read

@@ -25,7 +25,9 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       onData: (stream, _session, done) => {
         text(stream).then((source) => {
-          const file = join(folder, `${count++}.eml`)
+          // A site that is killed while it sends may send a mail again: it is the same one, in the same file.
+          const [, id = `${count++}`] = /^Message-ID: <([^@>]+)@/im.exec(source) ?? []
+          const file = join(folder, `${id}.eml`)
           writeFileSync(`${file}.part`, source)
           renameSync(`${file}.part`, file)
           done()
