@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
+import { MailServer } from '../../scripts/mail-server.ts'
 import type { DraftSettings } from '../../src/contract/draft.ts'
 import { COMPILED } from './compiled.ts'
 import { Outbox } from './outbox.ts'
@@ -28,11 +29,13 @@ export class DraftSite {
   readonly #players: readonly Player[]
   readonly #dataDir: string
   readonly #server: ChildProcess
+  readonly #mailServer: MailServer
 
   private constructor(
     url: string,
     dataDir: string,
     server: ChildProcess,
+    mailServer: MailServer,
     there: { organiser: Account; players: Player[] },
   ) {
     this.url = url
@@ -41,12 +44,14 @@ export class DraftSite {
     this.#dataDir = dataDir
     this.outbox = new Outbox(dataDir)
     this.#server = server
+    this.#mailServer = mailServer
   }
 
   static async start(plan: Plan): Promise<DraftSite> {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-draft-'))
+    const mailServer = await MailServer.start(join(dataDir, 'outbox'))
     const server = fork(PROGRAM, [JSON.stringify(plan)], {
       cwd: ROOT,
       execArgv: [],
@@ -61,6 +66,8 @@ export class DraftSite {
         PRODUCT_NAME: PRODUCT,
         ADMIN_EMAILS: 'organiser@example.com',
         LOG_LEVEL: 'error',
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: `${PRODUCT} <cup@league.example>`,
         TRUSTED_PROXY: '127.0.0.1',
       },
     })
@@ -69,7 +76,7 @@ export class DraftSite {
     const gone = once(server, 'exit').then(() => null)
     const first = await Promise.race([once(server, 'message'), gone, late])
     if (!first) throw new Error('the draft’s server did not get ready; has the web been built (npm run build)?')
-    return new DraftSite(url, dataDir, server, first[0])
+    return new DraftSite(url, dataDir, server, mailServer, first[0])
   }
 
   /** Player number i, in the order of registration. */
@@ -88,6 +95,7 @@ export class DraftSite {
 
   async stop() {
     const code = await stopServer(this.#server)
+    await this.#mailServer.stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the draft’s server ended with ${code ?? 'nothing'}`)
   }
