@@ -32,11 +32,12 @@ async function linesOfHome(site: Site) {
 }
 
 /** Writes the first score that a page of Upload Scores asks for. */
-async function enterScore(page: Page, home: string, away: string) {
+async function enterScore(page: Page, home: string, away: string, isOld = false) {
   const match = page.getByRole('group', { name: / against / }).first()
   await match.getByRole('spinbutton').first().fill(home)
   await match.getByRole('spinbutton').last().fill(away)
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  if (isOld) await page.getByRole('button', { name: 'Change the result' }).click()
   await expect(page.getByText('Scores saved successfully!')).toBeVisible()
 }
 
@@ -121,7 +122,7 @@ test('[SE3] [SE6] next year takes registrations and drafts while this one is pla
     await enterScore(page, '4', '2')
     await page.getByRole('navigation', { name: 'Season' }).getByRole('link', { name: '2024' }).click()
     await expect(page).toHaveURL('/upload_scores?season=2024')
-    await enterScore(page, '9', '7')
+    await enterScore(page, '9', '7', true)
     const leagues: { id: string; year: number }[] = await (await page.request.get('/api/leagues')).json()
     const last = leagues.find(({ year }) => year === 2024)?.id
     const { entries }: ScoresReply = await (await page.request.get(`/api/leagues/${last}/scores`)).json()
