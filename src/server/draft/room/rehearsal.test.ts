@@ -75,8 +75,8 @@ describe.each(ENGINES)('[D27] a rehearsal on %s', (engine) => {
       drafts: (rows.drafts as object[]).map((row) => ({ ...row, aliveAt: 0 })),
     })
     expect(timeless(rest)).toEqual(timeless(restBefore))
-    // Of the two commands to the draft itself, that they were given.
-    expect(asked).toHaveLength(askedBefore.length + 2)
+    // Of the four commands to the draft itself, that they were given.
+    expect(asked).toHaveLength(askedBefore.length + 4)
   })
 
   it('is joined by a captain of the draft, who takes the own seat and picks; everybody reads that it runs', async () => {
