@@ -9,6 +9,7 @@ export const SEASON_2025: LeagueForm = {
   shownFirst: true,
   details: {
     timeZone: 'America/New_York',
+    registrationOpens: '',
     registrationDeadline: '2025-06-15',
     lateRegistration: true,
     seasonStart: '2025-07-09',

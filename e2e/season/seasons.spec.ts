@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Reply } from '#contract/api.ts'
 import { call } from '../harness/api.ts'
 import { ALEX, test } from '../harness/demonstration.ts'
 import { sendButton } from '../harness/forms.ts'
@@ -33,6 +34,16 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
     await page.getByLabel('The current season').uncheck()
     await sendButton(page, 'Set up season').click()
     await expect(page.getByText('Long Cup is saved')).toBeVisible()
+  })
+
+  await test.step('[SE6] the page says what becomes of it, and leads to its teams', async () => {
+    await expect(page.getByText('The home page stays with Wakeman Cup 2025.')).toBeVisible()
+    await expect(page.getByText(/players can register for this season until/)).toBeVisible()
+    const { seasons }: Reply<'GET /api/site'> = await (await page.request.get('/api/site')).json()
+    const slug = seasons.find(({ name }) => name === 'Long Cup')?.slug
+    await page.getByRole('link', { name: 'Type in its teams' }).click()
+    await expect(page).toHaveURL(`/organise/teams?season=${slug}`)
+    await page.goBack()
   })
 
   await test.step('the desk has one station for ten weeks', async () => {

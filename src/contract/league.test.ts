@@ -6,6 +6,7 @@ import { DEFAULT_TABLE } from './table/default-table.ts'
 
 const DETAILS: SeasonDetails = {
   timeZone: 'America/New_York',
+  registrationOpens: '',
   registrationDeadline: '2025-06-15',
   lateRegistration: false,
   seasonStart: '2025-07-09',
@@ -41,6 +42,12 @@ describe('the form of a season', () => {
     expect(wrong({ finals: '2025-07-25' })).toEqual(['finals'])
     expect(wrong({ regularSeasonEnd: '2025-07-08' })).toEqual(['regularSeasonEnd'])
     expect(wrong({ registrationDeadline: '2025-07-09', regularSeasonEnd: '2025-08-06' })).toEqual([])
+  })
+
+  it('[SE3] takes an opening day up to the deadline, or none', () => {
+    for (const opens of ['', '2025-05-01', '2025-06-15']) expect(wrong({ registrationOpens: opens })).toEqual([])
+    for (const opens of ['2025-06-16', '2023-12-31', '2025-02-30', null])
+      expect(wrong({ registrationOpens: opens }), String(opens)).toEqual(['registrationOpens'])
   })
 
   it('wants days near the year of the season', () => {

@@ -83,6 +83,8 @@ const DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'final
 export const seasonDetails = z
   .object({
     timeZone,
+    /** No registration is taken before this day; '' where they are from the start ([PE1]). */
+    registrationOpens: z.union([day, z.literal('')]).default(''),
     registrationDeadline: day,
     /** Registrations are still taken after the deadline; such players join late ([D6]). */
     lateRegistration: z.boolean(),
@@ -121,6 +123,12 @@ export const seasonDetails = z
       if (before && season[name] < season[before])
         context.addIssue({ code: 'custom', path: [name], message: 'This date comes before the one above it' })
     })
+    if (season.registrationOpens > season.registrationDeadline)
+      context.addIssue({
+        code: 'custom',
+        path: ['registrationOpens'],
+        message: 'This date comes after the registration deadline',
+      })
     if (season.dayEnds <= (season.rounds.at(-1) ?? ''))
       context.addIssue({ code: 'custom', path: ['dayEnds'], message: 'The evening ends after its last kick-off' })
   })
@@ -144,8 +152,8 @@ export const leagueForm = z
     shownFirst: z.boolean(),
   })
   .superRefine(({ year, details }, context) => {
-    for (const name of DATES)
-      if (Math.abs(Number(details[name].slice(0, 4)) - year) > 1)
+    for (const name of ['registrationOpens', ...DATES] as const)
+      if (details[name] !== '' && Math.abs(Number(details[name].slice(0, 4)) - year) > 1)
         context.addIssue({ code: 'custom', path: ['details', name], message: `This date is far from the year ${year}` })
   })
 export type LeagueForm = z.infer<typeof leagueForm>
@@ -188,9 +196,14 @@ export const season = z.object({
   notice: z.string().optional(),
   /**
    * Whether a registration sent now is taken, and the text that says until when; `late` after that, while late ones are
-   * taken.
+   * taken. `opensText`, 'June 1, 2025', before the day on which it opens.
    */
-  registration: z.object({ open: z.boolean(), late: z.literal(true).optional(), deadlineText: z.string() }),
+  registration: z.object({
+    open: z.boolean(),
+    opensText: z.string().optional(),
+    late: z.literal(true).optional(),
+    deadlineText: z.string(),
+  }),
   /** What its form asks and says beyond the specification's; left out where that is nothing ([PE1]). */
   asks: z
     .object({

@@ -8,6 +8,7 @@ import {
   hourSpan,
   instantOf,
   lastFinished,
+  registrationChangesAt,
   registrationOpen,
   seasonView,
   siteChangesAt,
@@ -91,6 +92,31 @@ describe('[S4, Q53] the deadline', () => {
         if (!registrationOpen(DETAILS, now)) expect(registrationOpen(DETAILS, now + later)).toBe(false)
       }),
     )
+  })
+})
+
+describe('[SE3] the opening day of registration', () => {
+  const details = { ...DETAILS, registrationOpens: '2025-05-01', registrationDeadline: '2025-06-15' }
+  const opens = Date.parse('2025-05-01T04:00:00Z')
+  const viewAt = (now: number) => seasonView({ ...LEAGUE, details }, [], now).registration
+
+  it('counts from its first millisecond in the league’s zone, late registrations or not', () => {
+    for (const lateRegistration of [true, false]) {
+      expect(registrationOpen({ ...details, lateRegistration }, opens - 1)).toBe(false)
+      expect(registrationOpen({ ...details, lateRegistration }, opens)).toBe(true)
+    }
+  })
+
+  it('is what Home says before it, and no more after it', () => {
+    const deadlineText = 'June 15, 2025, 11:59 PM EDT'
+    expect(viewAt(opens - 1)).toEqual({ open: false, opensText: 'May 1, 2025', deadlineText })
+    expect(viewAt(opens)).toEqual({ open: true, deadlineText })
+  })
+
+  it('changes the site by itself', () => {
+    expect(siteChangesAt([{ details }], opens - 1)).toBe(opens)
+    expect(registrationChangesAt(details, opens - 1)).toBe(opens)
+    expect(registrationChangesAt(details, opens)).toBe(Date.parse('2025-06-16T04:00:00Z'))
   })
 })
 

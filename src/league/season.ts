@@ -60,8 +60,23 @@ export function registrationCloses(details: SeasonDetails): number {
   return dayAfter.toZonedDateTime(timeZone).epochMilliseconds
 }
 
+/**
+ * The instant, in milliseconds since 1970, from which on registrations are taken: the first of the opening day in the
+ * league's zone. Minus infinity for a season without one.
+ */
+export const registrationOpens = ({ registrationOpens: isoDay, timeZone }: SeasonDetails): number =>
+  isoDay === '' ? Number.NEGATIVE_INFINITY : Temporal.PlainDate.from(isoDay).toZonedDateTime(timeZone).epochMilliseconds
+
 /** Whether a registration that arrives at `now` (milliseconds since 1970) is taken. */
-export const registrationOpen = (details: SeasonDetails, now: number): boolean => now < registrationCloses(details)
+export const registrationOpen = (details: SeasonDetails, now: number): boolean =>
+  registrationOpens(details) <= now && now < registrationCloses(details)
+
+/** The next instant after `now` (both in milliseconds since 1970) at which registration opens or closes; else Infinity. */
+export const registrationChangesAt = (details: SeasonDetails, now: number): number =>
+  Math.min(
+    ...[registrationOpens(details), registrationCloses(details)].filter((at) => at > now),
+    Number.POSITIVE_INFINITY,
+  )
 
 /** Whether a season takes a registration that arrives at `now` (milliseconds since 1970): an archived one takes none. */
 export const takesRegistrations = ({ details, archivedAt }: Pick<League, 'details' | 'archivedAt'>, now: number) =>
@@ -73,14 +88,10 @@ const deadlineText = ({ registrationDeadline, timeZone }: SeasonDetails) =>
 
 /**
  * The first instant after `now` (both in milliseconds since 1970) at which the site says something else though nobody
- * changed a season: its registration closes, or another day begins where it is played.
+ * changed a season: its registration opens or closes, or another day begins where it is played.
  */
 export const siteChangesAt = (leagues: readonly Pick<League, 'details'>[], now: number): number =>
-  Math.min(
-    ...leagues
-      .flatMap(({ details }) => [registrationCloses(details), dayEnds(now, details.timeZone)])
-      .filter((at) => at > now),
-  )
+  Math.min(...leagues.flatMap(({ details }) => [registrationChangesAt(details, now), dayEnds(now, details.timeZone)]))
 
 /** The first instant of the next day in a zone; instants are in milliseconds since 1970. */
 export const dayEnds = (instant: number, timeZone: string): number =>
@@ -134,6 +145,7 @@ export function seasonView(
   const zone = zoneName(seasonStart, first, timeZone)
   const keyDate = (label: string, isoDay: string) => ({ label, date: longDate(isoDay), day: shortDate(isoDay) })
   const open = takesRegistrations(league, now)
+  const isToOpen = league.archivedAt === null && now < registrationOpens(details)
   const isLate = open && dayOf(now, timeZone) > registrationDeadline
   return {
     leagueId: league.id,
@@ -146,7 +158,12 @@ export function seasonView(
     hours: hourSpan(first, details.dayEnds),
     evenings: evenings.length,
     ...calledOffNotice(evenings, matches, details.timeZone, now),
-    registration: { open, ...(isLate && { late: true as const }), deadlineText: deadlineText(details) },
+    registration: {
+      open,
+      ...(isToOpen && { opensText: longDate(details.registrationOpens) }),
+      ...(isLate && { late: true as const }),
+      deadlineText: deadlineText(details),
+    },
     ...askedOf(details.asks),
     keyDates: [
       keyDate('Registration deadline', registrationDeadline),

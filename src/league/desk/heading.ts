@@ -1,10 +1,10 @@
 import type { DeskEvening, DeskHeading } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import { inWords } from '../count-text.ts'
-import { clockTime } from '../day-text.ts'
+import { clockTime, shortDate } from '../day-text.ts'
 import { eveningTitle, eveningWhen, weekdayInSeason } from '../evening-text.ts'
 import { eveningStarts, type SeasonEvening } from '../evenings.ts'
-import { registrationOpen } from '../season.ts'
+import { registrationOpen, registrationOpens } from '../season.ts'
 import { deskCallOff } from './call-off.ts'
 import { daysBetween, eveningName, nextEvening, type Situation, today } from './situation.ts'
 
@@ -37,6 +37,8 @@ function titleOf(situation: Situation, next: SeasonEvening | undefined, day: str
   if (next.day === day) return next.calledOff ? 'Called off' : next.kind === 'finals' ? 'Finals day' : 'Match day'
   const days = daysBetween(day, next.day)
   const isBefore = evenings.every((evening) => evening.day >= next.day)
+  if (isBefore && now < registrationOpens(details) && days > FAR)
+    return `Registration opens ${shortDate(details.registrationOpens)}`
   const takesRegistrations = day <= details.registrationDeadline && registrationOpen(details, now)
   if (isBefore && takesRegistrations && days > FAR) return 'Registration is open'
   const what = next.label === undefined ? `week ${next.week}` : next.kind === 'finals' ? 'the finals' : next.label

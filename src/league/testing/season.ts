@@ -10,6 +10,7 @@ import { matchOf } from './match.ts'
 /** The season of the specification, for tests. */
 export const DETAILS: SeasonDetails = {
   timeZone: 'America/New_York',
+  registrationOpens: '',
   registrationDeadline: '2025-06-15',
   lateRegistration: false,
   seasonStart: '2025-07-09',

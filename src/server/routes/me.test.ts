@@ -111,6 +111,24 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     await organiser.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } })
   })
 
+  it('[SE3] takes no registration before the opening day, and says so in /api/me', async () => {
+    const opening = { ...season2025.details, registrationOpens: '2025-05-01' }
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details: opening }, { params: { leagueId } })
+    const { email, person } = await newcomer()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      vi.setSystemTime(instantOf('2025-05-01', '00:00', 'America/New_York') - 1)
+      expect((await person.call('GET /api/me')).body.may.register).toBe(false)
+      expect((await register(person, email)).body.code).toBe('registration_closed')
+      vi.setSystemTime(instantOf('2025-05-01', '00:00', 'America/New_York'))
+      expect((await person.call('GET /api/me')).body.may.register).toBe(true)
+      expect((await register(person, email)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+    await organiser.call('PUT /api/leagues/:leagueId', season2025, { params: { leagueId } })
+  })
+
   it('changes all or nothing [Q47]', async () => {
     const { email, person } = await newcomer()
     await update(person, email, { firstName: 'Before' })

@@ -10,7 +10,7 @@ import {
   passkeyNeeded,
   roleOf,
 } from '#league/permissions.ts'
-import { instantText, registrationCloses, registrationOpen } from '#league/season.ts'
+import { instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { Refusal, refuseUntil } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -144,11 +144,9 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
   const presentAfter = async (session: SessionRecord, season?: League) =>
     presentMe(await context.sessions.byId(session.id), season)
 
-  /** When time alone changes what somebody may do: the end of registration, if that is to come. */
-  function nextDeadline(league: League | null): number {
-    const closes = league ? registrationCloses(league.details) : Number.POSITIVE_INFINITY
-    return clock.now() < closes ? closes : Number.POSITIVE_INFINITY
-  }
+  /** When time alone changes what somebody may do: registration opens or closes, if that is to come. */
+  const nextDeadline = (league: League | null): number =>
+    league ? registrationChangesAt(league.details, clock.now()) : Number.POSITIVE_INFINITY
 
   const changeTo = ({ user }: SessionRecord, email: string) =>
     email === user.email ? undefined : accounts.addressChange(user, email)

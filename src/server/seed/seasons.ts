@@ -41,6 +41,7 @@ export const season2024: LeagueForm = {
   shownFirst: true,
   details: {
     ...common,
+    registrationOpens: '',
     registrationDeadline: '2024-06-16',
     lateRegistration: false,
     seasonStart: '2024-07-10',
@@ -57,6 +58,7 @@ export const season2025: LeagueForm = {
   shownFirst: false,
   details: {
     ...common,
+    registrationOpens: '',
     registrationDeadline: '2025-06-15',
     lateRegistration: true,
     seasonStart: '2025-07-09',

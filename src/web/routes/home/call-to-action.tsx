@@ -19,12 +19,21 @@ export function CallToAction({ season }: { season: Season }) {
 function Register({ season }: { season: Season }) {
   const { productName } = useSite()
   const viewer = useViewer()
-  const { open, late, deadlineText } = season.registration
+  const { open, opensText, late, deadlineText } = season.registration
   if (viewer === 'registered')
     return (
       <p className="badge badge-won">
         <Icon name="check" className="size-5 text-pitch-500" />
         <span>{`You're registered for the ${season.year} ${productName}!`}</span>
+      </p>
+    )
+  if (opensText !== undefined)
+    return (
+      <p className="badge">
+        <span>
+          <span>{`Registration opens on ${opensText}`}</span>
+          <span className="block font-normal text-sm text-white/80">{`It is open until ${deadlineText}`}</span>
+        </span>
       </p>
     )
   if (!open)

@@ -19,6 +19,19 @@ export default function Closed({ season }: { season: Season | null }) {
         </ButtonLink>
       </Card>
     )
+  const opensText = season?.registration.opensText
+  if (season && opensText !== undefined)
+    return (
+      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+        <h2 className="display text-3xl">Registration is not open yet</h2>
+        <p className="max-w-prose text-ink-2">
+          {`Registration for ${season.name} opens on ${opensText} and closes on ${season.registration.deadlineText}.`}
+        </p>
+        <ButtonLink to="/" variant="quiet">
+          Back to the home page
+        </ButtonLink>
+      </Card>
+    )
   return (
     <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
       <h2 className="display text-3xl">{season ? 'Registration is closed' : 'No season yet'}</h2>

@@ -34,7 +34,10 @@ export function TeamStatus() {
         </Link>
       </>
     )
-  if (!season.registration.open)
+  const { open, opensText } = season.registration
+  if (opensText !== undefined)
+    return <p>{`You are not on a team for ${season.name}. Registration opens on ${opensText}.`}</p>
+  if (!open)
     return (
       <p>{`You are not on a team for ${season.name}. Registration was open until ${season.registration.deadlineText}.`}</p>
     )

@@ -13,7 +13,7 @@ const newestFirst = (leagues: Reply<'GET /api/leagues'>) => leagues.toSorted((a,
 /** All seasons, the newest first. */
 export const useLeagues = () => useQuery({ ...leaguesQuery, select: newestFirst })
 
-export type SavedSeason = Pick<League, 'name' | 'slug' | 'current'>
+export type SavedSeason = Pick<League, 'slug'>
 
 /** Sets up a season with its evenings; what the site shows of seasons is asked for anew, here and below. */
 export async function setUpSeason(client: QueryClient, form: LeagueForm, evenings: NewEvening[]): Promise<SavedSeason> {

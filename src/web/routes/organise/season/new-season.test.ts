@@ -70,6 +70,23 @@ describe('newSeason', () => {
     expect(valuesOf('2031-03-01', [league(2025)]).year).toBe(2031)
   })
 
+  it('[SE4] leaves Home, desk and scores to a season that still has a day to come', () => {
+    const played = league(2025)
+    expect(played.details.finals).toBe('2025-08-06')
+    expect(valuesOf('2025-07-20', [played]).current).toBe(false)
+    expect(valuesOf('2025-08-06', [played]).current).toBe(false)
+    expect(valuesOf('2025-08-07', [played]).current).toBe(true)
+    expect(valuesOf('2025-08-07', [league(2025, ['2025-07-09', '2025-08-20'])]).current).toBe(false)
+    expect(valuesOf('2025-07-20', [{ ...played, archivedAt: 1 }]).current).toBe(true)
+  })
+
+  it('[SE4] moves the opening day of registration with the other dates, where there is one', () => {
+    const last = league(2025)
+    const withOpening = { ...last, details: { ...last.details, registrationOpens: '2025-05-01' } }
+    expect(valuesOf('2025-09-01', [withOpening]).details.registrationOpens).toBe('2026-04-30')
+    expect(valuesOf('2025-09-01', [last]).details.registrationOpens).toBe('')
+  })
+
   it('[SE4] keeps everything else of the latest season, and opens with a deadline', () => {
     const { details, shownFirst, name } = valuesOf('2025-03-01', [league(2023), league(2024)])
     expect(details).toMatchObject({ timeZone: 'America/New_York', rounds: ROUNDS, lateRegistration: false })

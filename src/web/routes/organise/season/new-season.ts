@@ -66,7 +66,7 @@ type Given = { today: string; leagues: readonly ListedLeague[]; timeZone: string
 
 /**
  * The last season a year on, or as many years as it takes to still take registrations on `today` ('2025-03-01') in a year
- * without a season; the coming summer, as most leagues have it, where there was none ([SE4]).
+ * without a season; the current one only once no other has a day to come; the coming summer, as most leagues have it, where there was none ([SE4]).
  */
 export function newSeason({ today, leagues, timeZone, productName }: Given): SeasonStart {
   const latest = leagues.toSorted((a, b) => (a.details.seasonStart < b.details.seasonStart ? 1 : -1))[0]
@@ -84,13 +84,23 @@ function copyOf(latest: ListedLeague, { today, leagues, productName }: Omit<Give
       // The usual name follows by itself, and so does any with the year in it; another one would be taken.
       name: latest.name === `${productName} ${latest.year}` ? '' : nameOfYear(latest.name, latest.year, year),
       year,
-      current: true,
+      // Home, desk and scores stay with a season that is still played until somebody chooses otherwise.
+      current: !leagues.some((league) => league.archivedAt === null && lastDay(league) >= today),
       shownFirst: false,
-      details: { ...latest.details, lateRegistration: false, ...movedDates(latest.details, days) },
+      details: {
+        ...latest.details,
+        lateRegistration: false,
+        ...movedDates(latest.details, days),
+        registrationOpens: latest.details.registrationOpens === '' ? '' : shift(latest.details.registrationOpens, days),
+      },
     },
     plan: planOf(latest, days),
   }
 }
+
+/** The last day on which a season may have a match. */
+const lastDay = ({ details, evenings }: ListedLeague) =>
+  evenings.map(({ day }) => day).reduce((last, day) => (day > last ? day : last), details.finals)
 
 /** The evenings of a season so many days later. */
 function planOf({ evenings, details }: ListedLeague, days: number): EveningPlan {

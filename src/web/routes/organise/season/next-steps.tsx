@@ -1,8 +1,10 @@
+import type { ListedLeague } from '#contract/new-season.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
-import type { SavedSeason } from './leagues.ts'
+import { savedText } from './saved-text.ts'
 
 const STEPS = [
   ['Set up the season below', 'The dates are a proposal. Say where you play, and correct what is different.'],
@@ -31,14 +33,11 @@ export function FirstSteps() {
 }
 
 /** What a save means for everyone else. */
-export function Saved({ season }: { season: SavedSeason }) {
+export function Saved({ season }: { season: ListedLeague }) {
+  const site = useSite()
   return (
     <Alert tone="success" title={`${season.name} is saved`}>
-      <span>
-        {season.current
-          ? 'The home page shows it, and players can register up to its deadline. Next: send them the address of this site.'
-          : 'It takes no registrations. Turn that on when it is the season to come.'}
-      </span>{' '}
+      <span>{savedText(season, site)}</span>{' '}
       <Link to={{ pathname: '/organise/teams', search: seasonSearch(season.slug) }} className="underline">
         Type in its teams, or copy them from another season
       </Link>

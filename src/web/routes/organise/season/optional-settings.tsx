@@ -5,8 +5,13 @@ import type { SeasonValues } from './new-season.ts'
 import type { SeasonControl } from './season-control.ts'
 
 /** Whether a message stands at a field that is not of the simple form. */
-function isHidden({ details, ...others }: FieldErrors<SeasonValues>): boolean {
-  const { rounds: _, seasonStart: __, venue, ...dates } = details ?? {}
+function isHidden({
+  details,
+  current: _current,
+  shownFirst: _shownFirst,
+  ...others
+}: FieldErrors<SeasonValues>): boolean {
+  const { rounds: _, seasonStart: __, registrationOpens: _opens, venue, ...dates } = details ?? {}
   const { name: ___, fields: ____, address: _____, ...way } = venue ?? {}
   return [others, dates, way].some((errors) => Object.keys(errors).some((key) => key !== 'root'))
 }

@@ -6,6 +6,7 @@ import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { type ContractForm, useContractForm } from '#web/components/form/use-contract-form.ts'
+import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { type EveningPlan, plannedDays, plannedEvenings } from './evening-plan.ts'
 import { changeSeason, type SavedSeason, setUpSeason } from './leagues.ts'
@@ -30,6 +31,7 @@ import {
   SeasonSection,
   TeamsSection,
   VenueSection,
+  VisitorsSection,
   WaySection,
 } from './season-sections.tsx'
 import { TableSection } from './table-section.tsx'
@@ -40,6 +42,9 @@ type FormProps = { cancel: boolean; onSaved: (saved: SavedSeason) => void }
 const WEEK = 7
 const isSeasonYear = (year: number) => Number.isInteger(year) && year >= SEASON_YEARS.first && year <= SEASON_YEARS.last
 const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed)
+
+/** The name of the season that Home is about now; undefined before the first. */
+const useCurrentName = () => useSite().season?.name
 
 /** The form for a season that there is. */
 export function ChangeSeason({ season, cancel, onSaved }: FormProps & { season: ListedLeague }) {
@@ -55,6 +60,7 @@ export function ChangeSeason({ season, cancel, onSaved }: FormProps & { season: 
   return (
     <Form form={form} submit={<Buttons form={form} label="Save season" cancel={cancel} />}>
       <SeasonSection control={control} />
+      <VisitorsSection control={control} current={useCurrentName()} />
       <DatesSection control={control} withStart />
       <EveningsNote slug={season.slug} />
       <EveningSection control={control} timeZone={season.details.timeZone} withKickoffs />
@@ -82,7 +88,8 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
   const { control, methods } = form
 
   // Dates that nobody set by hand follow the year, the first day and the number of evenings.
-  const proposed = useRef<KeyDates & { year: number }>({ ...values.details, year: values.year })
+  const opens = values.details.registrationOpens ?? ''
+  const proposed = useRef({ ...values.details, registrationOpens: opens, year: values.year })
   const typedDates = () => methods.getValues('details')
   const isUntouched = (names: readonly (typeof KEY_DATES)[number][]) =>
     names.every((name) => typedDates()[name] === proposed.current[name])
@@ -91,10 +98,19 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
     for (const name of KEY_DATES) if (dates[name] !== undefined) methods.setValue(`details.${name}`, dates[name])
   }
 
+  const moveOpening = (days: number) => {
+    const { registrationOpens } = proposed.current
+    if (registrationOpens === '' || typedDates().registrationOpens !== registrationOpens) return
+    proposed.current.registrationOpens = shift(registrationOpens, days)
+    methods.setValue('details.registrationOpens', proposed.current.registrationOpens)
+  }
+
   const moveToYear = () => {
     const year = methods.getValues('year')
     if (!isSeasonYear(year) || !isUntouched(KEY_DATES)) return
-    propose(movedDates(proposed.current, wholeWeeks(year - proposed.current.year)))
+    const days = wholeWeeks(year - proposed.current.year)
+    moveOpening(days)
+    propose(movedDates(proposed.current, days))
     const name = methods.getValues('name')
     if (name) methods.setValue('name', nameOfYear(name, proposed.current.year, year) || name)
     proposed.current.year = year
@@ -104,10 +120,9 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
     const { seasonStart } = typedDates()
     const others = KEY_DATES.filter((name) => name !== 'seasonStart')
     if (!isDay(seasonStart) || !isUntouched(others)) return
-    const { seasonStart: _, ...dates } = movedDates(
-      proposed.current,
-      daysBetween(proposed.current.seasonStart, seasonStart),
-    )
+    const days = daysBetween(proposed.current.seasonStart, seasonStart)
+    moveOpening(days)
+    const { seasonStart: _, ...dates } = movedDates(proposed.current, days)
     propose(dates)
     proposed.current.seasonStart = seasonStart
     if (methods.getValues('year') !== proposed.current.year) return
@@ -126,6 +141,7 @@ export function NewSeason({ start, cancel, onSaved }: FormProps & { start: Seaso
     <Form form={form} submit={<Buttons form={form} label="Set up season" cancel={cancel} />}>
       <PlanSection control={control} plan={plan} onPlan={changePlan} onFirstDay={moveToFirstDay} />
       <VenueSection control={control} />
+      <VisitorsSection control={control} current={useCurrentName()} />
       <OptionalSettings control={control}>
         <SeasonSection control={control} onYear={moveToYear} />
         <DatesSection control={control} withStart={false} />

@@ -47,6 +47,17 @@ export function SeasonSection({ control, onYear }: Part & { onYear?: () => void 
         autoComplete="off"
         {...(onYear && { onChanged: onYear })}
       />
+    </FormSection>
+  )
+}
+
+/** What saving the season changes for visitors: in sight, whatever else is folded away ([SE4]). */
+export function VisitorsSection({ control, current }: Part & { current: string | undefined }) {
+  return (
+    <FormSection
+      title="What visitors see"
+      lead={current === undefined ? 'The first season is the current one.' : `Now the home page is about ${current}.`}
+    >
       <CheckField
         control={control}
         name="current"
@@ -58,6 +69,14 @@ export function SeasonSection({ control, onYear }: Part & { onYear?: () => void 
         name="shownFirst"
         label="Shown first"
         hint="Teams, Standings and Matches open with this season. Only one season is."
+      />
+      <TextField
+        control={control}
+        name="details.registrationOpens"
+        label="Registration opens"
+        type="date"
+        optional
+        hint="Nobody can register before this day, and the home page says when. Without one, players can register as soon as the season is saved, current or not."
       />
     </FormSection>
   )

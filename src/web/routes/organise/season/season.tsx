@@ -38,7 +38,8 @@ export default function Season() {
 
 function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
   const state: unknown = useLocation().state
-  const saved = typeof state === 'object' && state !== null && 'saved' in state ? (state.saved as SavedSeason) : null
+  const slug = typeof state === 'object' && state !== null && 'saved' in state ? state.saved : null
+  const saved = leagues.find((league) => league.slug === slug)
   return (
     <>
       {saved && <Saved season={saved} />}
@@ -52,8 +53,7 @@ function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: L
   const { productName } = useSite()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const cancel = leagues.length > 0
-  const onSaved = ({ name, current }: SavedSeason) =>
-    void navigate('/organise/season', { state: { saved: { name, current } } })
+  const onSaved = ({ slug }: SavedSeason) => void navigate('/organise/season', { state: { saved: slug } })
   if (chosen) return <ChangeSeason season={chosen} cancel={cancel} onSaved={onSaved} />
   const today = new Date().toISOString().slice(0, 10)
   const start = newSeason({ today, leagues, timeZone, productName })
