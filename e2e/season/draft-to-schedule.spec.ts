@@ -52,7 +52,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
   await test.step('its match is published: the number told, and who can’t be reached, stand there first', async () => {
     await board.makeMatch('Free, 6:00 PM, field B', teamOf(ada), teamOf(ben))
     await bar.getByRole('button', publishTelling).click()
-    await expect(sheet.getByText('1 player can’t be reached by mail. Tell them yourself.')).toBeVisible()
+    await expect(sheet.getByText('1 player gets no mail: tell them yourself.')).toBeVisible()
     await sheet.getByRole('button', publishTelling).click()
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(match).toContainText('6:00 PM')

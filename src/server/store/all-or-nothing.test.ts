@@ -239,8 +239,8 @@ describe.each(ENGINES)('[Q68] a statement that fails leaves nothing half done, o
     const made = [{ pickNumber: 0, playerId: user }]
     await whole(() => store.drafts.append(append(2, { picks: { gone: [], made } })))
     const drafted = [
-      { ...DRAFTED, seatId: 'seat 1', name: 'Team b', userIds: [user] },
-      { ...DRAFTED, seatId: 'seat 2', name: 'Team a', userIds: [] },
+      { ...DRAFTED, id: 'seat 1', teamName: 'Team b', userIds: [user] },
+      { ...DRAFTED, id: 'seat 2', teamName: 'Team a', userIds: [] },
     ]
     const fill = { teams: drafted, defaultNames: [] }
     expect(await whole(() => store.drafts.append(append(3, { teams: { leagueId, fill } })))).toBeGreaterThan(2)
