@@ -121,7 +121,8 @@ test('[D35] an organiser blocks an account, which ends its sessions, and unblock
   await expect(row.getByRole('button')).toHaveText([/^Unblock/])
 
   await expect(inTheRoom(theirs)).toBeHidden()
-  await theirs.goto('/login')
+  await expect(theirs.getByText('Your account is blocked')).toBeVisible()
+  await expect(theirs).toHaveURL((url) => url.pathname === '/login')
   // Their page came back to the room once more, and was refused.
   expect(complaints.splice(0).filter((text) => !text.includes('HTTP Authentication failed'))).toEqual([])
   await logIn(theirs, dana)

@@ -92,6 +92,8 @@ export const me = z.object({
   role: role.nullable(),
   /** A visitor whose password or Google was right, and whose passkey or recovery code is still to come ([AC4]). */
   secondStep: z.object({ passkeysWork: z.boolean() }).nullable(),
+  /** A visitor whose session ended because an organiser blocked the account ([D35]). */
+  blocked: z.literal(true).optional(),
   /** This person has a role that counts once they have a passkey ([AC4]). */
   passkeyNeeded: z.boolean(),
   may: z.object({

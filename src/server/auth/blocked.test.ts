@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
@@ -30,6 +31,20 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     await site.store.accounts.unblock([id], by())
     expect((await maya.call('GET /api/me')).body.user).toBeNull()
     expect((await signIn()).status).toBe(200)
+  })
+
+  it('tells the browser of a session that it ended, and no other, until it is unblocked', async () => {
+    expect((await maya.call('GET /api/me')).body).not.toHaveProperty('blocked')
+    await block()
+    await site.store.sessions.sweep(site.clock.now() + 1)
+    expect((await maya.call('GET /api/me')).body).toMatchObject({ user: null, blocked: true })
+    expect((await site.visitor().call('GET /api/me')).body).not.toHaveProperty('blocked')
+    await site.store.accounts.unblock([id], by())
+    expect((await maya.call('GET /api/me')).body).not.toHaveProperty('blocked')
+    await block()
+    await site.store.sessions.sweep(site.clock.now() + 91 * 86_400_000)
+    const { rows } = await sql<{ n: number }>`select 1 as n from sessions`.execute(site.store.connections.write)
+    expect(rows).toEqual([])
   })
 
   it('tells nobody without the right password that it is blocked', async () => {

@@ -93,6 +93,12 @@ export function createSessions(
       return session && !session.secondStepDue ? session : null
     },
 
+    /** Whether a cookie header names a session that the block of its account has ended ([D35]). */
+    async isOfBlocked(cookieHeader: string | undefined): Promise<boolean> {
+      const id = idOf(cookieHeader)
+      return id !== null && store.sessions.isOfBlocked(id)
+    },
+
     /** The living session of a cookie header of which the second step is due, else null. */
     async findWaiting(cookieHeader: string | undefined): Promise<SessionRecord | null> {
       const session = await living(idOf(cookieHeader))

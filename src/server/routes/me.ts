@@ -175,7 +175,10 @@ export function serveMe({ context, store, accounts, siteState, mailer, clock }: 
       reply.header('set-cookie', context.sessions.renewCookie(request.headers.cookie))
     if (session) cacheUntil(Math.min(context.sessions.extendsAt(session), nextDeadline(league)))
     const asking = session ?? (await context.sessions.findWaiting(request.headers.cookie))
-    return presentMe(asking, league ?? undefined, asking && (await store.players.ofSession(asking, league?.id ?? '')))
+    const player = asking && (await store.players.ofSession(asking, league?.id ?? ''))
+    const me = await presentMe(asking, league ?? undefined, player)
+    const isBlocked = !asking && (await context.sessions.isOfBlocked(request.headers.cookie))
+    return isBlocked ? { ...me, blocked: true as const } : me
   })
 
   serve(context, 'GET /api/me/seasons', async ({ session }) => {

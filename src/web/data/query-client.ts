@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, isPassing } from './client.ts'
-import { expire, watchPerson } from './session.ts'
+import { expire, meQuery, watchPerson } from './session.ts'
 import { logUnexpected } from './unexpected.ts'
 
 const ATTEMPTS = 3
@@ -9,7 +9,10 @@ const ATTEMPTS = 3
 export function newQueryClient(): QueryClient {
   const onError = (error: Error) => {
     logUnexpected(error)
-    if (error instanceof Failure && error.code === 'not_signed_in') expire(client)
+    if (!(error instanceof Failure && error.code === 'not_signed_in')) return
+    expire(client)
+    // Why it ended: the account may be blocked.
+    void client.invalidateQueries({ queryKey: meQuery.queryKey })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

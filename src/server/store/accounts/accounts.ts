@@ -13,7 +13,7 @@ import { type AddressChange, beginAddressChange, sendAddressLink } from './addre
 import { credentialOf, setPassword } from './credentials.ts'
 import { dropLinks, type Link, putLink, takeLink } from './links.ts'
 import { bumpVersionsNaming, writeProfile } from './profiles.ts'
-import { endSessions, type NewSession, startSession } from './sessions.ts'
+import { endSessions, endSessionsByBlock, forgetBlockedSessions, type NewSession, startSession } from './sessions.ts'
 import { insertUser, type NewUser, setPendingEmail, userByEmail } from './users.ts'
 
 /** Makes the mail of an act for an address that is known only once the act has read it. */
@@ -204,7 +204,7 @@ export function accountStore({ write, engine }: Connections) {
             .where('blockedAt', 'is', null)
             .returning('id')
             .execute()
-          await db.deleteFrom('sessions').where('userId', 'in', ids).execute()
+          await endSessionsByBlock(db, ids)
           await db.deleteFrom('links').where('userId', 'in', ids).execute()
           await logActs(
             db,
@@ -230,6 +230,7 @@ export function accountStore({ write, engine }: Connections) {
             db,
             unblocked.map(({ id }) => ({ at: now, by, act: 'account-unblocked', userId: id })),
           )
+          await forgetBlockedSessions(db, ids)
         }
         await announce(db, { kind: 'players' })
       }),

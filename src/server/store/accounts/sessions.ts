@@ -85,6 +85,19 @@ export const hasPasskey = async (db: Kysely<Database>, userId: string): Promise<
 export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keep).execute()
 
+/** When a session ended that a block has ended: it is kept, so that its browser can say so. */
+const ENDED_BY_BLOCK = 0
+/** From its beginning: as long as a session can last, in milliseconds ([Q16]). */
+const BLOCK_KEPT_MS = 90 * 86_400_000
+
+/** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
+export const endSessionsByBlock = (db: Kysely<Database>, userIds: readonly string[]) =>
+  db.updateTable('sessions').set({ expiresAt: ENDED_BY_BLOCK }).where('userId', 'in', userIds).execute()
+
+/** Forgets them once the accounts are unblocked. */
+export const forgetBlockedSessions = (db: Kysely<Database>, userIds: readonly string[]) =>
+  db.deleteFrom('sessions').where('userId', 'in', userIds).where('expiresAt', '=', ENDED_BY_BLOCK).execute()
+
 /** Sessions as each request looks them up: one join, prepared once. */
 export function sessionStore({ read, write, engine, prepared, version }: Connections) {
   const all = read
@@ -148,6 +161,19 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       return found
     },
 
+    /** Whether a session is one that the block of its account has ended. */
+    async isOfBlocked(id: string): Promise<boolean> {
+      const row = await read
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .where('sessions.id', '=', id)
+        .where('sessions.expiresAt', '=', ENDED_BY_BLOCK)
+        .where('users.blockedAt', 'is not', null)
+        .select('sessions.id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Moves the end of a session in use, in milliseconds since 1970. */
     async extend(id: string, expiresAt: number, now: number): Promise<void> {
       await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
@@ -159,6 +185,7 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
         .selectFrom('sessions')
         .where('userId', '=', userId)
         .where('secondStepDue', '=', 0)
+        .where('expiresAt', '!=', ENDED_BY_BLOCK)
         .orderBy('lastUsedAt', 'desc')
         .orderBy('createdAt', 'desc')
         .select(['id', 'createdAt', 'expiresAt', 'lastUsedAt', 'browser', 'system'])
@@ -179,9 +206,13 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       await write.deleteFrom('sessions').where('id', '=', id).execute()
     },
 
-    /** Deletes what has run out, so that the table does not grow for ever. */
+    /** Deletes what has run out, so that the table does not grow for ever; what a block has ended after `BLOCK_KEPT_MS`. */
     async sweep(now: number): Promise<void> {
-      await write.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+      await write
+        .deleteFrom('sessions')
+        .where('expiresAt', '<', now)
+        .where((eb) => eb.or([eb('expiresAt', '!=', ENDED_BY_BLOCK), eb('createdAt', '<', now - BLOCK_KEPT_MS)]))
+        .execute()
     },
   }
 }

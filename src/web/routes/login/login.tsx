@@ -30,6 +30,7 @@ function FirstStep() {
   const client = useQueryClient()
   // Watched: the session's end may be known before the account's is.
   const { data: left } = useQuery({ queryKey: LEFT, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
+  const isBlocked = useMe()?.blocked === true
   const form = useContractForm({
     schema: () => import('#contract/account.ts').then(({ signIn }) => signIn),
     defaultValues: { email: '', password: '' },
@@ -54,6 +55,13 @@ function FirstStep() {
         <div className="mb-6">
           <Alert tone="success" title="Your account is deleted">
             Nothing of you is left here. Thank you for playing.
+          </Alert>
+        </div>
+      )}
+      {isBlocked && (
+        <div className="mb-6">
+          <Alert tone="error" title="Your account is blocked">
+            That is why you were signed out. Ask the organiser of the league.
           </Alert>
         </div>
       )}
