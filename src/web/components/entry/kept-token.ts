@@ -6,12 +6,35 @@ const keyOf = (purpose: Purpose) => `${purpose}-token`
 /** The token of a link, kept in this tab while its reader logs in or signs up, or loads the page again; '' when there is none. */
 export function useKeptToken(purpose: Purpose, token: string): string {
   // Read once: after it was used it is forgotten, and the screen goes on to say that it worked.
-  const [kept] = useState(() => sessionStorage.getItem(keyOf(purpose)) ?? '')
+  const [kept] = useState(() => read(purpose))
   useEffect(() => {
-    if (token) sessionStorage.setItem(keyOf(purpose), token)
+    if (token) keep(purpose, token)
   }, [purpose, token])
   return token || kept
 }
 
+function read(purpose: Purpose): string {
+  try {
+    return sessionStorage.getItem(keyOf(purpose)) ?? ''
+  } catch {
+    // A browser that stores nothing.
+    return ''
+  }
+}
+
+function keep(purpose: Purpose, token: string) {
+  try {
+    sessionStorage.setItem(keyOf(purpose), token)
+  } catch {
+    // A full store keeps nothing; the link in the mail is still there.
+  }
+}
+
 /** Forgets the token once it was used. */
-export const forgetToken = (purpose: Purpose) => sessionStorage.removeItem(keyOf(purpose))
+export function forgetToken(purpose: Purpose) {
+  try {
+    sessionStorage.removeItem(keyOf(purpose))
+  } catch {
+    // Nothing was kept.
+  }
+}

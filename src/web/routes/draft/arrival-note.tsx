@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 
 /** What brought somebody into the room, in the state of its history entry. */
 export type Arrival = { rehearsalOver: true }
@@ -11,7 +12,7 @@ const HALL_MS = 8000
 export function ArrivalNote({ inHall = false }: { inHall?: boolean }) {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isShown = (state as Partial<Arrival> | null)?.rehearsalOver === true
+  const isShown = useBrowserValue(() => (state as Partial<Arrival> | null)?.rehearsalOver === true, false)
   const leave = useEffectEvent(() => void navigate(pathname + search, { replace: true }))
   useEffect(() => {
     if (!isShown || !inHall) return

@@ -7,6 +7,7 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { EmailStatus } from './email-status.tsx'
@@ -34,8 +35,10 @@ export default function Settings() {
   const { user, role, may } = useSignedIn()
   const { productName, sendsNoMails } = useSite()
   const { state, ...here }: { state: unknown } & Path = useLocation()
+  const arrived = useBrowserValue(() => typeof state === 'object' && state !== null && 'saved' in state, false)
   // Said once: not again where the page is loaded again, or come back to.
-  const [saved] = useState(typeof state === 'object' && state !== null && 'saved' in state)
+  const [saved, setSaved] = useState(false)
+  if (arrived && !saved) setSaved(true)
   const navigate = useNavigate()
   const forgetSaved = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }))
   useEffect(() => {
@@ -78,12 +81,6 @@ export default function Settings() {
                 </dd>
               </div>
             )}
-            <div>
-              <dt className="text-ink-2">Signed in</dt>
-              <dd className="min-w-0">
-                <SignIns />
-              </dd>
-            </div>
           </dl>
           <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
             <ButtonLink to="/update-profile">Update Profile</ButtonLink>
@@ -104,6 +101,12 @@ export default function Settings() {
             )}
             <LogOut />
           </div>
+          <section aria-labelledby="signed-in" className="mt-6 border-line border-t pt-4">
+            <h3 id="signed-in" className="mb-2 text-ink-2">
+              Signed in
+            </h3>
+            <SignIns />
+          </section>
         </Card>
         <div className="grid gap-5">
           <Passkeys />

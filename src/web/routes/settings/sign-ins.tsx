@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SignIn } from '#contract/account.ts'
 import { longDate } from '#league/day-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -9,12 +8,17 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { signInsQuery } from '#web/data/sign-ins.ts'
+import { devicesOf } from './devices.ts'
+
+/** Devices that are listed at first. */
+const SHOWN = 5
 
 /** Where one is signed in, and the way to log out everywhere else. */
 export function SignIns() {
   const client = useQueryClient()
   const { data: list, error, isFetching, refetch } = useQuery(signInsQuery)
   const [asking, setAsking] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { mutate, reset, isPending, isSuccess, ...end } = useMutation<void, Failure>({
     mutationFn: () => call('DELETE /api/me/sign-ins'),
     onSuccess: async () => {
@@ -37,22 +41,28 @@ export function SignIns() {
       </p>
     )
 
+  const devices = devicesOf(list)
   const others = list.filter(({ current }) => !current).length
   return (
     <div className="grid justify-items-start gap-3">
       <ul className="grid gap-2">
-        {list.map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two alike devices apart
-          <li key={i}>
-            <span className="font-semibold">{deviceName(one)}</span>{' '}
-            {one.current ? (
+        {devices.slice(0, showsAll ? undefined : SHOWN).map(({ name, lastUsedOn, current, count }) => (
+          <li key={name}>
+            <span className="font-semibold">{name}</span>{' '}
+            {current ? (
               <span className="font-semibold text-pitch-600 text-sm">This device</span>
             ) : (
-              <span className="text-ink-2 text-sm">{`last used ${longDate(one.lastUsedOn)}`}</span>
+              <span className="text-ink-2 text-sm">{`last used ${longDate(lastUsedOn)}`}</span>
             )}
+            {count > 1 && <span className="text-ink-2 text-sm">{` · ${count} sign-ins`}</span>}
           </li>
         ))}
       </ul>
+      {devices.length > SHOWN && !showsAll && (
+        <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+          {`Show all ${devices.length} devices`}
+        </Button>
+      )}
       <p role="status" className="text-ink-2 empty:hidden">
         {others === 0 && (isSuccess ? 'You are logged out everywhere else.' : 'You are signed in nowhere else.')}
       </p>
@@ -77,9 +87,4 @@ export function SignIns() {
       />
     </div>
   )
-}
-
-function deviceName({ browser, system }: SignIn) {
-  if (!browser && !system) return 'Unknown device'
-  return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }

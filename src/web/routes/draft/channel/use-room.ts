@@ -41,7 +41,11 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   useEffect(() => client.removeQueries({ queryKey: draftRoomQuery(scope).queryKey }), [client, scope])
 
   useEffect(() => {
-    sessionStorage.setItem(KEPT_EMAIL, user.email)
+    try {
+      sessionStorage.setItem(KEPT_EMAIL, user.email)
+    } catch {
+      // A full store keeps nobody out of the room.
+    }
     const onVisible = () => {
       if (document.visibilityState === 'visible') connection.wake()
     }

@@ -2,6 +2,7 @@ import './season.css'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
@@ -38,7 +39,10 @@ export default function Season() {
 
 function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
   const state: unknown = useLocation().state
-  const slug = typeof state === 'object' && state !== null && 'saved' in state ? state.saved : null
+  const slug = useBrowserValue(
+    () => (typeof state === 'object' && state !== null && 'saved' in state ? `${state.saved}` : null),
+    null,
+  )
   const saved = leagues.find((league) => league.slug === slug)
   return (
     <>
@@ -51,11 +55,11 @@ function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
 function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: ListedLeague | undefined }) {
   const navigate = useNavigate()
   const { productName } = useSite()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
   const cancel = leagues.length > 0
   const onSaved = ({ slug }: SavedSeason) => void navigate('/organise/season', { state: { saved: slug } })
   if (chosen) return <ChangeSeason season={chosen} cancel={cancel} onSaved={onSaved} />
   const today = new Date().toISOString().slice(0, 10)
   const start = newSeason({ today, leagues, timeZone, productName })
-  return <NewSeason start={start} cancel={cancel} onSaved={onSaved} />
+  return <NewSeason key={timeZone} start={start} cancel={cancel} onSaved={onSaved} />
 }
