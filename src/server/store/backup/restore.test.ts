@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
+import { ENGINES, newEmptyStorage, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { runModule, source } from '../../testing/process.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { addUser } from '../../testing/stored.ts'
@@ -111,6 +112,28 @@ describe.each(ENGINES)('[Q70] a restore on %s', (engine) => {
     expect(await whatIsThere()).toBe('before')
     await store.close()
     await newer.remove()
+  })
+
+  it('that is refused leaves no database behind in an empty place', async () => {
+    await backUpThenGoOn(engine)
+    const bad = join(folder, 'bad')
+    writeFileSync(bad, readFileSync(file).subarray(0, 5000))
+    const used = storage
+    storage = await newEmptyStorage(engine)
+    try {
+      for (const refused of [bad, join(folder, 'missing')]) await expect(restore(storage, refused)).rejects.toThrow()
+      expect(readdirSync(storage.dataDir).filter((name) => !name.endsWith('.lock'))).toEqual([])
+      if (storage.databaseUrl) {
+        const client = new pg.Client({ connectionString: storage.databaseUrl })
+        await client.connect()
+        const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'")
+        await client.end()
+        expect(rows).toEqual([])
+      }
+    } finally {
+      await storage.remove()
+      storage = used
+    }
   })
 
   it('that can’t write its files leaves database and files as they were', async () => {

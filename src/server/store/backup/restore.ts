@@ -32,12 +32,19 @@ export async function restore(config: Config, file: string): Promise<void> {
 }
 
 async function restoreLocked(config: Config, file: string) {
-  const target = await openConnections(config, 'whole database')
+  const id = randomUUID()
+  await prepare(config.dataDir, id, file)
+  const target = await openConnections(config, 'whole database').catch((error) => {
+    rmSync(stagingFolder(config.dataDir, id), { recursive: true, force: true })
+    throw error
+  })
   try {
-    await settleRestores(target, config.dataDir)
+    await settleRestores(target, config.dataDir, id)
     let failure: unknown
     try {
-      await replaceAll(config.dataDir, target, file)
+      // What putting files in place needs is there before anything is changed.
+      mkdirSync(join(config.dataDir, UPLOADS), { recursive: true })
+      await replaceRows(stagingFolder(config.dataDir, id), target, id)
     } catch (error) {
       failure = error
     }
@@ -55,17 +62,23 @@ const SILENT = 'The database stopped answering during the restore. Run the resto
 const UNFINISHED =
   'The rows are restored, but not all files could be put in place. Look after the disk, then start the server: it goes on with them.'
 
-async function replaceAll(dataDir: string, target: Connections, file: string) {
-  const id = randomUUID()
+/**
+ * Proves the backup whole, of a release that this program knows, and readable, before the database that it is to replace
+ * is opened: a refusal touches nothing.
+ */
+async function prepare(dataDir: string, id: string, file: string) {
   const folder = stagingFolder(dataDir, id)
   mkdirSync(folder, { recursive: true })
-  const copy = databaseFile(folder)
-  copyBackup(file, copy)
-  openSeal(copy, file)
-  stageFiles(copy, folder)
-  // What putting them in place needs is there before anything is changed.
-  mkdirSync(join(dataDir, UPLOADS), { recursive: true })
-  await replaceRows(folder, target, id)
+  try {
+    const copy = databaseFile(folder)
+    copyBackup(file, copy)
+    openSeal(copy, file)
+    stageFiles(copy, folder)
+    await (await openConnections({ dataDir: folder })).close()
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 function copyBackup(file: string, copy: string) {

@@ -32,10 +32,15 @@ export function stageFiles(copy: string, folder: string): void {
 
 /**
  * Finishes a restore whose rows are in the store, and takes away what is left of others; gives whether there was one to
- * finish. To be called by whoever holds the store's lock: no restore is running.
+ * finish. To be called by whoever holds the store's lock: no restore is running but the caller's own, `running`.
  */
-export async function settleRestores({ read, write }: Connections, dataDir: string): Promise<boolean> {
-  const staged = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : []
+export async function settleRestores(
+  { read, write }: Connections,
+  dataDir: string,
+  running: string | null = null,
+): Promise<boolean> {
+  const folders = existsSync(dataDir) ? readdirSync(dataDir) : []
+  const staged = folders.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + running)
   if (staged.length === 0) return false
   const { rows } = await sql<{ value: string }>`select value from settings where key = ${RESTORED}`.execute(read)
   const [restored] = rows
