@@ -18,6 +18,11 @@ export const SAID_BY_PAGES = {
     status: 409,
     message: 'This address has an account with a password. Sign in with it and confirm the address first.',
   },
+  other_google_account: {
+    status: 409,
+    message:
+      'This address has an account that another Google account opens. Choose that one, log in with your password, or reset the password by mail.',
+  },
   other_account: { status: 409, message: 'That is another account than the one signed in here.' },
   google_failed: { status: 502, message: 'Google did not confirm who you are.' },
   league_not_found: { status: 404, message: 'The league was not found.' },

@@ -125,7 +125,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, produ
 
     /**
      * Signs in whom Google vouches for. An account that has the address already is joined only when both sides have
-     * verified it ([Q12]), and its owner is told.
+     * verified it ([Q12]), has no other Google account unless its owner is signed in ([A9]), and its owner is told.
      */
     async signInWithGoogle(
       { subject, email, emailVerified, name, photoURL }: GoogleIdentity,

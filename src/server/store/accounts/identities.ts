@@ -5,7 +5,7 @@ import type { RoleNotifier } from '../access/role-notices.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database, IdentityProvider } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
-import { type NewSession, startSession } from './sessions.ts'
+import { isSignedIn, type NewSession, startSession } from './sessions.ts'
 import { insertUser, type NewUser, userByEmail } from './users.ts'
 
 /** Somebody as a provider knows them: `subject` never changes and is nobody else's. */
@@ -50,20 +50,40 @@ export type IdentitySignIn = {
   notifier: RoleNotifier
 }
 
-type Refused = { refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'account_blocked' }
+type Refused = {
+  refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'other_google_account' | 'account_blocked'
+}
+
+/** Whether an account has an identity of a provider already. */
+const hasIdentity = async (db: Kysely<Database>, provider: IdentityProvider, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('identities')
+    .where('provider', '=', provider)
+    .where('userId', '=', userId)
+    .select('subject')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Signing in by what a provider vouches for. */
 export function identityStore({ write, engine }: Connections) {
   /** The account that a new identity belongs to: nothing is made or joined when the answer is a refusal. */
   async function join(db: Transaction<Database>, asked: IdentitySignIn, now: number): Promise<string | Refused> {
-    const { identity, user, signedInAs, mailToOwner, notifier } = asked
+    const { identity, user, signedInAs, session, mailToOwner, notifier } = asked
     // Somebody else may own the address: whoever comes to prove it must not find a stranger's Google on the account.
     if (!user.emailVerified) return { refused: 'google_failed' }
     await lockRoles(db, engine)
+    // The same person in another browser was a moment earlier.
+    const known = await userOfIdentity(db, identity)
+    if (known !== null) return known
     const owner = await userByEmail(db, user.email)
     if (signedInAs !== null && signedInAs !== owner?.id) return { refused: 'other_account' }
     if (owner?.emailVerified === 0) return { refused: 'account_not_linked' }
     if (owner && owner.blockedAt !== null) return { refused: 'account_blocked' }
+    // An address can pass to somebody else, with a Google account of theirs: the subject is the person.
+    if (owner && (await hasIdentity(db, identity.provider, owner.id))) {
+      const confirmed = signedInAs === owner.id && (await isSignedIn(db, owner.id, session.replaces, now))
+      if (!confirmed) return { refused: 'other_google_account' }
+    }
     const isMade = owner === undefined && (await insertUser(db, user, now))
     const userId = owner?.id ?? user.id
     if ((owner || isMade) && (await addIdentity(db, identity, userId, now))) {
@@ -71,15 +91,15 @@ export function identityStore({ write, engine }: Connections) {
       if (isMade) await acceptInvitation(db, engine, { userId, email: user.email }, notifier, now)
       return userId
     }
-    // The same person in another browser was a moment earlier; or somebody signed up with the address.
-    return (await userOfIdentity(db, identity)) ?? { refused: 'account_not_linked' }
+    // Somebody signed up with the address meanwhile.
+    return { refused: 'account_not_linked' }
   }
 
   return {
     /**
      * Signs in whom a provider vouches for, in one transaction. An account that has the address already is joined only
      * when both sides have verified it: otherwise whoever signed up with the address first would own its owner's
-     * account ([Q12]).
+     * account ([Q12]). One that has an identity of the provider takes another only from its owner, signed in ([A9]).
      */
     signIn: (asked: IdentitySignIn, now: number): Promise<{ userId: string } | Refused> =>
       write.transaction().execute(async (db) => {

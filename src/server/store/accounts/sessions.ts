@@ -77,6 +77,23 @@ export async function startSession(
   return true
 }
 
+/** Whether a session still is this user's, second step and all; `now` is in milliseconds. */
+export const isSignedIn = async (
+  db: Kysely<Database>,
+  userId: string,
+  id: string | undefined,
+  now: number,
+): Promise<boolean> =>
+  id !== undefined &&
+  (await db
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('secondStepDue', '=', 0)
+    .where('expiresAt', '>', now)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 /** Whether a passkey protects an account. */
 export const hasPasskey = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
   (await db.selectFrom('passkeys').where('userId', '=', userId).select('id').limit(1).executeTakeFirst()) !== undefined

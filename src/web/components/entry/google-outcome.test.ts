@@ -53,6 +53,14 @@ describe('googleFailure', () => {
     expect(googleFailure('account_not_linked').detail).toMatch(/password/)
   })
 
+  it('[A9] says the ways in to an account that another Google account opens', () => {
+    expect(googleFailure('other_google_account')).toEqual({
+      title: 'Failed to sign in with Google',
+      detail:
+        'This address has an account that another Google account opens. Choose that one, log in with your password, or reset the password by mail.',
+    })
+  })
+
   it.each(['', 'toString', 'made_up'])('treats %j as a plain failure', (code) => {
     expect(googleFailure(code)).toEqual(googleFailure('google_failed'))
   })
