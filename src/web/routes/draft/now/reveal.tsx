@@ -10,7 +10,7 @@ import { useFreshPick } from './use-fresh-pick.ts'
  */
 export function Reveal() {
   const { captain, isOnTheClock } = useRoomView()
-  const isNarrow = useMedia('(width < 40rem)')
+  const isNarrow = useMedia('(max-width: 39.99rem)')
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const pick = useFreshPick()
   if (!pick || still || (isNarrow && isOnTheClock)) return null
