@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { call } from '../harness/api.ts'
 import { clock, DUEL, expect, LEAD_IN_MS, nameOf, now, team, teamOf, test } from '../harness/draft.ts'
+import { overflow } from '../harness/findings.ts'
 
 test('the organiser starts after a look at the list, holds, and starts again', async ({ openDraft, enter, seat }) => {
   const site = await openDraft({ players: 8, settings: { ...DUEL, startWhen: 'organiser' } })
@@ -98,6 +100,39 @@ test('the organiser adds time, picks for a captain, goes back to a pick, resets 
   expect(log.trim().split('\n').length).toBeGreaterThan(10)
   const teams = await download(page, 'Download teams (CSV)')
   expect(teams).toContain(teamOf(site.player(0)))
+})
+
+test('[D35] a captain who is removed on the clock: the bar offers another at once, and the room waits', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const site = await openDraft({ players: 8, settings: DUEL })
+  const page = await enter(site, site.organiser)
+  const spectator = await enter(site, site.player(7), { viewport: { width: 390, height: 844 } })
+  for (const i of [0, 1]) await seat(site, site.player(i))
+  await site.pass(LEAD_IN_MS)
+  await expect(now(spectator)).toContainText('Round 1 · pick 1')
+  const heading = now(spectator).getByRole('heading', { level: 1 })
+  const isFirst = (await heading.textContent()) === nameOf(site.player(0))
+  const gone = site.player(isFirst ? 0 : 1)
+  await call(page.request, site, 'POST', '/api/draft/registrations/remove', { userIds: [gone.id] })
+  const offer = controls(page).getByRole('alert')
+  await expect(offer).toContainText(`${teamOf(gone)} has no captain. When its clock ends, the league list picks.`)
+  await expect(heading).toHaveText(teamOf(gone))
+  await expect(now(spectator)).toContainText(
+    'No captain: the league list picks, unless an organiser names one in time.',
+  )
+  for (const one of [page, spectator]) expect(await overflow(one)).toEqual([])
+
+  await offer.getByRole('button', { name: 'Name a captain…' }).click()
+  const successor = site.player(5)
+  const chooser = page.getByRole('dialog', { name: `A captain for ${teamOf(gone)}` })
+  await chooser.getByRole('radio', { name: RegExp(nameOf(successor)) }).check()
+  await chooser.getByRole('button', { name: `Make ${nameOf(successor)} captain` }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(heading).toHaveText(nameOf(successor))
+  await expect(now(spectator)).toContainText('Round 1 · pick 1')
 })
 
 test('[D27] a rehearsal is marked on every screen, is joined by a captain, and leaves the draft as it was', async ({

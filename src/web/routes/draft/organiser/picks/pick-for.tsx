@@ -22,11 +22,11 @@ export function PickFor({ room, draft }: { room: Room; draft: DraftMessage }) {
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        <span className="min-w-0 truncate">{`Pick for ${captain.firstName}`}</span>
+        <span className="min-w-0 truncate">{`Pick for ${captain.vacant ? 'the team' : captain.firstName}`}</span>
       </Button>
       <PlayerChooser
         title={`Pick for ${captain.teamName}`}
-        lead={`Pick ${pickNumber + 1}, in the place of ${fullName(captain)}. Everyone sees that an organiser picked.`}
+        lead={`Pick ${pickNumber + 1}${captain.vacant ? '' : `, in the place of ${fullName(captain)}`}. Everyone sees that an organiser picked.`}
         players={draft.availablePool}
         chooseLabel={(player) => `Pick ${fullName(player)} for ${captain.teamName}`}
         onChoose={async (player) => {
