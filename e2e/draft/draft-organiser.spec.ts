@@ -135,6 +135,32 @@ test('[D35] a captain who is removed on the clock: the bar offers another at onc
   await expect(now(spectator)).toContainText('Round 1 · pick 1')
 })
 
+test('[D20] the room shows the season’s teams that it fills from the start, and the confirmation names them', async ({
+  openDraft,
+  enter,
+  seat,
+}) => {
+  const site = await openDraft({ players: 8, settings: DUEL })
+  const page = await enter(site, site.organiser)
+  const { season } = await (await page.request.get('/api/site')).json()
+  const teams = ['Aces', 'Blues', 'Comets'].map((name) => ({ name }))
+  await call(page.request, site, 'POST', `/api/leagues/${season.leagueId}/teams`, { teams })
+  const captains = [await seat(site, site.player(0)), await seat(site, site.player(1))]
+  await captains[1]?.send('team-name', { teamName: 'Rovers' })
+  await expect(now(page)).toContainText(`Aces${nameOf(site.player(0))}`)
+  await expect(now(page)).toContainText(`Rovers${nameOf(site.player(1))}`)
+  await site.pass(LEAD_IN_MS)
+  for (const captain of captains) captain.playAlone()
+  await expect(now(page)).toContainText('Every player has a team')
+  await controls(page).getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Aces' })).toContainText('fills the season’s team')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Rovers' })).toContainText(
+    'fills the season’s team Blues, which gets this name',
+  )
+  await expect(dialog).toContainText('Nothing changes for Comets.')
+})
+
 test('[D27] a rehearsal is marked on every screen, is joined by a captain, and leaves the draft as it was', async ({
   openDraft,
   enter,

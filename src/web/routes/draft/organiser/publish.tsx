@@ -68,6 +68,7 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
   const { season } = useSite()
   const standing = useQuery({ ...teamsQuery(season?.leagueId ?? ''), enabled: season !== null }).data?.teams ?? []
   const captains = captainsInOrder(draft)
+  const fillsSome = captains.some(({ fills }) => fills !== undefined)
   const filled = new Set(captains.map(({ fills }) => fills))
   const left = standing.flatMap(({ name }) => (filled.has(name) ? [] : name))
   return (
@@ -78,13 +79,13 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
           <li key={captain.userId} className="flex justify-between gap-4">
             <span className="wrap-anywhere">
               <span className="font-semibold">{captain.teamName}</span>
-              {standing.length > 0 && <span className="text-ink-2">{` · ${originOf(captain)}`}</span>}
+              {fillsSome && <span className="text-ink-2">{` · ${originOf(captain)}`}</span>}
             </span>
             <span className="shrink-0 tabular-nums">{counted(teams[captain.userId]?.length ?? 0, 'player')}</span>
           </li>
         ))}
       </ul>
-      {captains.some(({ fills }) => fills !== undefined) && (
+      {fillsSome && (
         <p>
           Names and colors are as the room shows them. A team that the season has already keeps its logo and matches.
         </p>
