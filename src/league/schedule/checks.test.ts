@@ -76,6 +76,19 @@ describe('[SC5] [SC8] checks of a schedule', () => {
   it('leave out what is postponed or cancelled', () =>
     expect(check({}, { status: 'postponed' }, { status: 'cancelled' })).toEqual([]))
 
+  it.each(['postponed', 'cancelled'] as const)(
+    'find nothing wrong with a %s match, whatever its teams and place',
+    (status) => {
+      const clashing = { awayTeamId: 'diaz', field: 'B' }
+      const elsewhere = { awayTeamId: 'gone', homeTeamId: null, kickoff: '21:00', field: 'Z' }
+      const nowhere = { ...OTHERS, eveningId: null, kickoff: null }
+      const lost = { ...OTHERS, eveningId: 'gone' }
+      const wrong = [clashing, elsewhere, nowhere, lost]
+      for (const one of wrong) expect(check({}, one)).not.toEqual([])
+      expect(check({}, ...wrong.map((one) => ({ ...one, status })))).toEqual([])
+    },
+  )
+
   it('tell which hard rules a change breaks newly', () => {
     const broken = plan({}, { awayTeamId: 'diaz', field: 'A' })
     expect(newHardFindings(broken, plan({}), CONTEXT)).toHaveLength(1)
