@@ -202,6 +202,15 @@ describe('statistics', () => {
     expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['T2', 'T0', 'T4', 'T5', 'T1'])
   })
 
+  it('[TA3] lists level teams in the order of their names, whatever order they come in', () => {
+    const row = (name: string) => ({ name, goals: 2, played: 1 })
+    const rows = [row('Émile'), row('Zebras'), row('albion'), row('Foxes'), row('Crows'), row('Best')]
+    const names = ['albion', 'Best', 'Crows', 'Émile', 'Foxes']
+    for (const order of [rows, rows.toReversed()])
+      for (const fewest of [false, true])
+        expect(topFive(order, ({ goals }) => goals, fewest).map(({ name }) => name)).toEqual(names)
+  })
+
   it('[TA3] lists teams that have not played last', () => {
     const rows = [
       { name: 'Played', goals: 3, played: 1 },
