@@ -123,6 +123,18 @@ describe('the queue', () => {
     expect(draft.seat('c2').queue).toEqual(['p04', 'p01', 'p02', 'p03'])
   })
 
+  it('[D16] an edit that still names who is taken adds and moves none of them', () => {
+    const draft = started()
+    draft.send('c2', 'queue', { playerIds: ['p01', 'p02', 'p03'] })
+    draft.pick('p02')
+    // Sent from screens that have not heard of the pick.
+    expect(draft.send('c2', 'queue', { playerIds: ['p02', 'p03', 'p01'] })).toBe('ok')
+    expect(draft.send('c1', 'queue', { playerIds: ['p02', 'c2', 'p04'] })).toBe('ok')
+    draft.order('organiser/undo', {})
+    expect(draft.seat('c2').queue).toEqual(['p03', 'p01', 'p02'])
+    expect(draft.seat('c1').queue).toEqual(['p04'])
+  })
+
   it('[D16] an edit keeps what is seen in the edited order and what is taken behind whom it stood', () => {
     const ids = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     fc.assert(
