@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { replay } from '#league/draft/apply.ts'
 import { deletedPeopleIn } from '../../files/deleted-people.ts'
+import { logActs } from '../../store/acts/acts.ts'
 import { backUp } from '../../store/backup/backup.ts'
 import { restore } from '../../store/backup/restore.ts'
 import { openStore } from '../../store/store.ts'
@@ -199,6 +200,34 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     expect(after.mails).toContainEqual(expect.objectContaining({ id: 'waits' }))
   })
 
+  it('takes back the mails that wait for any of their addresses, and nobody else’s', async () => {
+    league = await open(engine)
+    const { store, clock } = league.site
+    const { read, write } = store.connections
+    const mine = { pendingEmail: 'next@example.com', contactEmail: 'family@example.com' }
+    await write.updateTable('users').set(mine).where('id', '=', player(3).id).execute()
+    const now = clock.now()
+    const waiting = (recipient: string) => ({
+      id: `to ${recipient}`,
+      recipient,
+      content: 'sealed',
+      urgent: 0,
+      attempts: 0,
+      dueAt: now + MONTH,
+      createdAt: now,
+      holder: null,
+    })
+    const recipients = [player(3).email, mine.pendingEmail, mine.contactEmail, player(4).email]
+    await write.insertInto('mails').values(recipients.map(waiting)).execute()
+    expect((await league.visitor(player(3)).call('DELETE /api/me')).status).toBe(204)
+    const left = await read
+      .selectFrom('mails')
+      .where('dueAt', '=', now + MONTH)
+      .select('recipient')
+      .execute()
+    expect(left).toEqual([{ recipient: player(4).email }])
+  })
+
   it('is whole or not at all [Q68]', async () => {
     league = await open(engine)
     const { store, statements } = league.site
@@ -249,6 +278,29 @@ describe.each(ENGINES)('[PE5] what is kept on %s', (engine) => {
     for (const value of Object.values(rest)) expect(page).toContain(value)
     expect(page).toContain(`Registration for ${league.league.name}`)
     expect(page).toContain('player3@example.com')
+  })
+
+  it('[D21] has acts of organisers in a draft by their day alone, other acts and one’s own by the minute', async () => {
+    league = await open(engine)
+    const { store } = league.site
+    const { id: userId } = player(3)
+    const leagueId = league.league.id
+    const at = (time: string) => Date.parse(`2025-06-20T${time}Z`)
+    const pickFor = { act: 'draft-command', leagueId, userId, details: { command: 'organiser/pick-for' } } as const
+    const acts = [
+      { ...pickFor, at: at('19:47'), by: league.organiser.id },
+      { ...pickFor, at: at('20:13'), by: userId },
+      { act: 'person-viewed', leagueId, userId, at: at('21:31'), by: league.organiser.id } as const,
+    ]
+    await store.connections.write.transaction().execute((trx) => logActs(trx, acts))
+    const { text } = await league.visitor(player(3)).inject('GET', '/api/me/data', undefined)
+    const lines = [...text.matchAll(/<dt>(2025-06-20[^<]*)<\/dt><dd>([^<]*)/g)].map(([, when, what]) => [when, what])
+    expect(lines).toEqual([
+      ['2025-06-20', 'An organiser picked you for a captain'],
+      ['2025-06-20 20:13 UTC', 'You picked you for a captain'],
+      ['2025-06-20 21:31 UTC', 'An organiser looked at the sheet of you'],
+    ])
+    expect(text).not.toContain('19:47')
   })
 
   it('loses phone, guardian, emergency contact and notes some months after its season is archived', async () => {
