@@ -162,6 +162,28 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     expect((await agree('no-such-token')).body.code).toBe('invalid_token')
   })
 
+  it('[PE1] answers no link of a player who is blocked, and answers it again once they are not', async () => {
+    const { token, userId } = await minor('blocked')
+    const act = async (act: 'block' | 'unblock') => {
+      const { status } = await organiser.call(
+        'POST /api/leagues/:leagueId/people-acts',
+        { act, userIds: [userId] },
+        params(),
+      )
+      expect(status).toBe(200)
+    }
+    await act('block')
+    const refused = [await read(token), await agree(token)]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'invalid_token'],
+      [422, 'invalid_token'],
+    ])
+    expect(refused[0]?.text).not.toContain('Maya')
+    await act('unblock')
+    expect(await stateOf(userId)).toBe('guardian')
+    expect([(await read(token)).status, (await agree(token)).status]).toEqual([200, 204])
+  })
+
   it('[PE1] shows a new text to who agreed before, whose agreement counts, and to a guardian who reads the old one', async () => {
     const adult = await register('adult', { adult: true, agreedTo: TEXT })
     const child = await minor('child')
