@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASKS_NOTHING } from '#contract/limits.ts'
 import { season2025 } from '../../seed/seasons.ts'
+import { hasFreePlace } from '../../store/people/waiting.ts'
+import { readSeason } from '../../store/season/people-season.ts'
 import { ENGINES } from '../../testing/engines.ts'
 import { allRows } from '../../testing/rows.ts'
 import { openTestSite, PASSWORD, registrationOf, type TestSite } from '../../testing/site.ts'
@@ -207,5 +209,42 @@ describe.each(ENGINES)('[PE6] the waiting list of a season on %s', (engine) => {
     await of(first).person.call('POST /api/auth/confirm', { password: PASSWORD })
     expect((await of(first).person.call('DELETE /api/me')).status).toBe(204)
     expect(JSON.stringify(await allRows(site.store))).not.toContain(`${first}@`)
+  })
+})
+
+describe.each(ENGINES)('[PE6] the order of a waiting list on %s', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+  })
+  afterAll(() => site.close())
+
+  it('is that in which the forms came, and nobody overtakes who waits, also before a free place is offered', async () => {
+    const detailsWith = (players: number) => ({ ...season2025.details, playerLimit: { players, acceptHours: 48 } })
+    const { organiser, league } = await site.setUpSeason({ details: detailsWith(1) })
+    const params = { params: { leagueId: league.id } }
+    const send = async (name: string) => {
+      const person = await site.signUp(`${name}@example.com`)
+      const form = { ...registrationOf(`${name}@example.com`), firstName: name }
+      return (await person.call('PUT /api/me/registration', form)).body
+    }
+    const line = async () => (await organiser.call('GET /api/leagues/:leagueId/waiting', undefined, params)).body
+    expect((await send('ana')).registration).not.toBeNull()
+    const names = ['zoe', 'ben', 'yan', 'cleo', 'xia']
+    for (const [i, name] of names.entries()) expect((await send(name)).waiting?.place).toBe(i + 1)
+    expect((await line()).map(({ firstName }) => firstName)).toEqual(names)
+
+    // More places are free than people wait, and nobody has been offered one yet.
+    const season = await readSeason(site.store.connections.read, league.id)
+    if (!season) throw new Error('there is no season')
+    const raised = { ...season, details: { ...season.details, playerLimit: { players: 20, acceptHours: 48 } } }
+    const { write } = site.store.connections
+    expect(await write.transaction().execute((trx) => hasFreePlace(trx, raised))).toBe(false)
+
+    await organiser.call('PUT /api/leagues/:leagueId', { ...season2025, details: detailsWith(3) }, params)
+    await site.offerPlaces()
+    const offered = (await line()).filter(({ offeredUntil }) => offeredUntil !== null)
+    expect(offered.map(({ firstName }) => firstName)).toEqual(['zoe', 'ben'])
+    expect((await send('late')).waiting?.place).toBe(6)
   })
 })
