@@ -7,6 +7,7 @@ export const PEOPLE_FILTERS = [
   'no-team',
   'goalkeepers',
   'to-be-verified',
+  'unreadable',
   'removed',
   'blocked',
 ] as const

@@ -39,6 +39,18 @@ const oneAgreement = z.object({
 export const agreement = oneAgreement.extend({ earlier: oneAgreement.optional() })
 export type Agreement = z.infer<typeof agreement>
 
+/** Fields of a registration, and of its profile, that may hold what can't be read after a change by hand ([PE8]). */
+export const UNREADABLE_FIELDS = [
+  'graduationYear',
+  'footPref',
+  'position',
+  'sent',
+  'agreement',
+  'guardian',
+  'emergencyContact',
+] as const
+export type UnreadableField = (typeof UNREADABLE_FIELDS)[number]
+
 /** A number that can be called. */
 export const phone = line(LIMITS.phone, 'Enter a phone number')
   .overwrite(westernDigits)
@@ -63,6 +75,8 @@ export const personRow = z.object({
   signsIn: z.boolean(),
   /** The one who asks, or somebody with a role: neither can be removed or blocked. */
   protected: z.boolean(),
+  /** What of it can't be read; shown as if it were empty. */
+  unreadable: z.array(z.enum(UNREADABLE_FIELDS)),
 })
 export type PersonRow = z.infer<typeof personRow>
 

@@ -6,6 +6,9 @@ import { counted, nounFor } from '../count-text.ts'
 /** Stands for somebody whose account is deleted ([AC3]). */
 export const FORMER_PLAYER = 'Former player'
 
+/** Stands for an act whose row in the log can't be read ([PE8]). */
+export const UNREADABLE_ACT = 'did something that can’t be read any more'
+
 type Score = { homeScore: number | null; awayScore: number | null }
 
 /** What the ids of an act stand for when it is read; null for what is gone, or was never named. */

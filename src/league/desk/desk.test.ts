@@ -62,6 +62,7 @@ function situation(at: string, more: Partial<Situation> & { list?: Match[] } = {
     waiting: [],
     changes: 0,
     unreachable: 0,
+    unreadable: { people: 0, acts: 0 },
     ...rest,
   }
 }

@@ -22,6 +22,7 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...playersOnSeveralTeams(situation),
     ...mailsNotSent(situation),
     ...unreachablePlayers(situation),
+    ...unreadableRows(situation),
   ]
 }
 
@@ -256,6 +257,29 @@ function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
       urgent: false,
     },
   ]
+}
+
+/** What somebody changed outside the site, or a disk damaged: the rest of the row and all others are shown ([PE8]). */
+function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[] {
+  const ofPeople: DeskNeed = {
+    id: 'unreadable-people',
+    count: people,
+    text: `${people === 1 ? 'registration holds' : 'registrations hold'} something that can’t be read`,
+    detail: `The page shows it as empty, and everybody else. Open ${people === 1 ? 'it' : 'each'}, type in what is missing, and save.`,
+    action: {
+      label: people === 1 ? 'Look at the player' : 'Look at the players',
+      target: { screen: 'people', filter: 'unreadable' },
+    },
+    urgent: false,
+  }
+  const inLog: DeskNeed = {
+    id: 'unreadable-acts',
+    count: acts,
+    text: `${acts === 1 ? 'entry' : 'entries'} of the log can’t be read`,
+    detail: 'When it was and who did it is still there. Whoever runs the site can look into the database.',
+    urgent: false,
+  }
+  return [...(people > 0 ? [ofPeople] : []), ...(acts > 0 ? [inLog] : [])]
 }
 
 /** '6:00 PM and 7:00 PM' */

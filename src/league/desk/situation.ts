@@ -45,6 +45,8 @@ export type Situation = SeasonDays & {
   changes: number
   /** Players on the teams whom no mail reaches. */
   unreachable: number
+  /** Registrations and entries of the log that can't be read in full ([PE8]). */
+  unreadable: { people: number; acts: number }
 }
 
 /** An evening, or a part of it, that is called off. Instants are milliseconds since 1970. */

@@ -18,6 +18,7 @@ const PASSES: Record<PeopleFilter, (person: PersonRow) => boolean> = {
   'no-team': ({ teamId }) => teamId === null,
   goalkeepers: ({ position }) => position.includes('GK'),
   'to-be-verified': ({ standing }) => standing === 'waiting',
+  unreadable: ({ unreadable }) => unreadable.length > 0,
   removed: ({ standing }) => standing === 'removed',
   blocked: ({ standing }) => standing === 'blocked',
 }

@@ -23,6 +23,7 @@ const person = (firstName: string, lastName: string, more: Partial<PersonRow> = 
   standing: 'verified',
   signsIn: true,
   protected: false,
+  unreadable: [],
   ...more,
 })
 const TEAMS = new Map([['silva', 'Silva FC']])
@@ -81,6 +82,7 @@ describe('the list of people [PE2]', () => {
       'no-team': 1,
       goalkeepers: 1,
       'to-be-verified': 1,
+      unreadable: 0,
       removed: 1,
       blocked: 1,
     })

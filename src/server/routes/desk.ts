@@ -33,6 +33,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
     const schedule = await store.schedules.readCallOffs(leagueId)
     if (!schedule) return new Refusal('league_not_found')
     const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
+    const { unreadable, ...missing } = await missingOf(store, leagueId)
     const situation: Situation = {
       details: data.details,
       evenings: data.evenings,
@@ -42,7 +43,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
       current: data.league.current,
       matches: data.matches,
       teams: data.teams.length,
-      registrations: { count: standings.length - gone, waiting: notAdmitted, ...(await missingOf(store, leagueId)) },
+      registrations: { count: standings.length - gone, waiting: notAdmitted, ...missing },
       draft: await draftStage(store, leagueId),
       onSeveralTeams: await store.teams.countOnSeveral(leagueId),
       sendsMails: mailer.sendsMails,
@@ -50,6 +51,7 @@ export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<
       waiting: [...waiting].map(([eveningId, ids]) => ({ eveningId, count: ids.length })),
       changes: schedule.items.length,
       unreachable: unreached(schedule.members).length,
+      unreadable: { people: unreadable, acts: await store.acts.unreadable() },
     }
     return {
       league: seasonSummaryOf(data.league),
@@ -72,6 +74,7 @@ async function missingOf(store: Store, leagueId: string) {
     withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
     guardianOpen: people.filter((one) => agreementOf(asks, one) === 'guardian').length,
     inLine: (await store.waiting.line(leagueId))?.waiting.length ?? 0,
+    unreadable: people.filter((one) => one.unreadable.length > 0).length,
     withoutTeam: hasRosters(people) ? people.filter(({ teamId }) => teamId === null).length : 0,
   }
 }

@@ -220,15 +220,17 @@ const whyNot = (refused: 'archived' | 'unknown') =>
   refused === 'archived' ? new Refusal('season_archived') : new Refusal('not_found')
 
 function rowOf({ details: { asks } }: PeopleSeason, one: PersonRecord, isProtected: boolean): PersonRow {
-  const { userId, firstName, lastName, nickname, graduationYear, position, teamId, registeredAt, late, standing } = one
+  const { userId, firstName, lastName, nickname, graduationYear, position, teamId } = one
+  const { registeredAt, late, standing, unreadable } = one
   const names = { userId, firstName, lastName, nickname, graduationYear, position, teamId }
   const states = { fee: feeOf(asks, one.fee), agreement: agreementOf(asks, one) }
-  return { ...names, ...states, registeredAt, late, standing, signsIn: one.email !== null, protected: isProtected }
+  const rest = { registeredAt, late, standing, unreadable }
+  return { ...names, ...states, ...rest, signsIn: one.email !== null, protected: isProtected }
 }
 
 function historyOf({ acts, registeredAt, addedBy, late }: SheetRecord): PersonSheet['history'] {
   const told = acts.flatMap(({ at, act, details, by }) => {
-    const text = historyText(act, details === null ? {} : JSON.parse(details))
+    const text = details === null ? null : historyText(act, details)
     return text === null ? [] : { at, text, by }
   })
   if (addedBy !== null) return told

@@ -1,5 +1,6 @@
-import { actText } from '#league/acts/act-text.ts'
+import { actText, UNREADABLE_ACT } from '#league/acts/act-text.ts'
 import { escapeHtml } from '../../escape-html.ts'
+import { storedDetails } from '../../store/acts/names.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
 
 type Line = readonly [label: string, value: string | null | undefined]
@@ -124,13 +125,14 @@ const traits = (profile: Record<string, unknown>): Line[] =>
   })
 
 const profileOf = ({ profile }: PersonalData): Section =>
-  list('Profile', profile ? traits({ ...profile, position: JSON.parse(profile.position) }) : [])
+  list('Profile', profile ? traits({ ...profile, position: parsed(profile.position) }) : [])
 
 function registrationOf(one: PersonalData['registrations'][number]): Section {
-  const sent = one.sent ? traits(JSON.parse(one.sent)).filter(([, value]) => value) : []
+  const sent = one.sent ? parsed(one.sent) : null
+  const asSent = sent instanceof Object ? traits(sent).filter(([, value]) => value) : null
   return list(`Registration for ${one.season}`, [
     ['Registered', `${time(one.registeredAt)}${one.late === 1 ? ' (late)' : ''}`],
-    ['As it was sent', sent.map(([label, value]) => `${label}: ${value}`).join('\n')],
+    ['As it was sent', asSent ? asSent.map(([label, value]) => `${label}: ${value}`).join('\n') : one.sent],
     ['Admitted to the draft', time(one.admittedAt)],
     ['Removed', time(one.removedAt)],
     ['Fee', one.fee && `${one.fee}${one.feeAt ? `, ${time(one.feeAt)}` : ''}`],
@@ -141,12 +143,22 @@ function registrationOf(one: PersonalData['registrations'][number]): Section {
   ])
 }
 
+/** A stored value; its text where it can't be read, so that nothing that is kept is left out. */
+function parsed(json: string): string | Record<string, unknown> {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
+
 /** The fields of a stored object, one a line. */
-const readable = (json: string | null) =>
-  json &&
-  Object.entries(JSON.parse(json))
-    .map(([key, value]) => `${key}: ${value}`)
-    .join('\n')
+function readable(json: string | null) {
+  const value = json && parsed(json)
+  if (!(value instanceof Object)) return value
+  const lines = Object.entries(value).map(([key, one]) => `${key}: ${one}`)
+  return lines.join('\n')
+}
 
 /** What the log says of an act that a person did or that concerns them; others in it are not named. */
 /** What organisers did in a draft by its day alone: the minute would say who was picked last ([D21]). */
@@ -156,16 +168,9 @@ function whenOf({ act, at, by }: PersonalData['acts'][number], { account }: Pers
 }
 
 function sentenceOf(act: PersonalData['acts'][number], { account }: PersonalData): string {
-  const text = actText(
-    { act: act.act, details: act.details ? JSON.parse(act.details) : {} },
-    {
-      person: act.userId === account.id ? 'you' : 'somebody',
-      team: null,
-      match: null,
-      season: null,
-      evening: null,
-      scores: null,
-    },
-  )
+  const details = storedDetails(act.details)
+  const nobody = { team: null, match: null, season: null, evening: null, scores: null }
+  const person = act.userId === account.id ? 'you' : 'somebody'
+  const text = details === null ? UNREADABLE_ACT : actText({ act: act.act, details }, { ...nobody, person })
   return act.by === account.id ? `You ${text}` : `An organiser ${text}`
 }

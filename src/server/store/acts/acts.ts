@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { ACTS, type Act, type ActDetails, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
+import { ACTS, type Act, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
 import type { ActKind } from '#contract/people/choices.ts'
-import { actText } from '#league/acts/act-text.ts'
+import { actText, UNREADABLE_ACT } from '#league/acts/act-text.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
+import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
-import { namesOf, personName } from './names.ts'
+import { namesOf, personName, storedDetails } from './names.ts'
 
 /** Who acts, by user id, and when, in milliseconds since 1970. */
 export type By = { by: string; now: number }
@@ -46,7 +47,7 @@ export async function logActs(trx: Transaction<Database>, acts: readonly Act[]):
 }
 
 /** The log of acts, to be read ([AC3]). */
-export function actStore({ read, snapshot }: Connections) {
+export function actStore({ read, snapshot, version }: Connections) {
   return {
     /**
      * A page of the log, the newest first, with names as they are now. A search looks through so many acts at most, and
@@ -71,6 +72,18 @@ export function actStore({ read, snapshot }: Connections) {
         }
         return { acts, next: cursor && cursorText(cursor), people }
       }),
+
+    /** How many of the latest acts, those that the log shows first, can't be read. */
+    unreadable: memoizeUntilWrite(version, async (): Promise<number> => {
+      const rows = await read
+        .selectFrom('acts')
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(READ_AT_ONCE)
+        .select(['act', 'details'])
+        .execute()
+      return rows.filter((row) => !isReadable(row)).length
+    }),
 
     /** How many acts the log has. */
     async count(): Promise<number> {
@@ -114,14 +127,17 @@ const codesOf = (kind: ActKind | undefined) => CODES.filter((code) => ACTS[code]
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
+const isReadable = ({ act, details }: Pick<Row, 'act' | 'details'>) =>
+  storedDetails(details) !== null && Object.hasOwn(ACTS, act)
+
 /** Gives what says an act of these rows in words. */
 async function presenter(db: Kysely<Database>, rows: readonly Row[]) {
   const names = await namesOf(db, rows)
   return (row: Row): ActsReply['acts'][number] => {
-    const details: ActDetails = row.details === null ? {} : JSON.parse(row.details)
-    const { by, ...found } = names(row, details)
-    const text = actText({ act: row.act, details }, found)
-    return { id: row.id, at: row.at, by, kind: ACTS[row.act], season: found.season, text }
+    const details = storedDetails(row.details)
+    const { by, ...found } = names(row, details ?? {})
+    const text = details !== null && isReadable(row) ? actText({ act: row.act, details }, found) : UNREADABLE_ACT
+    return { id: row.id, at: row.at, by, kind: ACTS[row.act] ?? 'site', season: found.season, text }
   }
 }
 

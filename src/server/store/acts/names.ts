@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { Slot } from '#contract/table/finals.ts'
 import { type ActNames, FORMER_PLAYER } from '#league/acts/act-text.ts'
@@ -6,6 +7,7 @@ import { longDate } from '#league/day-text.ts'
 import { ownSlotOf, slotText } from '#league/finals/slots.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 import { listKnockOuts } from '../finals/knock-out-rows.ts'
 
 /** Ids that an act names. */
@@ -26,6 +28,13 @@ export const MERGING_ACTS: ActCode[] = ['people-merged', 'person-claimed']
 /** How a person is called in the log: without a profile as Google calls them, else by what stands before the @. */
 export const personName = ({ firstName, lastName, name, email }: Person): string =>
   firstName === null ? name || (email?.split('@')[0] ?? FORMER_PLAYER) : `${firstName} ${lastName}`
+
+/** Enough of `ActDetails` for its sentence to be made. */
+const detailsSchema = z.looseObject({ fields: z.array(z.string()).optional() })
+
+/** What a row of the log says besides ids; null where it can't be read. */
+export const storedDetails = (details: string | null): ActDetails | null =>
+  details === null ? {} : (storedJson(details, detailsSchema, null) as ActDetails | null)
 
 /** Looks up everything that rows of the log name, and gives what names one of them: what is gone has none. */
 export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {
@@ -79,7 +88,7 @@ async function mergedInto(db: Kysely<Database>): Promise<Map<string, string>> {
   const rows = await db.selectFrom('acts').where('act', 'in', MERGING_ACTS).select(['userId', 'details']).execute()
   return new Map(
     rows.flatMap(({ userId, details }) => {
-      const { mergedFrom }: ActDetails = JSON.parse(details ?? '{}')
+      const { mergedFrom } = storedDetails(details) ?? {}
       return userId !== null && mergedFrom !== undefined ? [[mergedFrom, userId]] : []
     }),
   )

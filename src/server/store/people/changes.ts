@@ -186,6 +186,8 @@ function changedFields(sheet: SheetRecord, given: Given): string[] {
   const { emergencyContact, guardian, notes } = sheet
   const contactEmail = sheet.contactEmail ?? ''
   const current: Record<string, unknown> = { ...sheet.profile, emergencyContact, guardian, notes, contactEmail }
+  // Whatever is given for it is another value, and mends it.
+  for (const field of sheet.unreadable) delete current[field]
   return Object.entries(given).flatMap(([field, value]) => {
     if (value === undefined || (field === 'contactEmail' && sheet.email !== null)) return []
     return JSON.stringify(value) === JSON.stringify(current[field]) ? [] : field

@@ -6,6 +6,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -51,8 +52,8 @@ async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): P
     season,
     firstName: row.firstName,
     version: (await newestAgreementText(db, leagueId))?.version ?? null,
-    agreed: row.agreement === null ? null : agreementSchema.parse(JSON.parse(row.agreement)),
-    guardian: row.guardian === null ? null : storedGuardian.parse(JSON.parse(row.guardian)),
+    agreed: row.agreement === null ? null : storedJson(row.agreement, agreementSchema, null),
+    guardian: row.guardian === null ? null : storedJson(row.guardian, storedGuardian, null),
     linkEnds: row.guardianLink === null ? null : row.guardianLinkEnds,
   }
 }

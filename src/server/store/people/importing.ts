@@ -12,6 +12,7 @@ import { type By, logActs } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 import { type Move, movePlayers } from '../season/moving.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -97,7 +98,7 @@ async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<Know
     address: row.email ?? row.contactEmail ?? '',
     profile: toProfile(row),
     emergencyContact:
-      row.emergencyContact === null ? null : storedEmergencyContact.parse(JSON.parse(row.emergencyContact)),
+      row.emergencyContact === null ? null : storedJson(row.emergencyContact, storedEmergencyContact, null),
     notes: row.notes,
     fee: row.fee,
     teamId: teamOf.get(row.userId) ?? null,

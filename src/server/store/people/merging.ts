@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ActDetails } from '#contract/people/act.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
 import { readLink, takeLink } from '../accounts/links.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { type By, logAct } from '../acts/acts.ts'
+import { storedDetails } from '../acts/names.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -100,7 +100,7 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
         .where('act', '=', 'people-merged')
         .select('details')
         .execute()
-      return acts.some(({ details }) => (JSON.parse(details ?? '{}') as ActDetails).mergedFrom === from)
+      return acts.some(({ details }) => storedDetails(details)?.mergedFrom === from)
     },
 
     /** Merges a person without a sign-in into another row, by an organiser. */

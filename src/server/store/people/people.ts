@@ -3,7 +3,7 @@ import type { DraftStanding } from '#contract/draft-registration.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
 import { type Guardian, storedGuardian } from '#contract/people/guardian.ts'
-import { type Agreement, agreement } from '#contract/people/person.ts'
+import { type Agreement, agreement, type UnreadableField } from '#contract/people/person.ts'
 import type { Position } from '#contract/people/positions.ts'
 import {
   type EmergencyContact,
@@ -15,14 +15,15 @@ import type { Withdrawal } from '#contract/team.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { draftStanding } from '#league/permissions.ts'
 import { type By, logAct } from '../acts/acts.ts'
-import { MERGING_ACTS } from '../acts/names.ts'
+import { MERGING_ACTS, storedDetails } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { authorName } from '../season/authors.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
-import { toProfile } from '../season/player-row.ts'
+import { storedClass, storedPositions, toProfile, unreadableFields } from '../season/player-row.ts'
 import { rostersOf } from '../season/teams.ts'
 
 /** A registration as the list shows it; `email` never leaves the server. */
@@ -43,6 +44,8 @@ export type PersonRecord = {
   registeredAt: number
   late: boolean
   standing: DraftStanding
+  /** What of it can't be read. */
+  unreadable: UnreadableField[]
 }
 
 type TeamRow = { id: string; name: string; color: string | null; logo: string | null; withdrawn: Withdrawal | null }
@@ -66,8 +69,8 @@ export type SheetRecord = PersonRecord & {
   acts: PersonAct[]
 }
 
-/** A row of the log that is about a person, with the name of who acted. */
-export type PersonAct = { at: number; act: ActCode; details: string | null; by: string }
+/** A row of the log that is about a person, with the name of who acted; `details` is null where they can't be read. */
+export type PersonAct = { at: number; act: ActCode; details: ActDetails | null; by: string }
 
 /** How many acts a sheet tells of at most. */
 const ACTS_SHOWN = 200
@@ -166,7 +169,8 @@ const teamsOf = (db: Kysely<Database>, leagueId: string) =>
     .select(['id', 'name', 'color', 'logo', 'withdrawn'])
     .execute()
 
-const readEmergencyContact = (stored: string): EmergencyContact => storedEmergencyContact.parse(JSON.parse(stored))
+const readEmergencyContact = (stored: string): EmergencyContact | null =>
+  storedJson(stored, storedEmergencyContact, null)
 
 /** The team of each person on a roster of a season. */
 async function teamsByUser(db: Kysely<Database>, leagueId: string): Promise<Map<string, string>> {
@@ -204,7 +208,12 @@ const peopleOf = (db: Kysely<Database>, leagueId: string) =>
       'profiles.lastName',
       'profiles.nickname',
       'profiles.graduationYear',
+      'profiles.footPref',
       'profiles.position',
+      'registrations.sent',
+      'registrations.agreement',
+      'registrations.guardian',
+      'registrations.emergencyContact',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
@@ -221,13 +230,14 @@ function toRecord(row: Row, teamOf: ReadonlyMap<string, string>): PersonRecord {
     firstName: row.firstName,
     lastName: row.lastName,
     nickname: row.nickname,
-    graduationYear: row.graduationYear,
+    graduationYear: storedClass(row.graduationYear),
     emailVerified,
     late: row.late === 1,
     // SQLite knows no booleans.
     hasAgreed: Boolean(hasAgreed),
     hasGuardian: Boolean(hasGuardian),
-    position: JSON.parse(row.position),
+    position: storedPositions(row.position),
+    unreadable: unreadableFields(row),
     teamId: teamOf.get(row.userId) ?? null,
     standing: draftStanding({ emailVerified, blockedAt, admittedAt, removedAt }),
   }
@@ -261,13 +271,13 @@ export async function readSheet(
       removedAt,
       profile: toProfile(row),
       emergencyContact: row.emergencyContact === null ? null : readEmergencyContact(row.emergencyContact),
-      guardian: row.guardian === null ? null : storedGuardian.parse(JSON.parse(row.guardian)),
-      agreedTo: row.agreement === null ? null : agreement.parse(JSON.parse(row.agreement)),
+      guardian: row.guardian === null ? null : storedJson(row.guardian, storedGuardian, null),
+      agreedTo: row.agreement === null ? null : storedJson(row.agreement, agreement, null),
       agreementVersion:
         season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),
       feeBy: row.feeBy === null ? null : (names.get(row.feeBy) ?? null),
       addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
-      sent: row.sent === null ? null : profileSchema.parse(JSON.parse(row.sent)),
+      sent: row.sent === null ? null : storedJson(row.sent, profileSchema, null),
       acts: await actsOn(db, leagueId, userId),
     },
   }
@@ -296,7 +306,7 @@ async function idsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
       .select('details')
       .execute()
     for (const { details } of merges) {
-      const { mergedFrom }: ActDetails = JSON.parse(details ?? '{}')
+      const { mergedFrom } = storedDetails(details) ?? {}
       if (mergedFrom !== undefined && !ids.includes(mergedFrom)) ids.push(mergedFrom)
     }
   }
@@ -315,5 +325,10 @@ async function actsOn(db: Kysely<Database>, leagueId: string, userId: string): P
     .select(['at', 'act', 'details', 'by'])
     .execute()
   const names = await namesOf(db, [...new Set(rows.map(({ by }) => by))])
-  return rows.map(({ at, act, details, by }) => ({ at, act, details, by: names.get(by ?? '') ?? FORMER_PLAYER }))
+  return rows.map(({ at, act, details, by }) => ({
+    at,
+    act,
+    details: storedDetails(details),
+    by: names.get(by ?? '') ?? FORMER_PLAYER,
+  }))
 }

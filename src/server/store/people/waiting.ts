@@ -1,27 +1,31 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Guardian } from '#contract/people/guardian.ts'
-import type { Agreement } from '#contract/people/person.ts'
+import { z } from 'zod'
+import { type Guardian, storedGuardian } from '#contract/people/guardian.ts'
+import { agreement as agreementSchema } from '#contract/people/person.ts'
 import type { PlayerLimit } from '#contract/people/waiting.ts'
-import type { EmergencyContact, Profile } from '#contract/profile.ts'
+import { profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import { givesPlaces } from '#league/people/late.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
+import { toProfile } from '../season/player-row.ts'
 import { askGuardian, type GuardianRequest } from './guardians.ts'
 
+const waitingForm = z.object({
+  sent: profileSchema,
+  late: z.int(),
+  agreement: agreementSchema.nullable(),
+  guardian: storedGuardian.nullable(),
+  emergencyContact: storedEmergencyContact.nullable(),
+})
 /** What a player sent, kept until the place is theirs. */
-export type WaitingForm = {
-  sent: Profile
-  late: number
-  agreement: Agreement | null
-  guardian: Guardian | null
-  emergencyContact: EmergencyContact | null
-}
+export type WaitingForm = z.infer<typeof waitingForm>
 
 /** Somebody on the waiting list of a season, with their place in it. */
 export type WaitingRecord = {
@@ -71,11 +75,18 @@ async function readLine(db: Kysely<Database>, leagueId: string): Promise<(Waitin
     .where('registrations.userId', 'is', null)
     .orderBy('waitingPlayers.number')
     .select(['waitingPlayers.userId', 'since', 'offeredUntil', 'form'])
-    .select(['profiles.firstName', 'profiles.lastName', 'profiles.nickname'])
+    .selectAll('profiles')
     .execute()
-  return rows.map((row, i) => {
-    const form: WaitingForm = JSON.parse(row.form)
-    return { ...row, form, guardian: form.guardian, place: i + 1 }
+  return rows.map(({ userId, since, offeredUntil, ...row }, i) => {
+    const { firstName, lastName, nickname } = row
+    const form = storedJson(row.form, waitingForm, null) ?? {
+      sent: toProfile(row),
+      late: 0,
+      agreement: null,
+      guardian: null,
+      emergencyContact: null,
+    }
+    return { userId, firstName, lastName, nickname, since, offeredUntil, form, guardian: form.guardian, place: i + 1 }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { storedGuardian } from '#contract/people/guardian.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 
 type Account = {
   id: string
@@ -13,7 +14,7 @@ type Account = {
 /** Where the guardians of a person are written to, and which of those addresses are those of others' guardians too. */
 async function guardianAddresses(db: Kysely<Database>, userId: string) {
   const addressOf = ({ guardian }: { guardian: string | null }) =>
-    guardian === null ? [] : [storedGuardian.parse(JSON.parse(guardian)).email]
+    guardian === null ? [] : (storedJson(guardian, storedGuardian, null)?.email ?? [])
   const own = await db.selectFrom('registrations').where('userId', '=', userId).select('guardian').execute()
   const ofThem = [...new Set(own.flatMap(addressOf))]
   if (ofThem.length === 0) return { ofThem, ofOthers: [] }

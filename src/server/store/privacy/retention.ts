@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 
 /**
  * Some months after a season is archived, its registrations lose phone number, emergency contact, guardian and notes; a
@@ -30,7 +32,7 @@ export async function dropExpired(trx: Transaction<Database>, now: number): Prom
     await trx
       .updateTable('registrations')
       .set({
-        sent: sent && JSON.stringify({ ...JSON.parse(sent), phone: '' }),
+        sent: sent && withoutPhone(sent),
         agreement: agreement && withoutGuardian(agreement),
         guardian: null,
         guardianLink: null,
@@ -67,9 +69,16 @@ export async function dropExpired(trx: Transaction<Database>, now: number): Prom
     .execute()
 }
 
+/** A form as it was sent, without the number; null for one that can't be read, whatever it holds. */
+function withoutPhone(stored: string): string | null {
+  const sent = storedJson(stored, z.looseObject({}), null)
+  return sent && JSON.stringify({ ...sent, phone: '' })
+}
+
 /** An agreement that a guardian gave, or somebody on paper, without the name: that and when it was given stay. */
-function withoutGuardian(stored: string): string {
-  const agreed = agreementSchema.parse(JSON.parse(stored))
+function withoutGuardian(stored: string): string | null {
+  const agreed = storedJson(stored, agreementSchema, null)
+  if (!agreed) return null
   return agreed.as === 'player' ? stored : JSON.stringify({ ...agreed, name: '' })
 }
 

@@ -1,10 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { DraftStanding } from '#contract/draft-registration.ts'
-import { agreement as agreementSchema } from '#contract/people/person.ts'
-import { type Profile, profile as profileSchema } from '#contract/profile.ts'
+import { storedGuardian } from '#contract/people/guardian.ts'
+import { agreement as agreementSchema, UNREADABLE_FIELDS, type UnreadableField } from '#contract/people/person.ts'
+import { FORMER_PROFILE, type Profile, profile as profileSchema, storedEmergencyContact } from '#contract/profile.ts'
 import type { agreementDue } from '#league/people/answers.ts'
 import { draftStanding } from '#league/permissions.ts'
 import type { Database } from '../engine/schema.ts'
+import { storedJson } from '../engine/stored-json.ts'
 
 /** What is known of a user besides the account: profile, registration and team of one season. */
 export type PlayerRecord = {
@@ -117,7 +120,7 @@ export const agreementRecord = ({
   hasGuardian,
   newestVersion,
 }: AgreementRow): AgreementRecord => ({
-  agreedVersion: agreement === null ? null : agreementSchema.parse(JSON.parse(agreement)).version,
+  agreedVersion: agreement === null ? null : (storedJson(agreement, agreementSchema, null)?.version ?? null),
   newestVersion,
   // SQLite knows no booleans.
   hasGuardian: Boolean(hasGuardian),
@@ -133,5 +136,42 @@ const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
 
 type ProfileRow = { [K in keyof Profile]: string | null }
 
+const { shape } = profileSchema
+/** What is read of a stored profile where a trait of it can't be. */
+const storedTraits = {
+  graduationYear: shape.graduationYear.catch(FORMER_PROFILE.graduationYear),
+  footPref: shape.footPref.catch(FORMER_PROFILE.footPref),
+}
+const storedProfile = profileSchema.extend(storedTraits)
+
+/** A profile as it is stored; a trait that can't be read is one that says nothing ([PE8]). */
 export const toProfile = (row: ProfileRow): Profile =>
-  profileSchema.parse({ ...row, position: JSON.parse(row.position ?? '[]') })
+  storedProfile.parse({ ...row, position: storedPositions(row.position ?? '[]') })
+
+export const storedClass = (stored: string): string => storedTraits.graduationYear.parse(stored)
+export const storedPositions = (stored: string): Profile['position'] => storedJson(stored, shape.position, [])
+
+type StoredFields = Pick<ProfileRow, 'graduationYear' | 'footPref' | 'position'> & {
+  sent: string | null
+  agreement: string | null
+  guardian: string | null
+  emergencyContact: string | null
+}
+
+const isJsonOf = (schema: z.ZodType) => (stored: string) => storedJson(stored, schema, null) !== null
+const READABLE: Record<UnreadableField, (stored: string) => boolean> = {
+  graduationYear: (stored) => shape.graduationYear.safeParse(stored).success,
+  footPref: (stored) => shape.footPref.safeParse(stored).success,
+  position: isJsonOf(shape.position),
+  sent: isJsonOf(profileSchema),
+  agreement: isJsonOf(agreementSchema),
+  guardian: isJsonOf(storedGuardian),
+  emergencyContact: isJsonOf(storedEmergencyContact),
+}
+
+/** The fields of a registration and its profile that hold something which can't be read. */
+export const unreadableFields = (row: StoredFields): UnreadableField[] =>
+  UNREADABLE_FIELDS.filter((field) => {
+    const stored = row[field]
+    return stored !== null && !READABLE[field](stored)
+  })

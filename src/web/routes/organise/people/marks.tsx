@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/people/person.ts'
 import type { Position } from '#contract/people/positions.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { feeText } from './people-text.ts'
+import { feeText, unreadableText } from './people-text.ts'
 
 /** Where somebody plays; the keeper stands out. */
 export function Positions({ codes }: { codes: readonly Position[] }) {
@@ -40,19 +40,24 @@ export function AgreementMark({ agreement }: Pick<PersonRow, 'agreement'>) {
   )
 }
 
+const WARNINGS = /^(Email not confirmed|Can’t be read)/
+
 /** What else is to be known of a registration at once. */
-export function StandingMarks({ standing, late, signsIn }: Pick<PersonRow, 'standing' | 'late' | 'signsIn'>) {
+type Marked = Pick<PersonRow, 'standing' | 'late' | 'signsIn' | 'unreadable'>
+
+export function StandingMarks({ standing, late, signsIn, unreadable }: Marked) {
   const marks = [
     standing === 'removed' && 'Removed',
     standing === 'blocked' && 'Blocked',
     standing === 'waiting' && 'Email not confirmed',
+    unreadable.length > 0 && unreadableText(unreadable),
     late && 'Late',
     !signsIn && 'By hand',
   ]
   return marks.map(
     (mark) =>
       mark && (
-        <span key={mark} className="person-mark" data-tone={mark === 'Email not confirmed' ? 'warn' : 'plain'}>
+        <span key={mark} className="person-mark" data-tone={WARNINGS.test(mark) ? 'warn' : 'plain'}>
           {mark}
         </span>
       ),

@@ -1,5 +1,5 @@
 import type { ImportReply } from '#contract/people/people-import.ts'
-import type { PersonRow } from '#contract/people/person.ts'
+import type { PersonRow, UnreadableField } from '#contract/people/person.ts'
 import { counted } from '#league/count-text.ts'
 import { shortDate } from '#league/day-text.ts'
 import { ownDay } from '#web/components/own-clock.ts'
@@ -24,6 +24,20 @@ export const dayText = (at: number) => shortDate(ownDay(at))
 export const feeText = (fee: PersonRow['fee'], amount: string) =>
   ({ none: '', open: `${amount} open`, paid: 'Paid', waived: 'Waived', refunded: 'Refunded' })[fee]
 
+const FIELDS: Record<UnreadableField, string> = {
+  graduationYear: 'class',
+  footPref: 'foot',
+  position: 'positions',
+  sent: 'form as sent',
+  agreement: 'agreement',
+  guardian: 'guardian',
+  emergencyContact: 'emergency contact',
+}
+
+/** 'Can’t be read: positions, guardian' */
+export const unreadableText = (fields: readonly UnreadableField[]) =>
+  `Can’t be read: ${fields.map((field) => FIELDS[field]).join(', ')}`
+
 export const FILTER_LABELS = {
   unpaid: 'Unpaid',
   agreement: 'Agreement missing',
@@ -32,6 +46,7 @@ export const FILTER_LABELS = {
   'no-team': 'No team',
   goalkeepers: 'Goalkeepers',
   'to-be-verified': 'To be verified',
+  unreadable: 'Not readable',
   removed: 'Removed',
   blocked: 'Blocked',
 } as const
