@@ -1,13 +1,28 @@
+import { join } from 'node:path'
 import type { RunningServer } from '../src/server/testing/process.ts'
-import { KILLABLE, type Reply, type Request, type TrialSite } from './site.ts'
+import { aimed, pairsIn, type Reply, type Request, type TrialSite } from './site.ts'
 import { comesTrue, type Effort, type TrialOutcome } from './trial.ts'
 
 /** The kill comes within so much of the time that such an act took last, the first ones within `FIRST_MS`. */
 const OF_ITS_TIME = 1.5
 const FIRST_MS = 150
 const SENT_MS = 300_000
-/** In one of so many rounds the kill comes between the commit and the answer, which chance would seldom hit. */
-const ROUNDS_PER_LOST_ANSWER = 3
+/** Between two statements, and between the commit and the answer, which chance would seldom hit. */
+const WAYS = ['at an instant', 'between two statements', 'before its answer'] as const
+/** A server has heard a signal after so long. */
+const HEARD_MS = 50
+const PLANTED_ROUNDS = 10
+
+/** Runs a trial after it has shown that it sees a planted fault: acts without transactions. */
+export async function plantedFirst(
+  play: (effort: Effort, planted: boolean) => Promise<TrialOutcome>,
+  effort: Effort,
+): Promise<TrialOutcome> {
+  const planted = await play({ ...effort, rounds: PLANTED_ROUNDS }, true)
+  const outcome = await play(effort, false)
+  if (planted.faults.length > 0) return outcome
+  return { ...outcome, faults: ['a fault that was planted was not seen', ...outcome.faults] }
+}
 
 type Fault = (text: string) => void
 
@@ -26,6 +41,8 @@ type Rounds = {
   processes: number
   /** Gives what is done in a round, counted from 1, by a server at this address. */
   next(round: number, url: string): Promise<KilledAct>
+  /** Whether acts have no transactions, which is to be seen: it ends with the first fault. */
+  planted: boolean
   /** Compares the database with what was done, once all mails are sent. */
   atRest(fault: Fault): Promise<void>
 }
@@ -36,27 +53,36 @@ type Rounds = {
  */
 export async function killInRounds(
   site: TrialSite,
-  { processes, next, atRest }: Rounds,
+  { processes, next, planted, atRest }: Rounds,
   { rounds, random, say }: Effort,
 ): Promise<TrialOutcome> {
   const faults: string[] = []
   const counts = { landed: 0, 'not landed': 0, answered: 0, 'answer lost': 0 }
   const servers: RunningServer[] = []
   const durations = new Map<string, number>()
-  for (let i = 0; i < processes; i++) servers.push(await site.start(KILLABLE))
+  const pairs = join(site.storage.dataDir, 'pairs')
+  const variables = aimed(pairs, { planted })
+  for (let i = 0; i < processes; i++) servers.push(await site.start(variables))
   for (let round = 1; round <= rounds; round++) {
-    const startAnother = await site.prepare(KILLABLE)
+    const startAnother = await site.prepare(variables)
     const victim = random.among(servers) as RunningServer
     const act = await next(round, victim.url)
     const fault = (text: string) => faults.push(`round ${round}, ${act.name}: ${text}`)
-    const killedBeforeAnswer = random.below(ROUNDS_PER_LOST_ANSWER) === 0
+    const way = planted ? 'between two statements' : random.among(WAYS)
+    const killedBeforeAnswer = way === 'before its answer'
+    if (way === 'between two statements') {
+      victim.signal('SIGUSR2')
+      await new Promise((resolve) => setTimeout(resolve, HEARD_MS))
+    }
     const pending = act.send(victim.url, { killedBeforeAnswer })
     const most = OF_ITS_TIME * (durations.get(act.name) ?? FIRST_MS)
-    await (killedBeforeAnswer ? pending : new Promise((resolve) => setTimeout(resolve, random.between(0, most))))
+    if (way === 'at an instant') await new Promise((resolve) => setTimeout(resolve, random.between(0, most)))
+    else await pending
     servers.splice(servers.indexOf(victim), 1)
     await site.end(victim, 'SIGKILL')
     const reply = await pending
     const landed = await act.isThere(fault)
+    if (planted && faults.length > 0) break
     if (killedBeforeAnswer) {
       counts['answer lost']++
       if (reply) fault('was answered by a server that ends before it answers')
@@ -77,10 +103,11 @@ export async function killInRounds(
     if (!(await act.isThere(fault))) fault('is not there once after it was repeated')
     if (round % 20 === 0) say(`round ${round}: ${JSON.stringify(counts)}, ${faults.length} faults`)
   }
+  if (planted) return { figures: {}, faults }
   if (!(await comesTrue(SENT_MS, async () => (await waitingMails(site)).length === 0)))
     faults.push('mails are not sent')
   await atRest((text) => faults.push(text))
-  return { figures: { kills: rounds, ...counts }, faults }
+  return { figures: { kills: rounds, 'between two statements': pairsIn(pairs), ...counts }, faults }
 }
 
 const isDone = (reply: Reply | null) => reply !== null && reply.status < 300

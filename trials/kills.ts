@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import { type EagerClient, eagerClient } from '../src/server/testing/eager-client.ts'
 import type { RunningServer } from '../src/server/testing/process.ts'
 import { check, checkByDoor, checkDraft, type Faults, type Ledger, noFaults, openLedger } from './kill-ledger.ts'
+import { plantedFirst } from './kill-rounds.ts'
 import { startWriters } from './kill-writers.ts'
-import { openSite, type TrialSite } from './site.ts'
+import { aimed, openSite, pairsIn, type TrialSite } from './site.ts'
 import { comesTrue, type Effort, type Trial, type TrialOutcome } from './trial.ts'
 
 const CAPTAINS = 4
@@ -11,6 +13,11 @@ const PLAYERS = 16
 /** The next kill comes after fewer answers than one of these, and up to so many ms later. */
 const MOST_ANSWERS = [40, 40, 40, 400] as const
 const LATER_MS = 60
+/** In one of so many rounds the kill comes at any instant; else between two statements, or after so many ms. */
+const ROUNDS_PER_INSTANT = 4
+const AIMED_MS = 5000
+/** What shows that the trial sees a fault: a sign-up without a transaction, and a kill behind its first write. */
+const PLANTED = { planted: true, behind: 'insert into users' }
 const BACK_MS = 60_000
 
 /**
@@ -21,7 +28,7 @@ const kills = (name: string, title: string, engine: Engine, processes: number): 
   name,
   title,
   rounds: 200,
-  run: (effort) => run(engine, processes, effort),
+  run: (effort) => plantedFirst((some, planted) => run(engine, processes, planted, some), effort),
 })
 
 export const KILLS = [
@@ -30,7 +37,12 @@ export const KILLS = [
   kills('kills-two', 'kill -9 of one of two processes under mixed writes', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, { rounds, random, say }: Effort): Promise<TrialOutcome> {
+async function run(
+  engine: Engine,
+  processes: number,
+  planted: boolean,
+  { rounds, random, say }: Effort,
+): Promise<TrialOutcome> {
   const settings = { maxCaptains: CAPTAINS, clockSeconds: 60 }
   const site = await openSite(engine, { players: PLAYERS, settings, begun: true })
   const ledger = openLedger(site)
@@ -39,8 +51,10 @@ async function run(engine: Engine, processes: number, { rounds, random, say }: E
   const clients: EagerClient[] = []
   const address = () => random.among(servers)?.url ?? null
   const writers = startWriters(site, ledger, random, address)
+  const pairs = join(site.storage.dataDir, 'pairs')
+  const variables = aimed(pairs, planted ? PLANTED : {})
   try {
-    for (let i = 0; i < processes; i++) servers.push(await site.start())
+    for (let i = 0; i < processes; i++) servers.push(await site.start(variables))
     let lastAddress = ''
     // While no server is there they ask for the one that was.
     const draftAddress = () => (lastAddress = servers[0]?.url ?? lastAddress)
@@ -48,21 +62,26 @@ async function run(engine: Engine, processes: number, { rounds, random, say }: E
       clients.push(eagerClient(draftAddress, one, 'captain', random.next))
     clients.push(eagerClient(draftAddress, site.organiser, 'publisher', random.next))
     for (let round = 1; round <= rounds; round++) {
-      const next = await site.prepare()
+      const next = await site.prepare(variables)
       if (!(await comesTrue(BACK_MS, () => clients.every((client) => client.isThere()))))
         throw new Error('the draft did not come back')
       writers.go()
       const enough = answers(ledger) + random.below(random.among(MOST_ANSWERS) ?? 0)
       await comesTrue(BACK_MS, () => answers(ledger) >= enough)
-      await new Promise((resolve) => setTimeout(resolve, random.between(0, LATER_MS)))
-      const victim = random.below(servers.length)
-      const [killed] = servers.splice(victim, 1)
-      if (killed) await site.end(killed, 'SIGKILL')
+      const [killed] = servers.splice(random.below(servers.length), 1)
+      if (planted || random.below(ROUNDS_PER_INSTANT) > 0) {
+        if (killed) await site.endBetweenStatements(killed, AIMED_MS)
+      } else {
+        await new Promise((resolve) => setTimeout(resolve, random.between(0, LATER_MS)))
+        if (killed) await site.end(killed, 'SIGKILL')
+      }
       await writers.halt()
       await check(site, ledger, faults)
+      if (planted && faults.half.size > 0) break
       servers.push(await next())
       if (round % 20 === 0) say(`round ${round}: ${summary(ledger, clients, faults)}`)
     }
+    if (planted) return { figures: {}, faults: named('half', faults.half) }
     for (const client of clients) client.rest()
     const rested = () => clients.every((client) => client.isThere() && client.isIdle())
     if (!(await comesTrue(BACK_MS, rested))) faults.lost.add('an answer of the draft never came')
@@ -72,6 +91,7 @@ async function run(engine: Engine, processes: number, { rounds, random, say }: E
     return {
       figures: {
         kills: rounds,
+        'between two statements': pairsIn(pairs),
         ...ledger.counts,
         'draft commands': commands(clients),
         lost: lost.size,

@@ -2,7 +2,7 @@ import { OPEN_MATCHES } from '#contract/table/withdrawal.ts'
 import { WITHDRAWALS } from '#contract/team.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import type { Random } from '../src/server/testing/random.ts'
-import { type KilledAct, killInRounds } from './kill-rounds.ts'
+import { type KilledAct, killInRounds, plantedFirst } from './kill-rounds.ts'
 import { createMerges } from './people-merges.ts'
 import { checkSchedule, type ScheduledSeason } from './schedule-ledger.ts'
 import { seasonAhead } from './season-ahead.ts'
@@ -20,7 +20,7 @@ const peopleKills = (name: string, title: string, engine: Engine, processes: num
   name,
   title,
   rounds: 99,
-  run: (effort) => run(engine, processes, effort),
+  run: (effort) => plantedFirst((some, planted) => run(engine, processes, planted, some), effort),
 })
 
 export const PEOPLE_KILLS = [
@@ -28,7 +28,7 @@ export const PEOPLE_KILLS = [
   peopleKills('people-kills-two', 'kill -9 of one of two processes while people are merged', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, effort: Effort): Promise<TrialOutcome> {
+async function run(engine: Engine, processes: number, planted: boolean, effort: Effort): Promise<TrialOutcome> {
   const settings = { maxCaptains: CAPTAINS, clockSeconds: null }
   const site = await openSite(engine, { players: PLAYERS, settings, begun: true })
   try {
@@ -48,6 +48,7 @@ async function run(engine: Engine, processes: number, effort: Effort): Promise<T
     const first = effort.random.below(turns.length)
     const rounds = {
       processes,
+      planted,
       next: (round: number, url: string) => (turns[(first + round) % turns.length] ?? merges.rows)(url),
       async atRest(fault: (text: string) => void) {
         await look(fault)

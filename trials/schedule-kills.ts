@@ -1,7 +1,7 @@
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
 import type { Random } from '../src/server/testing/random.ts'
-import { type KilledAct, killInRounds } from './kill-rounds.ts'
+import { type KilledAct, killInRounds, plantedFirst } from './kill-rounds.ts'
 import { checkSchedule, type ScheduledSeason } from './schedule-ledger.ts'
 import { seasonAhead } from './season-ahead.ts'
 import { ask, openSite, type TrialSite } from './site.ts'
@@ -18,7 +18,7 @@ const scheduleKills = (name: string, title: string, engine: Engine, processes: n
   name,
   title,
   rounds: 100,
-  run: (effort) => run(engine, processes, effort),
+  run: (effort) => plantedFirst((some, planted) => run(engine, processes, planted, some), effort),
 })
 
 export const SCHEDULE_KILLS = [
@@ -26,13 +26,14 @@ export const SCHEDULE_KILLS = [
   scheduleKills('schedule-two', 'kill -9 of one of two processes while it publishes or calls off', 'postgres', 2),
 ]
 
-async function run(engine: Engine, processes: number, effort: Effort): Promise<TrialOutcome> {
+async function run(engine: Engine, processes: number, planted: boolean, effort: Effort): Promise<TrialOutcome> {
   const site = await openSite(engine, { players: PLAYERS, settings: {}, begun: false })
   try {
     const season = await seasonAhead(site, site.people)
     const nextAct = createActs(site, season, effort.random)
     const rounds = {
       processes,
+      planted,
       next: (_: number, url: string) => nextAct(url),
       async atRest(fault: (text: string) => void) {
         await checkSchedule(site, season, fault)

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DraftSettings } from '#contract/draft.ts'
 import type { League } from '#contract/league.ts'
@@ -16,12 +17,27 @@ export type Request = {
   cookie?: string
   body?: object | Buffer
   timeoutMs?: number
-  /** Ends a server started with `KILLABLE` where it would begin to answer: what was asked for is done. */
+  /** Ends a server that is `aimed` where it would begin to answer: what was asked for is done. */
   killedBeforeAnswer?: boolean
 }
 
-/** The variables of a server that ends by itself where a request says so. */
-export const KILLABLE = { NODE_OPTIONS: `--import=${new URL('killed-before-answer.mjs', import.meta.url).href}` }
+/**
+ * The variables of a server that ends by itself where a request says so, and between two statements of one act, once it is told by SIGUSR2; `pairs` is the file of
+ * those at which one has ended. `behind` names the first of the two; `planted` takes its transactions away.
+ */
+export const aimed = (pairs: string, { planted = false, behind = '' } = {}) => ({
+  ...loading('killed-before-answer.mjs', 'killed-between-statements.mjs'),
+  TRIAL_PAIRS: pairs,
+  ...(behind && { TRIAL_BEHIND: behind }),
+  ...(planted && { TRIAL_PLANTED: 'yes' }),
+})
+
+/** How many pairs of statements servers that are `aimed` have ended between. */
+export const pairsIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').length : 0)
+
+function loading(...hooks: string[]): Record<string, string> {
+  return { NODE_OPTIONS: hooks.map((hook) => `--import=${new URL(hook, import.meta.url).href}`).join(' ') }
+}
 
 /** One request as from behind a proxy, each from an address of its own; null when no answer came. */
 export async function ask(url: string, method: string, path: string, request: Request = {}): Promise<Reply | null> {
@@ -99,6 +115,14 @@ export async function openSite(
         servers.add(server)
         return server
       }
+    },
+    /** Has a server that is `aimed` end between two statements, or kills it where it does not within `ms`. */
+    async endBetweenStatements(server: RunningServer, ms: number) {
+      servers.delete(server)
+      server.signal('SIGUSR2')
+      const late = setTimeout(() => server.signal('SIGKILL'), ms)
+      await server.ended
+      clearTimeout(late)
     },
     async end(server: RunningServer, signal: NodeJS.Signals) {
       servers.delete(server)

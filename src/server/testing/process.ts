@@ -13,9 +13,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
  */
 const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 /** Under vitest, servers hash passwords as cheaply as the tests themselves do. */
-const HASHES: Record<string, string> = process.env.VITEST
-  ? { NODE_OPTIONS: `--import=${new URL('../../../scripts/least-hashes.mjs', import.meta.url).href}` }
-  : {}
+const HASHES = process.env.VITEST
+  ? [`--import=${new URL('../../../scripts/least-hashes.mjs', import.meta.url).href}`]
+  : []
 /** Set to 'built' by `npm test`, which has built them just before: programs start in half the time then. */
 const PROGRAMS = process.env.TEST_PROGRAMS === 'built' ? 'built' : 'sources'
 /** Where the build puts the programs of an installation. */
@@ -70,7 +70,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 export async function startServer(storage: TestStorage, more: Record<string, string> = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, [fileOf(MAIN), '--api-only'], {
-    env: { ...COMPILED, ...HASHES, ...serverVariables(storage, port, more) },
+    env: serverVariables(storage, port, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return untilReady(child, port)
@@ -91,7 +91,7 @@ export async function standByServer(storage: TestStorage, more: Record<string, s
     process.stdin.once('data', () => { process.stdin.destroy(); import('${ROOT}${MAIN}') })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', lines, '--', '--api-only'], {
     cwd: ROOT,
-    env: { ...COMPILED, ...HASHES, ...serverVariables(storage, port, more) },
+    env: serverVariables(storage, port, more),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   return {
@@ -105,8 +105,15 @@ export async function standByServer(storage: TestStorage, more: Record<string, s
 
 const MAIN = 'src/server/main.ts'
 
-const serverVariables = (storage: TestStorage, port: number, more: Record<string, string>) =>
-  variablesOf(storage, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more })
+const serverVariables = (
+  storage: TestStorage,
+  port: number,
+  { NODE_OPTIONS = '', ...more }: Record<string, string>,
+) => ({
+  ...COMPILED,
+  NODE_OPTIONS: [...HASHES, NODE_OPTIONS].join(' '),
+  ...variablesOf(storage, { PORT: String(port), HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1', ...more }),
+})
 
 async function untilReady(child: ChildProcess, port: number) {
   const ended = outcomeOf(child)
