@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { logAct } from '../acts/acts.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
+import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { acceptInvitation, putRole } from './invitations.ts'
 import { accountRole, listOwners, lockRoles } from './owners.ts'
@@ -46,7 +47,7 @@ export function ownerLinkStore({ write, engine }: Connections) {
 
     /** Deletes what has run out. */
     async sweep(now: number): Promise<void> {
-      await write.deleteFrom('ownerLinks').where('expiresAt', '<', now).execute()
+      await deleteInBatches(write, 'ownerLinks', 'hash', sql<boolean>`"expiresAt" < ${now}`)
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
+import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database, LinkKind } from '../engine/schema.ts'
 
 export type Link = { hash: string; kind: LinkKind; userId: string; email: string; expiresAt: number }
@@ -64,7 +65,7 @@ export function linkStore({ read, write }: Connections) {
 
     /** Deletes what has run out. */
     async sweep(now: number): Promise<void> {
-      await write.deleteFrom('links').where('expiresAt', '<', now).execute()
+      await deleteInBatches(write, 'links', 'hash', sql<boolean>`"expiresAt" < ${now}`)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Role } from '#contract/people/choices.ts'
 import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
+import { deleteInBatches } from '../engine/in-batches.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
 import { type PlayerRecord, type PlayerRow, playerColumns, toPlayerRecord } from '../season/player-row.ts'
@@ -225,11 +226,8 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
 
     /** Deletes what has run out, so that the table does not grow for ever; what a block has ended after `BLOCK_KEPT_MS`. */
     async sweep(now: number): Promise<void> {
-      await write
-        .deleteFrom('sessions')
-        .where('expiresAt', '<', now)
-        .where((eb) => eb.or([eb('expiresAt', '!=', ENDED_BY_BLOCK), eb('createdAt', '<', now - BLOCK_KEPT_MS)]))
-        .execute()
+      const isOver = sql<boolean>`"expiresAt" < ${now} and ("expiresAt" <> ${ENDED_BY_BLOCK} or "createdAt" < ${now - BLOCK_KEPT_MS})`
+      await deleteInBatches(write, 'sessions', 'id', isOver)
     },
   }
 }

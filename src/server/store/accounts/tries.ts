@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
+import { deleteInBatches } from '../engine/in-batches.ts'
 
 /** Tries within a window that goes on for `ttl` milliseconds, this one among them. */
 export type CountedTries = { current: number; ttl: number }
@@ -29,7 +30,7 @@ export function tryStore({ write }: Connections) {
 
     /** Forgets windows that are over. */
     async sweep(now: number): Promise<void> {
-      await write.deleteFrom('tries').where('endsAt', '<=', now).execute()
+      await deleteInBatches(write, 'tries', 'key', sql<boolean>`"endsAt" <= ${now}`)
     },
   }
 }

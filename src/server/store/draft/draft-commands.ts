@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Connections } from '../engine/connections.ts'
 
 const DAY_MS = 86_400_000
@@ -5,15 +6,19 @@ const DAY_MS = 86_400_000
 const REFUSED_DAYS = 7
 
 /** Commands of drafts as they were answered. */
-export function draftCommandStore({ write }: Connections) {
+export function draftCommandStore({ read, write }: Connections) {
   return {
     /** Forgets commands that were refused or changed nothing a week ago ([D28], [D31]); the others are part of the draft. */
     async sweep(now: number): Promise<void> {
-      await write
-        .deleteFrom('draftCommands')
-        .where('at', '<', now - REFUSED_DAYS * DAY_MS)
-        .where('answer', 'like', '%"success":false%')
-        .execute()
+      for (const { id } of await read.selectFrom('drafts').select('id').execute()) {
+        await write
+          .deleteFrom('draftCommands')
+          .where('draftId', '=', id)
+          .where('at', '<', now - REFUSED_DAYS * DAY_MS)
+          .where('answer', 'like', '%"success":false%')
+          .execute()
+        await setImmediate()
+      }
     },
   }
 }

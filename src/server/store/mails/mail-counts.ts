@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -60,8 +61,5 @@ export async function countMail(
 
 /** Forgets recipients to whom nobody wanted to have a mail sent for a day. */
 export async function sweepMailCounts(db: Kysely<Database>, now: number): Promise<void> {
-  await db
-    .deleteFrom('mailCounts')
-    .where('changedAt', '<=', now - DAY_MS)
-    .execute()
+  await deleteInBatches(db, 'mailCounts', 'recipient', sql<boolean>`"changedAt" <= ${now - DAY_MS}`)
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MergePage } from '#contract/people/merge.ts'
 import { replay } from '#league/draft/apply.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
@@ -7,6 +7,7 @@ import { lockRoles } from '../access/owners.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
+import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { mergeRows, type NotMerged, runMerge, Stopped } from './merging.ts'
@@ -125,7 +126,7 @@ export function accountMergeStore({ read, write, engine }: Connections) {
 
     /** Deletes what has run out. */
     async sweep(now: number): Promise<void> {
-      await write.deleteFrom('mergeProposals').where('expiresAt', '<=', now).execute()
+      await deleteInBatches(write, 'mergeProposals', 'fromId', sql<boolean>`"expiresAt" <= ${now}`)
     },
   }
 }

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
+import { alongIds, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { bumpVersion } from '../season/teams.ts'
 
@@ -78,64 +79,77 @@ export async function returnToRosters(trx: Transaction<Database>, leagueId: stri
 }
 
 /** Removed registrations whose time to be brought back is over. */
-export function removalStore({ write }: Connections) {
+export function removalStore({ read, write }: Connections) {
   return {
     /**
      * Deletes them, and with its last registration a person without a sign-in. One whose owner is named in the draft of a
      * season that has its rooms open stays: the draft's room would take its absence for a return ([D35]). Those are the
      * current season and each that is not archived ([SE3]).
      */
-    sweep: (now: number): Promise<void> =>
-      write.transaction().execute(async (trx) => {
-        const current = await trx
-          .selectFrom('settings')
-          .where('key', '=', 'registrationLeague')
-          .select('value')
-          .executeTakeFirst()
-        const over = await trx
-          .selectFrom('registrations')
-          .where('removedAt', '<=', now - REMOVED_RETENTION_MS)
-          .where(({ not, and, exists, selectFrom }) =>
-            not(
-              and([
-                exists(
-                  selectFrom('leagues')
-                    .whereRef('leagues.id', '=', 'registrations.leagueId')
-                    .where((one) =>
-                      one.or([one('leagues.archivedAt', 'is', null), one('leagues.id', '=', current?.value ?? '')]),
-                    )
-                    .select('leagues.id'),
-                ),
-                exists(
-                  selectFrom('draftEvents')
-                    .innerJoin('drafts', 'drafts.id', 'draftEvents.draftId')
-                    .whereRef('drafts.leagueId', '=', 'registrations.leagueId')
-                    .where('draftEvents.event', 'like', sql<string>`'%"' || registrations."userId" || '"%'`)
-                    .select('draftEvents.seq'),
-                ),
-              ]),
-            ),
-          )
-          .select(['leagueId', 'userId'])
-          .execute()
-        for (const { leagueId, userId } of over) {
-          await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
-          await trx
-            .deleteFrom('users')
-            .where('id', '=', userId)
-            .where('email', 'is', null)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('registrations').whereRef('registrations.userId', '=', 'users.id').select('leagueId'),
-                ),
-              ),
-            )
-            .where(({ not, exists, selectFrom }) =>
-              not(exists(selectFrom('rosters').whereRef('rosters.userId', '=', 'users.id').select('place'))),
-            )
-            .execute()
-        }
-      }),
+    async sweep(now: number): Promise<void> {
+      const before = now - REMOVED_RETENTION_MS
+      const seasons = await read
+        .selectFrom('registrations')
+        .where('removedAt', '<=', before)
+        .select('leagueId')
+        .distinct()
+        .execute()
+      for (const { leagueId } of seasons)
+        await alongIds((after) =>
+          write.transaction().execute(async (trx) => {
+            const over = await trx
+              .selectFrom('registrations')
+              .where('leagueId', '=', leagueId)
+              .where('removedAt', '<=', before)
+              .where('userId', '>', after)
+              .orderBy('userId')
+              .limit(BATCH)
+              .select('userId')
+              .execute()
+            const ids = over.map(({ userId }) => userId)
+            const named = await namedInOpenDrafts(trx, leagueId)
+            for (const userId of ids) if (!named.has(userId)) await deleteRegistration(trx, leagueId, userId)
+            return ids
+          }),
+        )
+    },
   }
+}
+
+/** Every text that stands in the logs of a season's draft and rehearsal, ids among them, while its rooms are open. */
+async function namedInOpenDrafts(trx: Transaction<Database>, leagueId: string): Promise<ReadonlySet<string>> {
+  const open = await trx
+    .selectFrom('leagues')
+    .leftJoin('settings', (join) =>
+      join.onRef('settings.value', '=', 'leagues.id').on('settings.key', '=', 'registrationLeague'),
+    )
+    .where('leagues.id', '=', leagueId)
+    .where((eb) => eb.or([eb('leagues.archivedAt', 'is', null), eb('settings.key', 'is not', null)]))
+    .select('leagues.id')
+    .executeTakeFirst()
+  if (!open) return new Set()
+  const log = await trx
+    .selectFrom('draftEvents')
+    .innerJoin('drafts', 'drafts.id', 'draftEvents.draftId')
+    .where('drafts.leagueId', '=', leagueId)
+    .select('draftEvents.event')
+    .execute()
+  return new Set(log.flatMap(({ event }) => event.match(JSON_STRING)?.map((text) => text.slice(1, -1)) ?? []))
+}
+
+const JSON_STRING = /"(?:[^"\\]|\\.)*"/g
+
+async function deleteRegistration(trx: Transaction<Database>, leagueId: string, userId: string) {
+  await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+  await trx
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'users.id').select('leagueId'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('rosters').whereRef('rosters.userId', '=', 'users.id').select('place'))),
+    )
+    .execute()
 }

@@ -12,11 +12,20 @@ import { bumpVersion } from '../season/teams.ts'
 
 type LockedDraft = { draft: { id: string; leagueId: string; isArchived: boolean }; log: LoggedEvent[] }
 
-/** The drafts whose log names a person. Nobody appends to them, or changes their seasons' schedules, until the transaction ends. */
-export async function lockedDrafts(trx: Transaction<Database>, engine: Engine, userId: string): Promise<LockedDraft[]> {
+/**
+ * The drafts whose log names a person. Nobody appends to them, or changes their seasons' schedules, until the transaction
+ * ends. With `since`, those to whose log something was added from then on.
+ */
+export async function lockedDrafts(
+  trx: Transaction<Database>,
+  engine: Engine,
+  userId: string,
+  since = 0,
+): Promise<LockedDraft[]> {
   const drafts = await trx
     .selectFrom('drafts')
     .innerJoin('leagues', 'leagues.id', 'drafts.leagueId')
+    .where('drafts.aliveAt', '>=', since)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('draftEvents')

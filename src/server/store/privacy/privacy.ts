@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
+import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { erasePerson, type WhyNotErased } from './erase.ts'
 import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
 import { readPersonalData } from './personal-data.ts'
 import { dropExpired } from './retention.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** How often emptying SQLite's write-ahead log is tried while somebody reads, and how long after one another. */
 const TRIES = 20
 const PAUSE_MS = 50
@@ -43,10 +46,12 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
 
     /** Which of these ids are of people who are still there. */
     async stillThere(userIds: readonly string[]): Promise<string[]> {
-      if (userIds.length === 0) return []
-      const rows = await read.selectFrom('users').where('deletedAt', 'is', null).select('id').execute()
-      const there = new Set(rows.map(({ id }) => id))
-      return userIds.filter((id) => there.has(id))
+      const there: string[] = []
+      for (const ids of idSlices(userIds)) {
+        const users = read.selectFrom('users').where('id', 'in', ids).where('deletedAt', 'is', null)
+        there.push(...(await users.select('id').execute()).map(({ id }) => id))
+      }
+      return there
     },
 
     /**
@@ -66,16 +71,19 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
      * Drops what seasons keep for some months only; and once more what a draft that was running may have written about a
      * person while they were deleted.
      */
-    sweep: (now: number): Promise<void> =>
-      transaction(async (trx) => {
-        await dropExpired(trx, now)
-        const lately = await trx
-          .selectFrom('users')
-          .where('deletedAt', '>', now - DAY_MS)
-          .select('id')
-          .execute()
-        for (const { id } of lately) await forgetInDrafts(trx, id, await lockedDrafts(trx, engine, id), now)
-      }),
+    async sweep(now: number): Promise<void> {
+      await dropExpired({ read, write }, now)
+      const lately = await read
+        .selectFrom('users')
+        .where('deletedAt', '>', now - DAY_MS)
+        .select(['id', 'deletedAt'])
+        .execute()
+      for (const { id, deletedAt } of lately) {
+        const since = (deletedAt ?? now) - HOUR_MS
+        await transaction(async (trx) => forgetInDrafts(trx, id, await lockedDrafts(trx, engine, id, since), now))
+        await setImmediate()
+      }
+    },
   }
 }
 

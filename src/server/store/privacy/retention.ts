@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { agreement as agreementSchema } from '#contract/people/person.ts'
 import { DEFAULT_KEEP_MONTHS } from '#contract/people/privacy.ts'
+import type { Connections } from '../engine/connections.ts'
+import { alongIds, BATCH } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 
@@ -9,64 +11,83 @@ import { storedJson } from '../engine/stored-json.ts'
  * Some months after a season is archived, its registrations lose phone number, emergency contact, guardian and notes; a
  * profile loses its phone number with the last of them ([PE5]).
  */
-export async function dropExpired(trx: Transaction<Database>, now: number): Promise<void> {
-  const setting = await trx.selectFrom('settings').where('key', '=', 'keepMonths').select('value').executeTakeFirst()
+export async function dropExpired({ read, write }: Pick<Connections, 'read' | 'write'>, now: number): Promise<void> {
+  const setting = await read.selectFrom('settings').where('key', '=', 'keepMonths').select('value').executeTakeFirst()
   const before = monthsBefore(now, Number(setting?.value ?? DEFAULT_KEEP_MONTHS))
+  const transaction = <T>(work: (trx: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
+  const over = await read.selectFrom('leagues').where('archivedAt', '<=', before).select('id').execute()
+  for (const { id } of over) {
+    await alongIds((after) => transaction((trx) => dropOfRegistrations(trx, { leagueId: id, before, after })))
+    // Nobody waits for a place in a season that is over.
+    await write.deleteFrom('waitingPlayers').where('leagueId', '=', id).execute()
+  }
+  await alongIds((after) => transaction((trx) => dropPhones(trx, { before, after })))
+}
+
+type Step = { before: number; after: string }
+
+/** Looks at the registrations behind a user id, of a season that is archived still; gives the ids that it looked at. */
+async function dropOfRegistrations(
+  trx: Transaction<Database>,
+  { leagueId, before, after }: Step & { leagueId: string },
+) {
   const rows = await trx
     .selectFrom('registrations')
     .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+    .where('registrations.leagueId', '=', leagueId)
     .where('leagues.archivedAt', '<=', before)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('sent', 'not like', '%"phone":""%'),
-        eb('guardian', 'is not', null),
-        // A guardian who agreed, or whoever signed the sheet of paper.
-        and([eb('agreement', 'not like', '%"as":"player"%'), eb('agreement', 'not like', '%"name":""%')]),
-        eb('emergencyContact', 'is not', null),
-        eb('notes', '!=', ''),
-      ]),
-    )
-    .select(['registrations.leagueId', 'registrations.userId', 'registrations.sent', 'registrations.agreement'])
+    .where('registrations.userId', '>', after)
+    .orderBy('registrations.userId')
+    .limit(BATCH)
+    .select(['registrations.userId', 'sent', 'agreement', 'guardian', 'emergencyContact', 'notes'])
     .execute()
-  for (const { leagueId, userId, sent, agreement } of rows)
+  for (const row of rows) {
+    const sent = row.sent && withoutPhone(row.sent)
+    const agreement = row.agreement && withoutGuardian(row.agreement)
+    const holds = row.guardian !== null || row.emergencyContact !== null || row.notes !== ''
+    if (!holds && sent === row.sent && agreement === row.agreement) continue
+    const nothing = { guardian: null, guardianLink: null, guardianLinkEnds: null, emergencyContact: null, notes: '' }
     await trx
       .updateTable('registrations')
-      .set({
-        sent: sent && withoutPhone(sent),
-        agreement: agreement && withoutGuardian(agreement),
-        guardian: null,
-        guardianLink: null,
-        guardianLinkEnds: null,
-        emergencyContact: null,
-        notes: '',
-      })
+      .set({ sent, agreement, ...nothing })
       .where('leagueId', '=', leagueId)
-      .where('userId', '=', userId)
+      .where('userId', '=', row.userId)
       .execute()
-  // Nobody waits for a place in a season that is over.
-  await trx
-    .deleteFrom('waitingPlayers')
-    .where('leagueId', 'in', (eb) => eb.selectFrom('leagues').where('archivedAt', '<=', before).select('leagues.id'))
+  }
+  return rows.map(({ userId }) => userId)
+}
+
+/** The same for the numbers of profiles whose registrations are all of seasons that are over. */
+async function dropPhones(trx: Transaction<Database>, { before, after }: Step) {
+  const rows = await trx
+    .selectFrom('profiles')
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(BATCH)
+    .select(['userId', 'phone'])
     .execute()
-  await trx
-    .updateTable('profiles')
-    .set({ phone: '' })
-    .where('phone', '!=', '')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'profiles.userId').select('leagueId')),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('registrations')
-            .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
-            .whereRef('registrations.userId', '=', 'profiles.userId')
-            .where((eb) => eb.or([eb('leagues.archivedAt', 'is', null), eb('leagues.archivedAt', '>', before)]))
-            .select('leagues.id'),
+  const holding = rows.flatMap(({ userId, phone }) => (phone === '' ? [] : userId))
+  if (holding.length > 0)
+    await trx
+      .updateTable('profiles')
+      .set({ phone: '' })
+      .where('userId', 'in', holding)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('registrations').whereRef('registrations.userId', '=', 'profiles.userId').select('leagueId')),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('registrations')
+              .innerJoin('leagues', 'leagues.id', 'registrations.leagueId')
+              .whereRef('registrations.userId', '=', 'profiles.userId')
+              .where((eb) => eb.or([eb('leagues.archivedAt', 'is', null), eb('leagues.archivedAt', '>', before)]))
+              .select('leagues.id'),
+          ),
         ),
-      ),
-    )
-    .execute()
+      )
+      .execute()
+  return rows.map(({ userId }) => userId)
 }
 
 /** A form as it was sent, without the number; null for one that can't be read, whatever it holds. */

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { season2025 } from '../seed/seasons.ts'
+import { ENGINES, newStorage, openStorage, type TestStorage } from '../testing/engines.ts'
+import { type FailingStatements, failingStatements } from '../testing/failing-statements.ts'
+import { emptied, profileOf } from '../testing/stored.ts'
+import { BATCH } from './engine/in-batches.ts'
+import { type Store, storeOn } from './store.ts'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2027, 5, 1)
+const LONG_AGO = NOW - 800 * DAY
+const ROWS = 2 * BATCH + 50
+
+describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
+  let storage: TestStorage
+  let store: Store
+  let statements: FailingStatements
+  let leagueId: string
+  let ids: string[]
+  beforeAll(async () => {
+    storage = await newStorage(engine)
+    statements = failingStatements(await openStorage(storage))
+    store = storeOn(statements.connections, 'Test Cup')
+  })
+  beforeEach(async () => {
+    await emptied(store.connections)
+    for (const table of ['mailCounts', 'tries'] as const) await store.connections.write.deleteFrom(table).execute()
+    const league = await store.leagues.save(null, season2025, LONG_AGO)
+    if (typeof league === 'string') throw new Error(`the season was refused: ${league}`)
+    leagueId = league.id
+    ids = Array.from({ length: ROWS }, () => randomUUID())
+  })
+  afterAll(async () => {
+    await store.close()
+    await storage.remove()
+  })
+
+  const insert = async (table: Parameters<Store['connections']['write']['insertInto']>[0], rows: object[]) => {
+    for (let i = 0; i < rows.length; i += 50)
+      await store.connections.write
+        .insertInto(table)
+        .values(rows.slice(i, i + 50) as never)
+        .execute()
+  }
+  const count = async (
+    table: Parameters<Store['connections']['read']['selectFrom']>[0],
+    column: string,
+    is: unknown,
+  ) => {
+    const { n } = await store.connections.read
+      .selectFrom(table as 'users')
+      .where(column as 'id', '!=', is as never)
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+
+  /** People without a sign-in, who were all removed from the season. */
+  async function addPeople(changes: object = {}) {
+    await insert(
+      'users',
+      ids.map((id) => ({ id, email: null, emailVerified: 0, name: '', createdAt: 1 })),
+    )
+    const profile = { ...profileOf('Sam'), position: '[]' }
+    await insert(
+      'profiles',
+      ids.map((userId) => ({ userId, ...profile, updatedAt: 1 })),
+    )
+    await insert(
+      'registrations',
+      ids.map((userId) => ({ leagueId, userId, registeredAt: 1, ...changes })),
+    )
+  }
+
+  type Case = {
+    what: string
+    fill: () => Promise<void>
+    sweep: () => Promise<void>
+    /** A writing statement of the second batch. */
+    failing: number
+    left: () => Promise<number>
+  }
+  const cases: Case[] = [
+    {
+      what: 'sessions that have run out',
+      async fill() {
+        await addPeople()
+        const session = { createdAt: 1, expiresAt: 1, lastUsedAt: 1, browser: null, system: null }
+        await insert(
+          'sessions',
+          ids.map((userId) => ({ id: userId, userId, ...session })),
+        )
+      },
+      sweep: () => store.sessions.sweep(NOW),
+      failing: 2,
+      left: () => count('sessions', 'id', ''),
+    },
+    {
+      what: 'links that have run out',
+      async fill() {
+        await addPeople()
+        await insert(
+          'links',
+          ids.map((userId) => ({ hash: userId, userId, kind: 'reset', email: '', expiresAt: 1 })),
+        )
+      },
+      sweep: () => store.links.sweep(NOW),
+      failing: 2,
+      left: () => count('links', 'hash', ''),
+    },
+    {
+      what: 'counts of mails',
+      fill: () =>
+        insert(
+          'mailCounts',
+          ids.map((recipient) => ({ recipient, mails: '[]', changedAt: 1 })),
+        ),
+      sweep: () => store.mails.sweep(NOW),
+      failing: 2,
+      left: () => count('mailCounts', 'recipient', ''),
+    },
+    {
+      what: 'counts of tries',
+      fill: () =>
+        insert(
+          'tries',
+          ids.map((key) => ({ key, count: 1, endsAt: 1 })),
+        ),
+      sweep: () => store.tries.sweep(NOW),
+      failing: 2,
+      left: () => count('tries', 'key', ''),
+    },
+    {
+      what: 'registrations that were removed, with whom has no other',
+      fill: () => addPeople({ removedAt: LONG_AGO }),
+      sweep: () => store.removals.sweep(NOW),
+      failing: 2 * BATCH + 100,
+      left: () => count('users', 'id', ''),
+    },
+    {
+      what: 'notes and numbers of a season that is over',
+      async fill() {
+        await addPeople({ notes: 'asthma', sent: JSON.stringify(profileOf('Sam')) })
+        await store.connections.write.updateTable('leagues').set({ archivedAt: LONG_AGO }).execute()
+      },
+      sweep: () => store.privacy.sweep(NOW),
+      failing: BATCH + 50,
+      left: () => count('registrations', 'notes', ''),
+    },
+  ]
+
+  it.each(cases)('takes away $what in batches, each whole, and goes on after a kill', async (one) => {
+    await one.fill()
+    expect(await one.left()).toBe(ROWS)
+    const { failed } = await statements.run(one.failing, one.sweep)
+    expect(failed).toBe(true)
+    expect(await one.left()).toBe(ROWS - BATCH)
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns++
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await one.sweep()
+    isOver = true
+    expect(await one.left()).toBe(0)
+    expect(turns, 'turns that requests had meanwhile').toBeGreaterThan(0)
+  })
+
+  it('empties a season’s numbers in profiles too, and of nobody who plays elsewhere', async () => {
+    await addPeople({ sent: JSON.stringify(profileOf('Sam')) })
+    await store.connections.write.updateTable('leagues').set({ archivedAt: LONG_AGO }).execute()
+    const other = await store.leagues.save(
+      null,
+      { ...season2025, name: 'Another', current: false, shownFirst: false },
+      NOW,
+    )
+    if (typeof other === 'string') throw new Error(`the season was refused: ${other}`)
+    await insert('registrations', [{ leagueId: other.id, userId: ids[7], registeredAt: 1 }])
+    await store.privacy.sweep(NOW)
+    expect(await count('profiles', 'phone', '')).toBe(1)
+    expect(await count('registrations', 'sent', JSON.stringify({ ...profileOf('Sam'), phone: '' }))).toBe(0)
+  })
+})
