@@ -47,6 +47,13 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
+  it('gets no session back from a request that was about to extend it', async () => {
+    const [session] = await site.store.sessions.ofUser(id)
+    await block()
+    await site.store.sessions.extend(session?.id ?? '', site.clock.now() + 86_400_000, site.clock.now())
+    expect((await maya.call('GET /api/me')).body.user).toBeNull()
+  })
+
   it('tells nobody without the right password that it is blocked', async () => {
     const before = (await signIn('a wrong one')).body
     await block()

@@ -105,7 +105,7 @@ export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
 
 /** When a session ended that a block has ended: it is kept, so that its browser can say so. */
 const ENDED_BY_BLOCK = 0
-/** From its beginning: as long as a session can last, in milliseconds ([Q16]). */
+/** From its beginning: as long as a session can last, in milliseconds ([Q16]); the same as `SESSION.absoluteMs`. */
 const BLOCK_KEPT_MS = 90 * 86_400_000
 
 /** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
@@ -192,9 +192,14 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       return row !== undefined
     },
 
-    /** Moves the end of a session in use, in milliseconds since 1970. */
+    /** Moves the end of a session in use, in milliseconds since 1970; one that a block has ended meanwhile stays ended. */
     async extend(id: string, expiresAt: number, now: number): Promise<void> {
-      await write.updateTable('sessions').set({ expiresAt, lastUsedAt: now }).where('id', '=', id).execute()
+      await write
+        .updateTable('sessions')
+        .set({ expiresAt, lastUsedAt: now })
+        .where('id', '=', id)
+        .where('expiresAt', '!=', ENDED_BY_BLOCK)
+        .execute()
     },
 
     /** Every complete session of a user, the last one used first, whether or not it has run out. */
