@@ -33,7 +33,7 @@ export function createPlaceOffers(deps: {
   async function offer() {
     isWaiting = false
     try {
-      if ((await store.waiting.offerPlaces(clock.now(), mailTo)) > 0) mailer.wake()
+      if ((await store.waiting.offerPlaces(clock.now(), mailer.sendsMails ? mailTo : null)) > 0) mailer.wake()
     } catch (error) {
       log.error({ err: error }, 'places of a waiting list could not be offered')
     }

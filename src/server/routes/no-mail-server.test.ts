@@ -103,4 +103,27 @@ describe.each(ENGINES)('a site without a mail server on %s', (engine) => {
     expect((await post<{ count: number }[]>('/people-mails', mail)).body[0]?.count).toBe(0)
     expect(await mailed()).toEqual([])
   })
+
+  it('[PE6, SC14] a place on the waiting list is offered and given without a mail', async () => {
+    const limit = { ...season2025.details, playerLimit: { players: 1, acceptHours: 48 } }
+    const form = { ...season2025, name: 'Season 2039', details: limit }
+    expect((await robin.call('PUT /api/leagues/:leagueId', form, { params: { leagueId } })).status).toBe(200)
+    const ids: string[] = []
+    for (const waiting of ['bo@example.com', 'cy@example.com']) {
+      const player = await site.signUp(waiting)
+      await player.call('PUT /api/me/registration', registrationOf(waiting), { query: { season: slug } })
+      ids.push((await player.call('GET /api/me')).body.user?.id ?? '')
+    }
+    const [boId = '', cyId = ''] = ids
+    const line = async () =>
+      (await robin.call('GET /api/leagues/:leagueId/waiting', undefined, { params: { leagueId } })).body
+    expect((await line()).map(({ userId: id }) => id)).toEqual([boId, cyId])
+    await robin.call('POST /api/leagues/:leagueId/waiting/:userId', undefined, { params: { leagueId, userId: cyId } })
+    const wider = { ...form, details: { ...limit, playerLimit: { players: 9, acceptHours: 48 } } }
+    await robin.call('PUT /api/leagues/:leagueId', wider, { params: { leagueId } })
+    await site.offerPlaces()
+    expect((await line()).map(({ offeredUntil }) => offeredUntil !== null)).toEqual([true])
+    await site.mailsSent()
+    expect(site.mails.filter(({ text }) => text.includes('Season 2039'))).toEqual([])
+  })
 })

@@ -75,6 +75,7 @@ export function serveWaiting({ context, store, siteState, mailer, clock }: Deps,
   })
 
   async function letInMail(season: PeopleSeason, userId: string) {
+    if (!mailer.sendsMails) return null
     const address = await waiting.addressOf(userId)
     const message = { kind: 'waiting-in' as const, season, until: '' }
     return address && mailer.prepare(address.email, message, { recipientVerified: address.emailVerified })

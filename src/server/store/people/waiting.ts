@@ -45,8 +45,9 @@ export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingR
 /** A place of a season that somebody may take until an instant. */
 export type StandingOffer = { leagueId: string; offeredUntil: number }
 
-/** Whom a place is offered to; `mailTo` makes the mail that says so. */
+/** Whom a place is offered to, and the mail that says so. */
 export type Offer = { email: string; emailVerified: boolean; season: PeopleSeason; until: number }
+export type OfferMail = (offer: Offer) => Mail
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -274,10 +275,10 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
     },
 
     /**
-     * Ends offers whose time is over, and offers free places to those who are next, each with its mail. Gives how many were
-     * offered. Who lets an offer pass is off the list, and may send the form again.
+     * Ends offers whose time is over, and offers free places to those who are next, each with its mail, or with none
+     * where `mailTo` is null. Gives how many were offered. Who lets an offer pass is off the list, and may send the form again.
      */
-    async offerPlaces(now: number, mailTo: (offer: Offer) => Mail): Promise<number> {
+    async offerPlaces(now: number, mailTo: OfferMail | null): Promise<number> {
       const seasons = await read.selectFrom('waitingPlayers').select('leagueId').distinct().execute()
       let offered = 0
       for (const { leagueId } of seasons)
@@ -291,7 +292,7 @@ export function waitingStore({ read, snapshot, write, engine, version }: Connect
   }
 }
 
-async function offerIn(trx: Transaction<Database>, leagueId: string, now: number, mailTo: (offer: Offer) => Mail) {
+async function offerIn(trx: Transaction<Database>, leagueId: string, now: number, mailTo: OfferMail | null) {
   const passed = await trx
     .deleteFrom('waitingPlayers')
     .where('leagueId', '=', leagueId)
@@ -334,7 +335,7 @@ async function offerIn(trx: Transaction<Database>, leagueId: string, now: number
         .select(['email', 'emailVerified'])
         .executeTakeFirstOrThrow()
       // One that is held back is still on the site.
-      if (user.email !== null)
+      if (user.email !== null && mailTo)
         await insertMail(
           trx,
           mailTo({ email: user.email, emailVerified: user.emailVerified === 1, season, until }),
