@@ -96,7 +96,10 @@ export async function openRoom({ store, log, clock, draft, registrations, change
     sentences = sentences.slice(-KEPT_SENTENCES)
   }
 
-  function advance(events: readonly LoggedEvent[]) {
+  async function advance(events: readonly LoggedEvent[]) {
+    // Publishing names teams: nobody sees them under their old names first, in any process.
+    if (events.reduce(apply, state).published !== state.published)
+      teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
     take(events)
     changed(changeOf(events))
     wait()
@@ -111,7 +114,7 @@ export async function openRoom({ store, log, clock, draft, registrations, change
   /** Takes over what other processes have written. */
   async function catchUp() {
     const events = await store.drafts.events(draft.id, state.seq)
-    if (events.length > 0) advance(events)
+    if (events.length > 0) await advance(events)
   }
 
   const facts = (): Facts => ({
@@ -145,15 +148,12 @@ export async function openRoom({ store, log, clock, draft, registrations, change
         return (await store.drafts.answer(draft.id, record.userId, record.commandId)) ?? answer
       }
       const logged = events.map((event, i) => ({ seq: state.seq + 1 + i, at: now, actor, event }))
-      const append = appendOf(logged, now, record)
       const result = await store.drafts.append({
-        ...append,
+        ...appendOf(logged, now, record),
         act: draft.rehearsal ? null : actOf(command, { at: now, leagueId: draft.leagueId }),
       })
       if (result === 'appended') {
-        // The teams have other names now: nobody sees what is published under the old ones first.
-        if (append.teams) teams = await store.drafts.seasonTeams(draft.id, draft.leagueId)
-        advance(logged)
+        await advance(logged)
         return answer
       }
       if (result === 'scores entered') {
