@@ -28,6 +28,8 @@ export async function erasePerson(
 ): Promise<WhyNotErased | null> {
   // Nobody is given a role meanwhile.
   await lockRoles(trx, engine)
+  // Drafts and schedules before the rows of people, in the order in which everybody takes them.
+  const drafts = await lockedDrafts(trx, engine, userId)
   // Before all that is read, so that a sign-in, a registration or another deletion at the same moment waits here.
   const locked = await trx
     .updateTable('users')
@@ -38,7 +40,6 @@ export async function erasePerson(
   if (locked.numUpdatedRows === 0n) return 'unknown'
   const role = await trx.selectFrom('roles').where('userId', '=', userId).select('role').executeTakeFirst()
   if (role) return 'role'
-  const drafts = await lockedDrafts(trx, engine, userId)
   for (const { draft, log } of drafts) {
     const state = replay(draft.id, log)
     if (!draft.isArchived && state.phase !== 'finished' && seatOfCaptain(state, userId)) return 'captain'

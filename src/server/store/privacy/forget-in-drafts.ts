@@ -34,6 +34,7 @@ export async function lockedDrafts(
           .select('draftEvents.seq'),
       ),
     )
+    .orderBy('drafts.leagueId')
     .orderBy('drafts.id')
     .select(['drafts.id', 'drafts.leagueId', 'leagues.archivedAt'])
     .execute()
