@@ -5,7 +5,7 @@ import type { ListedWish } from '#contract/schedule/wishes.ts'
 import { BREAK_MINUTES } from '#league/evenings.ts'
 import { type WithGap, withGaps } from '#league/finals/gaps.ts'
 import type { Move } from '#league/finals/slots.ts'
-import { isPlayed } from '#league/matches.ts'
+import { isPlayed, statusOf } from '#league/matches.ts'
 import { callOff, putBack, whyNotPutBack } from '#league/schedule/calling-off.ts'
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { type ChangeSentence, difference } from '#league/schedule/difference.ts'
@@ -306,7 +306,10 @@ function reasonChanged({ evenings, matches: changed }: ScheduleChange, { matches
   const reasons = evenings.filter(({ before, after }) => before?.calledOff?.reason !== after?.calledOff?.reason)
   const evening = new Set(reasons.map(({ id }) => id))
   const raised = new Set(changed.map(({ id }) => id))
-  return matches.filter(({ id, eveningId }) => evening.has(eveningId ?? '') && !raised.has(id)).map(({ id }) => id)
+  return matches
+    .filter((match) => evening.has(match.eveningId ?? '') && !raised.has(match.id))
+    .filter((match) => ['postponed', 'cancelled'].includes(statusOf(match)))
+    .map(({ id }) => id)
 }
 
 /** A change with the teams that its knock-out matches got by it. */

@@ -16,6 +16,7 @@ import type { By } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { refuse, scheduleAct } from './act.ts'
+import { raiseSequence } from './calendar-events.ts'
 import { type NoticeMail, type TeamMember, teamMembers } from './notices.ts'
 import { changeOf, listPublications, type PublicationRecord } from './publications.ts'
 import { insertDecisions } from './results.ts'
@@ -72,7 +73,7 @@ export function withdrawalStore(connections: Connections) {
         const headline = withdrawalSentence(found.state, { teamId, name, before: null, results }, change)
         const dropped = itemsToDrop(found, teamId)
         const gone = new Set(dropped.map(({ id }) => id))
-        await setWithdrawn(trx, teamId, results)
+        await setWithdrawn(trx, found, teamId, results, by.now)
         const carried = await carryOut(
           trx,
           found,
@@ -108,7 +109,7 @@ export function withdrawalStore(connections: Connections) {
         const dropped = before.withdrawn?.dropped.filter(({ id }) => !planned.has(id)) ?? []
         const items = [...found.items, ...dropped]
         const outcome = { kind: 'withdrawal-taken-back' as const, after, headline, items, teamId }
-        await setWithdrawn(trx, teamId, null)
+        await setWithdrawn(trx, found, teamId, null, by.now)
         await takeBackAs(trx, found, last, outcome, mailTo, by)
         await logResults(trx, change, by)
         return 'takenBack'
@@ -120,9 +121,21 @@ export function withdrawalStore(connections: Connections) {
 const lastOf = (publications: readonly PublicationRecord[], teamId: string) =>
   publications.find((one) => one.kind === 'team-withdrawn' && one.teamId === teamId && one.takenBackAt === null)
 
-/** Says whether a team has withdrawn, before its schedule is carried out: what fills the finals goes by it. */
-const setWithdrawn = (trx: Transaction<Database>, teamId: string, withdrawn: Withdrawal | null) =>
-  trx.updateTable('teams').set({ withdrawn }).where('id', '=', teamId).execute()
+/**
+ * Says whether a team has withdrawn, before its schedule is carried out: what fills the finals goes by it, and calendars
+ * say so in matches of the finals that wait for a team ([SC13]).
+ */
+async function setWithdrawn(
+  trx: Transaction<Database>,
+  { season, state }: ScheduleRecord,
+  teamId: string,
+  withdrawn: Withdrawal | null,
+  now: number,
+) {
+  await trx.updateTable('teams').set({ withdrawn }).where('id', '=', teamId).execute()
+  const waiting = state.matches.filter(({ homeTeamId, awayTeamId }) => homeTeamId === null || awayTeamId === null)
+  await raiseSequence(trx, { leagueId: season.league.id, matchIds: waiting.map(({ id }) => id) }, now)
+}
 
 async function logResults(trx: Transaction<Database>, { matches }: ScheduleChange, by: By) {
   // What is cancelled is in the schedule's publications alone; a result has its history on the match.

@@ -224,7 +224,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
 }
 
 /** What every event of a season's calendars says of the season ([SC13]). */
-const calendarWords = ({ details }: Pick<League, 'details'>) => `${matchLength(details)} ${details.venue.address}`
+const calendarWords = ({ details }: Pick<League, 'details'>) =>
+  `${matchLength(details)} ${details.timeZone} ${details.venue.address}`
 
 /** The fields of a season's form that are others afterwards. */
 function changedFields(before: League, after: League): string[] {
