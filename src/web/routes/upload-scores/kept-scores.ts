@@ -19,26 +19,42 @@ function isPending(value: unknown): value is Pending {
 /** Whose typed scores, and of which season. */
 export type Keeper = { leagueId: string; userId: string }
 
-const keyOf = (leagueId: string) => `typed-scores-${leagueId}`
+const keyOf = (what: Typed, leagueId: string) => `typed-${what}-${leagueId}`
+type Typed = 'scores' | 'penalties'
 
-/** Keeps typed scores over a reload or a session that ends, in this tab alone; nothing typed, nothing kept. */
-export function keepScores(storage: Storage, { leagueId, userId }: Keeper, typed: Readonly<Record<string, Pending>>) {
+/** Keeps what is typed, by match, over a reload or a session that ends, in this tab alone; nothing typed, nothing kept. */
+export function keepTyped(
+  storage: Storage,
+  what: Typed,
+  { leagueId, userId }: Keeper,
+  typed: Readonly<Record<string, unknown>>,
+) {
   try {
-    if (Object.keys(typed).length === 0) storage.removeItem(keyOf(leagueId))
-    else storage.setItem(keyOf(leagueId), JSON.stringify({ userId, pending: typed }))
+    if (Object.keys(typed).length === 0) storage.removeItem(keyOf(what, leagueId))
+    else storage.setItem(keyOf(what, leagueId), JSON.stringify({ userId, pending: typed }))
   } catch {
-    // A full store keeps nothing; the scores are still on the page.
+    // A full store keeps nothing; what was typed is still on the page.
   }
 }
 
-/** The scores that were typed here by the same person and not saved. */
-export function keptScores(storage: Storage, { leagueId, userId }: Keeper): Record<string, Pending> {
+/** What was typed here by the same person and not saved, by match. */
+export function keptTyped<One>(
+  storage: Storage,
+  what: Typed,
+  { leagueId, userId }: Keeper,
+  isOne: (value: unknown) => value is One,
+): Record<string, One> {
   try {
-    const kept: { userId: string; pending: object } = JSON.parse(storage.getItem(keyOf(leagueId)) ?? 'null')
-    if (kept.userId !== userId || !Object.values(kept.pending).every(isPending)) return {}
-    return kept.pending as Record<string, Pending>
+    const kept: { userId: string; pending: object } = JSON.parse(storage.getItem(keyOf(what, leagueId)) ?? 'null')
+    if (kept.userId !== userId || !Object.values(kept.pending).every(isOne)) return {}
+    return kept.pending as Record<string, One>
   } catch {
     // Nothing, or not of our making.
     return {}
   }
 }
+
+export const keepScores = (storage: Storage, keeper: Keeper, typed: Readonly<Record<string, Pending>>) =>
+  keepTyped(storage, 'scores', keeper, typed)
+
+export const keptScores = (storage: Storage, keeper: Keeper) => keptTyped(storage, 'scores', keeper, isPending)

@@ -2,11 +2,18 @@ import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { Confirm, prepareConfirm } from '#web/components/confirm.tsx'
 
-/** A screen on a season: another week of it is the same place. */
-const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('season') ?? ''}`
+type LeaveGuardProps = {
+  /** The season on the screen, also where the address names none. */
+  slug: string
+  unsaved: number
+  /** Gives what was typed up. */
+  onLeave: () => void
+}
 
-/** Asks before unsaved scores are left behind; `onLeave` is told when they are given up. */
-export function LeaveGuard({ unsaved, onLeave }: { unsaved: number; onLeave: () => void }) {
+/** Asks before unsaved scores are left behind. */
+export function LeaveGuard({ slug, unsaved, onLeave }: LeaveGuardProps) {
+  // Another week of the season, or another of its matches, is the same place.
+  const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('season') ?? slug}`
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
   )

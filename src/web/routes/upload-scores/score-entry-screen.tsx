@@ -35,7 +35,10 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
   const scores = useScores({ leagueId: reply.league.id, userId: user.id }, reply.entries, focusOn)
-  const penalties = usePenalties({ leagueId: reply.league.id, userId: user.id }, scores.sheet.entries)
+  const penalties = usePenalties({ leagueId: reply.league.id, userId: user.id }, scores.sheet, ({ saved, first }) => {
+    if (first) focusOn(first)
+    else if (saved > 0) scores.say({ saved, overtaken: 0 })
+  })
   const { sheet, outcome, failure } = scores
   const [complained, setComplained] = useState(false)
   const [deciding, setDeciding] = useState<string | null>(null)
@@ -44,8 +47,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   // The tab of finals without teams is the one without a match that takes a score.
   const finalsWait = sheet.entries.some((entry) => entry.week === week) ? null : reply.finalsWaitFor
   useNamedMatch(reply.entries, focusOn)
-  const typed = Object.keys(sheet.pending).length
-  const unsaved = typed + penalties.unsaved.length
+  const unsaved = Object.keys(sheet.pending).length + penalties.unsaved.length
   const waiting = undecided(sheet)
 
   const broken = firstPending(sheet, (mine) => !typedScore(mine))
@@ -64,14 +66,12 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   }
 
   async function save() {
-    const { saved, first } = await penalties.save()
-    if (saved > 0) scores.say({ saved, overtaken: 0 })
-    if (first && saved + typed === 0) focusOn(first)
-    scores.save()
+    if (await penalties.save()) scores.save()
   }
 
   const guard = (
     <LeaveGuard
+      slug={season.slug}
       unsaved={unsaved}
       onLeave={() => {
         scores.forget()
@@ -105,7 +105,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
       >
         <NeedsScripts />
         <LiveNote />
-        {scores.restored && unsaved > 0 && (
+        {(scores.restored || penalties.restored) && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}
         {finalsWait && <FinalsWaiting waitsFor={finalsWait} slug={season.slug} />}

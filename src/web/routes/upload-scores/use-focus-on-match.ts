@@ -27,14 +27,14 @@ export function useFocusOnMatch(week: number, showWeek: (week: number) => void) 
   }
 }
 
-/** Leads to the match that the address names, `?match=…`, when the screen is opened. */
+/** Leads to the match that the address names, `?match=…`, when the screen is opened, or a link of it names another one. */
 export function useNamedMatch(entries: readonly ScoreEntry[], focusOn: (match: ScoreEntry) => void) {
   const [search] = useSearchParams()
   const named = entries.find(({ id }) => id === search.get('match'))
-  const isLed = useRef(false)
+  const ledTo = useRef('')
   useEffect(() => {
-    if (!named || isLed.current) return
-    isLed.current = true
+    if (!named || ledTo.current === named.id) return
+    ledTo.current = named.id
     focusOn(named)
   }, [named, focusOn])
 }

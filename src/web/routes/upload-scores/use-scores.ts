@@ -60,6 +60,7 @@ export function useScores(
       client.setQueryData(scoresQuery(leagueId).queryKey, (old) => old && { ...old, entries: result.entries })
       const late = new Set(result.conflicts.map(({ matchId }) => matchId))
       const first = result.entries.find(({ id }) => late.has(id))
+      setRestored(false)
       setOutcome({ saved: result.saved.length, overtaken: late.size })
       if (first) onOvertaken(first)
       void takeChange(client, leagueId)

@@ -8,8 +8,9 @@ import type { EnteredPenalties } from './use-penalties.ts'
 
 /** The penalties of a knock-out match that is level ([SC12]); the page's button saves them. */
 export default function PenaltiesEntry({ entry, penalties }: { entry: ScoreEntry; penalties: EnteredPenalties }) {
-  const draft = draftOf(penalties.drafts, entry) ?? storedDraft(entry)
-  const problem = penalties.problems[entry.id]
+  const entered = draftOf(penalties.drafts, entry)
+  const draft = entered ?? storedDraft(entry)
+  const problem = entered ? penalties.problems[entry.id] : undefined
   const onChange = (next: PenaltyDraft) => penalties.enter(entry, next)
   const byKicks = 'shootOut' in draft
   const stored = storedDraft(entry)

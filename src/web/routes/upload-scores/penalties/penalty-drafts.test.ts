@@ -41,7 +41,7 @@ describe('[SC12] penalties that are entered', () => {
     keepPenalties(storage, { leagueId: 'l', userId: 'u' }, drafts)
     expect(keptPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual(drafts)
     expect(keptPenalties(storage, { leagueId: 'l', userId: 'other' })).toEqual({})
-    stored.set('typed-penalties-l', JSON.stringify({ userId: 'u', drafts: { x: { version: 1, draft: { home: 7 } } } }))
+    stored.set('typed-penalties-l', JSON.stringify({ userId: 'u', pending: { x: { version: 1, draft: { home: 7 } } } }))
     expect(keptPenalties(storage, { leagueId: 'l', userId: 'u' })).toEqual({})
   })
 })

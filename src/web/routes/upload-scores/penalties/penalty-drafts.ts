@@ -1,7 +1,8 @@
+import { MAX_KICKS } from '#contract/limits.ts'
 import type { ScoreEntry } from '#contract/match.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import { penaltiesOf, type ShootOut, shootOutOf, shootOutWinner } from '#league/finals/shoot-out.ts'
-import type { Keeper } from '../kept-scores.ts'
+import { type Keeper, keepTyped, keptTyped } from '../kept-scores.ts'
 
 /** Penalties that are entered and not saved: each kick as it was tapped, or the total as it was typed. */
 export type PenaltyDraft = { shootOut: ShootOut } | { home: string; away: string }
@@ -42,38 +43,19 @@ function isStored(draft: PenaltyDraft, stored: Penalties | null): boolean {
   return 'shootOut' in draft ? JSON.stringify(stored.kicks) === JSON.stringify(entered.kicks) : true
 }
 
-const MOST_KICKS = 100
-const keyOf = (leagueId: string) => `typed-penalties-${leagueId}`
+export const keepPenalties = (storage: Storage, keeper: Keeper, drafts: PenaltyDrafts) =>
+  keepTyped(storage, 'penalties', keeper, drafts)
 
-/** Keeps what is entered over a reload, in this tab alone; nothing entered, nothing kept. */
-export function keepPenalties(storage: Storage, { leagueId, userId }: Keeper, drafts: PenaltyDrafts): void {
-  try {
-    if (Object.keys(drafts).length === 0) storage.removeItem(keyOf(leagueId))
-    else storage.setItem(keyOf(leagueId), JSON.stringify({ userId, drafts }))
-  } catch {
-    // A full store keeps nothing; the penalties are still on the page.
-  }
-}
-
-/** The penalties that the same person has entered here and not saved. */
-export function keptPenalties(storage: Storage, { leagueId, userId }: Keeper): PenaltyDrafts {
-  try {
-    const kept: { userId: string; drafts: object } = JSON.parse(storage.getItem(keyOf(leagueId)) ?? 'null')
-    if (kept.userId !== userId || !Object.values(kept.drafts).every(isKept)) return {}
-    return kept.drafts as PenaltyDrafts
-  } catch {
-    // Nothing, or not of our making.
-    return {}
-  }
-}
+export const keptPenalties = (storage: Storage, keeper: Keeper): PenaltyDrafts =>
+  keptTyped(storage, 'penalties', keeper, isKept)
 
 /** Whether something kept is what this version of the site keeps. */
-function isKept(value: unknown): boolean {
+function isKept(value: unknown): value is PenaltyDrafts[string] {
   const { version, draft } = value as { version: unknown; draft: { [key: string]: unknown } }
   if (!Number.isInteger(version)) return false
   if (!('shootOut' in draft))
     return [draft.home, draft.away].every((text) => typeof text === 'string' && text.length <= 2)
   const { first, taken } = draft.shootOut as { first: unknown; taken: unknown }
-  const isList = Array.isArray(taken) && taken.length <= MOST_KICKS
+  const isList = Array.isArray(taken) && taken.length <= 2 * MAX_KICKS
   return (first === 'home' || first === 'away') && isList && taken.every((scored) => typeof scored === 'boolean')
 }

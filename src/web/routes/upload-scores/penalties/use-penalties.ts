@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
+import type { FinalsReply } from '#contract/table/finals.ts'
+import type { Penalties } from '#contract/table/penalties.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { scripts } from '#web/navigation/script-loader.ts'
 import type { Keeper } from '../kept-scores.ts'
+import type { Sheet } from '../score-sheet.ts'
 import {
   draftOf,
   keepPenalties,
@@ -19,27 +22,56 @@ import {
 /** Why penalties were not saved; `movesFinals` where saying so once more saves them ([SC12]). */
 export type PenaltyProblem = { text: string; movesFinals: boolean }
 
-/** The penalties of a season's knock-out matches that are entered and not saved, and the way to save them. */
-export function usePenalties({ leagueId, userId }: Keeper, entries: readonly ScoreEntry[]) {
+/** What a save brought: how many matches are saved, and the first one that is not. */
+export type PenaltiesOutcome = { saved: number; first: ScoreEntry | null }
+
+type Sent = { entry: ScoreEntry; penalties: Penalties; anyway: boolean }
+
+/**
+ * The penalties of a season's knock-out matches that are entered and not saved, and the way to save them. `onDone` gets the
+ * outcome of each save.
+ */
+export function usePenalties(
+  { leagueId, userId }: Keeper,
+  { entries, pending }: Sheet,
+  onDone: (outcome: PenaltiesOutcome) => void,
+) {
   const client = useQueryClient()
-  const [drafts, setDrafts] = useState<PenaltyDrafts>({})
+  const [atFirst] = useState<PenaltyDrafts>({})
+  const [drafts, setDrafts] = useState(atFirst)
+  /** Whether this tab kept something, which the server can't know. */
+  const [restored, setRestored] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, PenaltyProblem>>>({})
   const [saving, setSaving] = useState(false)
   // State arrives with the next render; a second press of the button may come before it.
   const running = useRef(false)
-  const isRestored = useRef(false)
-  const unsaved = withUnsavedPenalties(entries, drafts)
+  // Those of a match whose score is typed over are about another score.
+  const unsaved = withUnsavedPenalties(entries, drafts).filter(({ id }) => !pending[id])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
   useLayoutEffect(() => {
     const kept = keptPenalties(sessionStorage, { leagueId, userId })
-    if (Object.keys(kept).length > 0) setDrafts(kept)
-    isRestored.current = true
+    if (Object.keys(kept).length === 0) return
+    setDrafts(kept)
+    setRestored(withUnsavedPenalties(entries, kept).length > 0)
   }, [leagueId, userId])
   useEffect(() => {
-    if (!isRestored.current) return
+    // What this tab kept is not in the state yet.
+    if (drafts === atFirst) return
     const worthKeeping = withUnsavedPenalties(entries, drafts).map(({ id }) => [id, drafts[id]] as const)
     keepPenalties(sessionStorage, { leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)
-  }, [leagueId, userId, entries, drafts])
+  }, [leagueId, userId, entries, drafts, atFirst])
+
+  const { mutateAsync } = useMutation<FinalsReply, Failure, Sent>({
+    mutationFn: ({ entry, ...more }) =>
+      call('PUT /api/leagues/:leagueId/finals/:matchId/penalties', {
+        params: { leagueId, matchId: entry.id },
+        body: { version: entry.version, ...more },
+      }),
+    onSuccess: (reply) => {
+      client.setQueryData(finalsQuery(leagueId).queryKey, reply)
+    },
+  })
 
   const say = (matchId: string, problem: PenaltyProblem | null) =>
     setProblems(({ [matchId]: _, ...others }) => (problem ? { ...others, [matchId]: problem } : others))
@@ -56,12 +88,7 @@ export function usePenalties({ leagueId, userId }: Keeper, entries: readonly Sco
       return false
     }
     try {
-      const reply = await call('PUT /api/leagues/:leagueId/finals/:matchId/penalties', {
-        params: { leagueId, matchId: entry.id },
-        body: { version: entry.version, penalties: read.data, anyway },
-      })
-      client.setQueryData(finalsQuery(leagueId).queryKey, reply)
-      setDrafts(({ [entry.id]: _, ...others }) => others)
+      await mutateAsync({ entry, penalties: read.data, anyway })
       say(entry.id, null)
       return true
     } catch (error) {
@@ -72,30 +99,35 @@ export function usePenalties({ leagueId, userId }: Keeper, entries: readonly Sco
     }
   }
 
-  /** Saves those of some matches; gives how many were, and the first that was not. */
-  async function save(matches: readonly ScoreEntry[], anyway: boolean) {
-    let saved = 0
-    let first: ScoreEntry | null = null
-    if (running.current) return { saved, first }
+  /** Saves those of some matches; false while an earlier save runs. */
+  async function save(matches: readonly ScoreEntry[], anyway: boolean): Promise<boolean> {
+    if (running.current) return false
     running.current = true
     setSaving(true)
+    let saved = 0
+    let first: ScoreEntry | null = null
     try {
       // One after the other: each may fill the teams of the next round.
       for (const entry of matches) {
         if (await send(entry, anyway)) saved++
         else first ??= entry
       }
+      // With the new version of its match a draft is void.
+      if (saved > 0) await takeChange(client, leagueId)
     } finally {
       running.current = false
       setSaving(false)
     }
-    if (saved > 0) void takeChange(client, leagueId)
-    return { saved, first }
+    if (saved > 0) setRestored(false)
+    onDone({ saved, first })
+    return true
   }
 
   return {
     drafts,
     unsaved,
+    /** Whether penalties of an earlier visit were found. */
+    restored,
     problems,
     saving,
     enter(entry: ScoreEntry, draft: PenaltyDraft) {
