@@ -30,6 +30,17 @@ export function openTab(send: Send, complaints: string[]) {
   // WebKit's driver gives no console.
   const noteErrors = async () => void complaints.push(...((await evaluate(ERROR_NOTES)) as string[]))
 
+  /** The size of the page once two looks agree: a window takes its size some time after it was asked to. */
+  async function settledSize(): Promise<number[]> {
+    let before = ''
+    for (const late = performance.now() + PATIENCE_MS; performance.now() < late; await pause(4 * LOOK_EVERY_MS)) {
+      const size = (await evaluate('return [innerWidth, innerHeight]')) as number[]
+      if (String(size) === before) return size
+      before = String(size)
+    }
+    throw new Error('the window never settles')
+  }
+
   async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
     for (const late = performance.now() + PATIENCE_MS; performance.now() < late; await pause(LOOK_EVERY_MS)) {
       // A page that is on its way to another one answers with an error.
@@ -89,8 +100,9 @@ export function openTab(send: Send, complaints: string[]) {
     /** Makes the window so large that its page is. */
     async size(width: number, height: number) {
       await send('SetWindowRect', { width, height })
-      const [innerWidth = 0, innerHeight = 0] = (await evaluate('return [innerWidth, innerHeight]')) as number[]
+      const [innerWidth = 0, innerHeight = 0] = await settledSize()
       await send('SetWindowRect', { width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+      await settledSize()
     },
     /** Becomes somebody by the cookie of a session; the tab must be at the site. */
     async become(cookie: string) {
