@@ -78,7 +78,6 @@ import { serveScores } from './routes/scores.ts'
 import { serveSignIns } from './routes/sign-ins.ts'
 import { serveStandings } from './routes/standings.ts'
 import { serveTeams } from './routes/teams.ts'
-import { serveTestMail } from './routes/test-mail.ts'
 import { serveWishes } from './routes/wishes.ts'
 import { serveWithdrawals } from './routes/withdrawals.ts'
 import type { Store } from './store/store.ts'
@@ -231,7 +230,6 @@ export async function buildApp(deps: AppDeps) {
   serveSignIns({ context, store, siteState, clock })
   serveGoogle({ context, accounts, devices, google })
   serveDesk(context, leagueDeps, mailer)
-  serveTestMail(context, mailer)
   serveTeams(context, leagueDeps)
   serveStandings(context, leagueDeps)
   serveMatches(context, leagueDeps)

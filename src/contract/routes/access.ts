@@ -2,19 +2,10 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 import { accessReply, handOverForm, inviteForm, ownerClaim, roleForm, withdrawForm } from '../people/access.ts'
 import { actsQuery, actsReply } from '../people/act.ts'
-import { testMailReply } from '../people/test-mail.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 import { me } from '../site.ts'
 
 export const accessRoutes = {
-  'POST /api/test-mail': {
-    operationId: 'sendTestMail',
-    summary: 'Send a mail to oneself, at once, and say what the mail server answered',
-    access: 'organiser',
-    replies: json(testMailReply),
-    errors: ['too_many_requests'],
-    limit: 'change',
-  },
   'GET /api/acts': {
     operationId: 'listActs',
     summary: 'The log: what organisers did, the newest first, a page at a time',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskReply } from '../desk.ts'
+import { deskReply, testMailReply } from '../desk.ts'
 import { id } from '../id.ts'
 import { league, leagueForm } from '../league.ts'
 import { matchesReply, resultForm, scoreEntry, scoresForm, scoresReply, scoresResult } from '../match.ts'
@@ -58,6 +58,14 @@ export const leagueRoutes = {
     params: leagueParams,
     replies: json(league),
     errors: ['not_found'],
+  },
+  'POST /api/test-mail': {
+    operationId: 'sendTestMail',
+    summary: 'Send a mail to oneself, at once, and say what the mail server answered',
+    access: 'organiser',
+    replies: json(testMailReply),
+    errors: ['too_many_requests'],
+    limit: 'change',
   },
   'GET /api/leagues/:leagueId/desk': {
     operationId: 'readDesk',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
-import type { TestMailReply } from '#contract/people/test-mail.ts'
+import type { TestMailReply } from '#contract/desk.ts'
 import type { HeldBack, Mail } from '../store/mails/mails.ts'
 import type { Store } from '../store/store.ts'
 import { answerOf, describeFailure } from './failure.ts'

@@ -21,8 +21,10 @@ import type { Store } from '../store/store.ts'
 import { type LeagueDeps, readLeague, seasonSummaryOf } from './league-data.ts'
 
 /** `desk`: what needs an organiser, how far the season is, and the evening at hand ([SE3]). */
-export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<Mailer, 'sendsMails'>) {
+export function serveDesk(context: RouteContext, deps: LeagueDeps, mailer: Pick<Mailer, 'sendsMails' | 'test'>) {
   const { store, clock } = deps
+
+  serve(context, 'POST /api/test-mail', ({ session }) => mailer.test(session.user.email))
 
   serve(context, 'GET /api/leagues/:leagueId/desk', async ({ params: { leagueId } }) => {
     const data = await readLeague(deps, leagueId)

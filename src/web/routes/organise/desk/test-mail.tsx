@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { TestMailOutcome, TestMailReply } from '#contract/people/test-mail.ts'
+import type { TestMailOutcome, TestMailReply } from '#contract/desk.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
