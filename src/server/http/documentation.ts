@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../escape-html.ts'
 import { compressed } from './caching/compress.ts'
+import { weakTagOf } from './caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded, sendPrepared } from './caching/prepared-response.ts'
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
 import { plainPage, plainPagePolicy } from './pages/plain-page.ts'
@@ -50,7 +50,7 @@ function page(document: OpenApiDocument): string {
 async function prepare(text: string, type: string, headers: Readonly<Record<string, string>>) {
   const identity = Buffer.from(text)
   return prepareEncoded({
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: weakTagOf(identity),
     type: `${type}; charset=utf-8`,
     headers: { ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' },
     bodies: { identity, ...(await compressed(identity)) },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { MatchCard } from '#contract/match.ts'
 import { matchLength } from '#league/evenings.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { compressed } from '../http/caching/compress.ts'
+import { weakTagOf } from '../http/caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../http/caching/prepared-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
@@ -84,7 +84,7 @@ export function serveCalendars(context: RouteContext, deps: LeagueDeps, site: { 
  */
 function tagOf(text: string): string {
   const lasting = text.replace(/^DTSTAMP:.*\r\n/gm, '')
-  return `W/"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`
+  return weakTagOf(lasting)
 }
 
 async function calendarText(name: string, cards: MatchCard[], data: LeagueData, url: string, host: string) {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The smaller first: between encodings that a client likes alike, it gets the first. */
@@ -25,6 +27,10 @@ export function chooseEncoding(
   }
   return best
 }
+
+/** A tag of what a response says; a weak one, since it names every encoding of it (RFC 9110, 8.8.3.3). */
+export const weakTagOf = (content: string | Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /** Whether a client with this `If-None-Match` header has what the tag names, by the weak comparison (RFC 9110, 13.1.2). */
 export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {

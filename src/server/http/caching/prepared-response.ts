@@ -39,8 +39,8 @@ export const prepareTaggedJson = (
   })
 
 /**
- * A response in the encodings given, whose tag is a weak one, since it names all of them (RFC 9110, 8.8.3.3), of which the client gets the one that it prefers; with an ETag, 304 for who has it
- * already. `headers` come with either.
+ * A response in the encodings given, of which the client gets the one that it prefers; with an ETag, a weak one, 304 for
+ * who has it already. `headers` come with either.
  */
 export function prepareEncoded({
   etag,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '../refusal.ts'
 import { compressed } from './compress.ts'
+import { weakTagOf } from './negotiation.ts'
 import { type PreparedResponse, prepareTaggedJson } from './prepared-response.ts'
 
 type Entry = { cacheVersion: string; prepared: PreparedResponse }
@@ -49,7 +49,7 @@ export function createSharedReplies(checkReplies: boolean) {
       if (checkReplies) schema.parse(made.value)
       const identity = Buffer.from(JSON.stringify(made.value))
       // By content, not by version: after a deploy or a restored backup the same version may say something else.
-      const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+      const etag = weakTagOf(identity)
       const prepared = prepareTaggedJson(
         etag,
         identity,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Question } from '#contract/api.ts'
 import type { PageReader, PageRequest, PageState, Site } from '#contract/site.ts'
 import { compressed } from '../caching/compress.ts'
+import { weakTagOf } from '../caching/negotiation.ts'
 import { type PreparedResponse, prepareEncoded } from '../caching/prepared-response.ts'
 import { contentSecurityPolicy } from '../security/content-policy.ts'
 import { writtenIn } from '../security/written-in.ts'
@@ -91,7 +91,7 @@ export function createRenderedPages(built: string) {
     const [quality, level] = of.isOften ? [11, 9] : [7, 5]
     return prepareEncoded({
       // Only what a cache stores is asked for again by its tag, and depends on the request there.
-      ...(of.isStored && { etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }),
+      ...(of.isStored && { etag: weakTagOf(identity) }),
       type: HTML,
       headers: {
         'content-security-policy': policy,
