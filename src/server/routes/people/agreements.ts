@@ -39,10 +39,10 @@ export async function askGuardiansOf(
   const { guardians } = store
   for (const leagueId of await guardians.unasked(userId)) {
     const stored = await guardians.read(leagueId, userId)
-    const waiting = (await guardians.unanswered(leagueId, [userId])).get(userId)
-    if (!stored || !waiting || stored.season.details.asks.agreement === '') continue
+    if (!stored?.guardian || stored.season.details.asks.agreement === '') continue
+    const { guardian, firstName, season } = stored
     const now = clock.now()
-    const request = guardianRequest(mailer, { ...waiting, season: stored.season.name }, now)
+    const request = guardianRequest(mailer, { guardian, firstName, season: season.name }, now)
     await guardians.askAgain(leagueId, userId, request, now)
   }
   mailer.wake()

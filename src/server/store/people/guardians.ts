@@ -52,8 +52,8 @@ async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): P
     season,
     firstName: row.firstName,
     version: (await newestAgreementText(db, leagueId))?.version ?? null,
-    agreed: row.agreement === null ? null : storedJson(row.agreement, agreementSchema, null),
-    guardian: row.guardian === null ? null : storedJson(row.guardian, storedGuardian, null),
+    agreed: storedJson(row.agreement, agreementSchema, null),
+    guardian: storedJson(row.guardian, storedGuardian, null),
     linkEnds: row.guardianLink === null ? null : row.guardianLinkEnds,
   }
 }
@@ -93,7 +93,7 @@ class MailHeldBack extends Error {
 type Refused<Why extends string> = { refused: Why }
 
 /** The agreement of registrations by players and guardians ([PE1]). */
-export function guardianStore({ snapshot, write, engine }: Connections) {
+export function guardianStore({ read, snapshot, write, engine }: Connections) {
   const transaction = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
     write
       .transaction()
@@ -178,19 +178,18 @@ export function guardianStore({ snapshot, write, engine }: Connections) {
       }),
 
     /** The seasons in which a player has named a guardian who was never asked, as the own address was not confirmed. */
-    unasked: (userId: string): Promise<string[]> =>
-      snapshot(async (db) => {
-        const rows = await db
-          .selectFrom('registrations')
-          .where('userId', '=', userId)
-          .where('guardian', 'is not', null)
-          .where('guardianLink', 'is', null)
-          .where('agreement', 'is', null)
-          .where('removedAt', 'is', null)
-          .select('leagueId')
-          .execute()
-        return rows.map(({ leagueId }) => leagueId)
-      }),
+    async unasked(userId: string): Promise<string[]> {
+      const rows = await read
+        .selectFrom('registrations')
+        .where('userId', '=', userId)
+        .where('guardian', 'is not', null)
+        .where('guardianLink', 'is', null)
+        .where('agreement', 'is', null)
+        .where('removedAt', 'is', null)
+        .select('leagueId')
+        .execute()
+      return rows.map(({ leagueId }) => leagueId)
+    },
 
     /** What the link with this hash is about; null for one that is answered, has run out, or was never there. */
     pageOf: (hash: string, now: number): Promise<GuardianPage | null> =>
