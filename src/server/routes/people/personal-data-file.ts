@@ -37,10 +37,10 @@ export function personalDataFile(
       data.drafts.map(({ season }) => [season, 'drafted']),
     ),
     list(
-      'Where you are signed in',
+      'Sign-ins',
       data.sessions.map((one) => [
         [one.browser, one.system].filter(Boolean).join(' on ') || 'Unknown device',
-        `since ${time(one.createdAt)}, last used ${time(one.lastUsedAt)}`,
+        `since ${time(one.createdAt)}, last used ${time(one.lastUsedAt)}${one.expiresAt <= now ? ', over' : ''}`,
       ]),
     ),
     list('Passkeys', [
@@ -129,7 +129,7 @@ const profileOf = ({ profile }: PersonalData): Section =>
 
 function registrationOf(one: PersonalData['registrations'][number]): Section {
   const sent = one.sent ? parsed(one.sent) : null
-  const asSent = sent instanceof Object ? traits(sent).filter(([, value]) => value) : null
+  const asSent = sent instanceof Object ? traits({ ...sent }).filter(([, value]) => value) : null
   return list(`Registration for ${one.season}`, [
     ['Registered', `${time(one.registeredAt)}${one.late === 1 ? ' (late)' : ''}`],
     ['As it was sent', asSent ? asSent.map(([label, value]) => `${label}: ${value}`).join('\n') : one.sent],
@@ -144,7 +144,7 @@ function registrationOf(one: PersonalData['registrations'][number]): Section {
 }
 
 /** A stored value; its text where it can't be read, so that nothing that is kept is left out. */
-function parsed(json: string): string | Record<string, unknown> {
+function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -155,18 +155,18 @@ function parsed(json: string): string | Record<string, unknown> {
 /** The fields of a stored object, one a line. */
 function readable(json: string | null) {
   const value = json && parsed(json)
-  if (!(value instanceof Object)) return value
+  if (!(value instanceof Object)) return json
   const lines = Object.entries(value).map(([key, one]) => `${key}: ${one}`)
   return lines.join('\n')
 }
 
-/** What the log says of an act that a person did or that concerns them; others in it are not named. */
 /** What organisers did in a draft by its day alone: the minute would say who was picked last ([D21]). */
 function whenOf({ act, at, by }: PersonalData['acts'][number], { account }: PersonalData): string {
   const when = time(at) ?? ''
   return act === 'draft-command' && by !== account.id ? (when.split(' ')[0] ?? '') : when
 }
 
+/** What the log says of an act that a person did or that concerns them; others in it are not named. */
 function sentenceOf(act: PersonalData['acts'][number], { account }: PersonalData): string {
   const details = storedDetails(act.details)
   const nobody = { team: null, match: null, season: null, evening: null, scores: null }

@@ -41,7 +41,7 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
     sessions: await db
       .selectFrom('sessions')
       .where('userId', '=', userId)
-      .select(['createdAt', 'lastUsedAt', 'browser', 'system'])
+      .select(['createdAt', 'lastUsedAt', 'expiresAt', 'browser', 'system'])
       .execute(),
     links: await db.selectFrom('links').where('userId', '=', userId).select(['kind', 'email', 'expiresAt']).execute(),
     mergeLinks: await db
