@@ -170,9 +170,7 @@ export const scheduleReply = z.object({
   difference: z.array(z.string()),
   /** The last one, null before the first. */
   publication: z.object({ ...publication.shape, canBeTakenBack: z.boolean() }).nullable(),
-  /** Players on the teams of the season, and how many of them no mail reaches. */
-  reach: z.object({ players: z.int(), unreachable: z.int() }),
-  /** As `reach`, of those whom the unpublished changes concern: `players` less those `unreached` get a mail ([SC14]). */
+  /** Players whom the unpublished changes concern; those less the `unreached` get a mail ([SC14]). */
   concerned: z.object({ players: z.int(), unreached }),
 })
 export type ScheduleReply = z.infer<typeof scheduleReply>

@@ -102,7 +102,6 @@ export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, 
     revision: view.revision,
     difference: sentences.map(({ text }) => text),
     publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
-    reach: { players: members.length, unreachable: unreached(members).length },
     concerned: reachOf(membersConcerned(members, sentences)),
   }
 }

@@ -24,7 +24,6 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   withdrawn: [],
   difference: [],
   publication: null,
-  reach: { players: 0, unreachable: 0 },
   concerned: { players: 0, unreached: [] },
   ...more,
 })
