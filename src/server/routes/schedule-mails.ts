@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleMessage } from '../mail/schedule-content.ts'
 import type { FillingMail } from '../store/finals/filling.ts'
-import type { NoticeMail, TeamMember } from '../store/schedule/notices.ts'
+import type { NoticeMail } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
 import type { Store } from '../store/store.ts'
 
@@ -23,9 +23,11 @@ export async function mailAboutSchedule(
 export const fillingMail = (mailer: Mailer): FillingMail | null =>
   mailer.sendsMails ? (season) => noticeMail(mailer, { change: 'finals-filled', season, ownWords: '' }) : null
 
-/** Those on the teams as mails reach them: nobody where the site sends none. */
-export const reachedBy = (mailer: Pick<Mailer, 'sendsMails'>, members: readonly TeamMember[]): TeamMember[] =>
-  mailer.sendsMails ? [...members] : members.map((member) => ({ ...member, address: null }))
+/** People as mails reach them: nobody where the site sends none. */
+export const reachedBy = <Person extends { address: string | null }>(
+  mailer: Pick<Mailer, 'sendsMails'>,
+  people: readonly Person[],
+): Person[] => (mailer.sendsMails ? [...people] : people.map((person) => ({ ...person, address: null })))
 
 const noticeMail =
   (mailer: Mailer, about: Omit<ScheduleMessage, 'kind' | 'sentences'>): NoticeMail =>

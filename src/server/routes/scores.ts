@@ -42,14 +42,18 @@ export function serveScores(context: RouteContext, deps: LeagueDeps & { mailer: 
       schema: scoresReply,
       namesPeople: true,
       withScoreChanges: true,
-      make: (data) => ({
-        league: seasonSummaryOf(data.league),
-        zone: zoneOf(data.league),
-        currentWeek: weekAtHand(data, now),
-        weeks: weeksOf(data),
-        entries: entriesOf(data, named),
-        finalsWaitFor: finalsWait({ ...data, timeZone: data.details.timeZone }),
-      }),
+      make: (data) => {
+        const cards = cardsOf(data)
+        const weeks = weeksOf(data, cards)
+        return {
+          league: seasonSummaryOf(data.league),
+          zone: zoneOf(data.league),
+          currentWeek: weekAtHand(data, weeks, now),
+          weeks,
+          entries: entriesOf(data, named, cards),
+          finalsWaitFor: finalsWait({ ...data, timeZone: data.details.timeZone }),
+        }
+      },
     })
   })
 
@@ -99,15 +103,15 @@ const matchGone = () => new Refusal('not_found')
 const cardsOf = (data: LeagueData) => matchCards(data, data.summaries, data.matches, data.knockOuts)
 
 /** The evenings with their rounds, to enter scores on. That of finals that are set up is there before their teams are. */
-const weeksOf = (data: LeagueData) =>
-  schedule(data, cardsOf(data)).map(({ rounds, ...week }) => ({
+const weeksOf = (data: LeagueData, cards: MatchCard[]) =>
+  schedule(data, cards).map(({ rounds, ...week }) => ({
     ...week,
     rounds: rounds.map(({ round, time }) => ({ round, time })),
   }))
 
 /** The evening to open on, of those that have a tab ([M9]). */
-function weekAtHand(data: LeagueData, now: number): number {
-  const shown = new Set(weeksOf(data).map(({ week }) => week))
+function weekAtHand(data: LeagueData, weeks: ReturnType<typeof weeksOf>, now: number): number {
+  const shown = new Set(weeks.map(({ week }) => week))
   return eveningAtHand(data, now, ({ week }) => shown.has(week)).week
 }
 
@@ -117,25 +121,23 @@ const isKnown = ({ knockOut, home, away }: MatchCard) => !knockOut || (home !== 
 /** Stands for the name of who changed a score. */
 const SOMEBODY = 'Somebody'
 
-function entriesOf(data: LeagueData, named: boolean): ScoreEntry[] {
+function entriesOf(data: LeagueData, named: boolean, cards = cardsOf(data)): ScoreEntry[] {
   const { matches, scoreChanges } = data
   const history = Map.groupBy(scoreChanges, ({ matchId }) => matchId)
   const byId = new Map(matches.map((match) => [match.id, match]))
-  return cardsOf(data)
-    .filter(isKnown)
-    .map((card) => {
-      const match = byId.get(card.id)
-      return {
-        ...card,
-        version: match?.version ?? 1,
-        ...(match && isUncounted(match) && { uncounted: true as const }),
-        history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
-          ...change,
-          by: named ? change.by : SOMEBODY,
-          ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
-        })),
-      }
-    })
+  return cards.filter(isKnown).map((card) => {
+    const match = byId.get(card.id)
+    return {
+      ...card,
+      version: match?.version ?? 1,
+      ...(match && isUncounted(match) && { uncounted: true as const }),
+      history: (history.get(card.id) ?? []).map(({ matchId: _, decided, ...change }) => ({
+        ...change,
+        by: named ? change.by : SOMEBODY,
+        ...(decided && { text: decisionText(decided.before, decided.after, data.details.timeZone) }),
+      })),
+    }
+  })
 }
 
 function presentConflict({ edit, current }: Overtaken, named: boolean) {

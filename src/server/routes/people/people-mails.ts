@@ -2,6 +2,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
+import { reachedBy } from '../schedule-mails.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
@@ -11,10 +12,8 @@ const NOT_HERE = 'Not registered for this season'
 export function servePeopleMails({ context, store, mailer, clock }: Deps) {
   const { peopleMails, people } = store
 
-  async function recipientsOf(leagueId: string, userIds: readonly string[]) {
-    const all = await peopleMails.recipients(leagueId, userIds)
-    return mailer.sendsMails ? all : all.map((one) => ({ ...one, address: null }))
-  }
+  const recipientsOf = async (leagueId: string, userIds: readonly string[]) =>
+    reachedBy(mailer, await peopleMails.recipients(leagueId, userIds))
 
   serve(context, 'POST /api/leagues/:leagueId/people-mails/reach', async ({ params: { leagueId }, body }) => {
     const season = await people.season(leagueId)
