@@ -136,7 +136,8 @@ async function presenter(db: Kysely<Database>, rows: readonly Row[]) {
   return (row: Row): ActsReply['acts'][number] => {
     const details = storedDetails(row.details)
     const { by, ...found } = names(row, details ?? {})
-    const text = details !== null && isReadable(row) ? actText({ act: row.act, details }, found) : UNREADABLE_ACT
+    const isKnown = Object.hasOwn(ACTS, row.act)
+    const text = details !== null && isKnown ? actText({ act: row.act, details }, found) : UNREADABLE_ACT
     return { id: row.id, at: row.at, by, kind: ACTS[row.act] ?? 'site', season: found.season, text }
   }
 }

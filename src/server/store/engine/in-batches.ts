@@ -9,7 +9,7 @@ export const BATCH = 200
  * Runs `batch` until it finds fewer rows than `BATCH`, and lets requests have their turn in between. Each batch is whole by
  * itself: what a kill leaves is found by the next sweep.
  */
-export async function inBatches(batch: () => Promise<number>): Promise<void> {
+async function inBatches(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) >= BATCH) await setImmediate()
 }
 

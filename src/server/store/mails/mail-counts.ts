@@ -9,7 +9,7 @@ export type Most = { ofAKindAnHour: number; aDay: number }
 /** What a recipient gets ([Q75]). */
 const TO_A_MAILBOX: Most = { ofAKindAnHour: 3, aDay: 10 }
 
-/** What is counted of a mail: its kind, and a keyed hash of its recipient, which names nobody. */
+/** What is counted of a mail: its kind, and a keyed hash of its recipient, or the id of the account that causes it; neither names anybody. */
 export type Counted = { recipient: string; kind: string }
 
 /** A mail that was not written, because its recipient had too many: the next of its kind may be written at `retryAt`. */
@@ -33,7 +33,7 @@ export function nextAllowed(entries: Entry[], kind: string, now: number, most = 
   return ends.length > 0 ? Math.max(...ends) : null
 }
 
-/** Counts one mail inside the caller's transaction, unless its recipient had too many already: more than `most`. */
+/** Counts one mail inside the caller's transaction, unless its recipient has had `most` already. */
 export async function countMail(
   db: Kysely<Database>,
   { recipient, kind }: Counted,

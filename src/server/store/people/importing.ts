@@ -97,8 +97,7 @@ async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<Know
     signsIn: row.email !== null,
     address: row.email ?? row.contactEmail ?? '',
     profile: toProfile(row),
-    emergencyContact:
-      row.emergencyContact === null ? null : storedJson(row.emergencyContact, storedEmergencyContact, null),
+    emergencyContact: storedJson(row.emergencyContact, storedEmergencyContact, null),
     notes: row.notes,
     fee: row.fee,
     teamId: teamOf.get(row.userId) ?? null,

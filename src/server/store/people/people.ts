@@ -143,7 +143,7 @@ export function peopleStore({ read, snapshot, write }: Connections) {
           phone: row.phone,
           contactEmail: row.contactEmail,
           notes: row.notes,
-          emergencyContact: row.emergencyContact === null ? null : readEmergencyContact(row.emergencyContact),
+          emergencyContact: readEmergencyContact(row.emergencyContact),
         }))
         return { season, teams: await teamsOf(trx, leagueId), people }
       }),
@@ -169,7 +169,7 @@ const teamsOf = (db: Kysely<Database>, leagueId: string) =>
     .select(['id', 'name', 'color', 'logo', 'withdrawn'])
     .execute()
 
-const readEmergencyContact = (stored: string): EmergencyContact | null =>
+const readEmergencyContact = (stored: string | null): EmergencyContact | null =>
   storedJson(stored, storedEmergencyContact, null)
 
 /** The team of each person on a roster of a season. */
@@ -270,14 +270,14 @@ export async function readSheet(
       feeAt,
       removedAt,
       profile: toProfile(row),
-      emergencyContact: row.emergencyContact === null ? null : readEmergencyContact(row.emergencyContact),
-      guardian: row.guardian === null ? null : storedJson(row.guardian, storedGuardian, null),
-      agreedTo: row.agreement === null ? null : storedJson(row.agreement, agreement, null),
+      emergencyContact: readEmergencyContact(row.emergencyContact),
+      guardian: storedJson(row.guardian, storedGuardian, null),
+      agreedTo: storedJson(row.agreement, agreement, null),
       agreementVersion:
         season.details.asks.agreement === '' ? null : ((await newestAgreementText(db, leagueId))?.version ?? null),
       feeBy: row.feeBy === null ? null : (names.get(row.feeBy) ?? null),
       addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
-      sent: row.sent === null ? null : storedJson(row.sent, profileSchema, null),
+      sent: storedJson(row.sent, profileSchema, null),
       acts: await actsOn(db, leagueId, userId),
     },
   }

@@ -120,7 +120,7 @@ export const agreementRecord = ({
   hasGuardian,
   newestVersion,
 }: AgreementRow): AgreementRecord => ({
-  agreedVersion: agreement === null ? null : (storedJson(agreement, agreementSchema, null)?.version ?? null),
+  agreedVersion: storedJson(agreement, agreementSchema, null)?.version ?? null,
   newestVersion,
   // SQLite knows no booleans.
   hasGuardian: Boolean(hasGuardian),
