@@ -56,10 +56,12 @@ export const remainingOf = ({ expiresAt, length }: Turn, now: number): number | 
  */
 export function dueAt(state: DraftState): number | null {
   if (state.phase === 'ready') return state.startsAt
-  if (state.phase !== 'running' || !state.turn) return null
+  const { turn } = state
+  if (state.phase !== 'running' || !turn) return null
   const pick = currentPick(state)
   const seat = pick === null ? undefined : seatAt(state, pick)
-  if (pick !== null && seat && isPickedFor(state, seat) && !waitsForCaptain(state, seat, pick))
-    return state.turn.startsAt
-  return state.turn.expiresAt === null ? null : state.turn.expiresAt + TIMES.grace
+  // A pick that was undone may be without a clock by now: then there is no end to wait for.
+  const waits = pick !== null && seat && turn.expiresAt !== null && waitsForCaptain(state, seat, pick)
+  if (seat && isPickedFor(state, seat) && !waits) return turn.startsAt
+  return turn.expiresAt === null ? null : turn.expiresAt + TIMES.grace
 }

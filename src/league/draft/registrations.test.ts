@@ -311,6 +311,22 @@ describe('[D35] a captain who is removed while their team is on the clock', () =
     expect(draft.state.turn?.expiresAt).toBe(null)
   })
 
+  it('[D23] waits for nobody once its pick is undone in a draft without a clock: the list picks', () => {
+    const draft = startedDraft({
+      captains: ['c01', 'c02', 'c03'],
+      registered: REGISTERED,
+      settings: { clockSeconds: null },
+    })
+    draft.remove(draft.onClock())
+    draft.due()
+    expect(draft.order('organiser/undo', {})).toBe('ok')
+    draft.order('organiser/resume', {})
+    expect(draft.state.turn?.expiresAt).toBe(null)
+    expect(dueAt(draft.state)).toBe(draft.state.turn?.startsAt)
+    expect(draft.due()).toBe('ok')
+    expect(draft.state.picks).toMatchObject([{ playerId: 'p01', by: 'pick-for-me' }])
+  })
+
   it('gives whoever is named captain, or comes back, the clock of a new turn', () => {
     for (const name of ['replace', 'deputy', 'back'] as const) {
       const draft = started()

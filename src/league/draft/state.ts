@@ -18,7 +18,7 @@ export type Seat = {
   queue: string[]
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
-  /** The pick at which the captain left without a deputy: its clock runs to its end before the list picks ([D35]). */
+  /** The pick whose clock was last renewed ([D35]); vacant there, it waits for it. */
   waitsAt: number | null
   /** Captains of earlier days who stay on the team, apart from those it picked. They cost no pick. */
   formerCaptains: PoolPlayer[]
