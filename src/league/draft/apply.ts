@@ -16,6 +16,10 @@ export function apply(state: DraftState, { seq, at, event }: LoggedEvent): Draft
   return { ...change(state, event, at), seq }
 }
 
+/** The state after events that are decided and not in the log yet. */
+export const applied = (state: DraftState, events: readonly DraftEvent[], at: number): DraftState =>
+  events.reduce((before, event) => apply(before, { seq: before.seq + 1, at, actor: null, event }), state)
+
 /** The state after a whole log. */
 export const replay = (draftId: string, log: readonly LoggedEvent[]): DraftState =>
   log.reduce(apply, emptyDraft(draftId))

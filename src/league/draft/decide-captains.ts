@@ -2,7 +2,7 @@ import type { Person } from '#contract/draft.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { TIMES } from '#contract/room/draft-constants.ts'
 import { DEFAULT_COLOR, TEAM_COLORS } from '#contract/team-colors.ts'
-import { apply } from './apply.ts'
+import { applied } from './apply.ts'
 import { type Actor, accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
 import type { DraftEvent } from './events.ts'
 import {
@@ -120,10 +120,7 @@ export function decideCaptains(state: DraftState, command: OfCaptains, facts: Fa
 /** [D35] Where a team on the clock loses who picked for it, or gets somebody after it had nobody, so does its clock. */
 function withClock(state: DraftState, decision: Decision, { now }: Facts): Decision {
   if ('refusal' in decision || !hasStarted(state)) return decision
-  const after = decision.events.reduce(
-    (before, event) => apply(before, { seq: state.seq, at: now, actor: null, event }),
-    state,
-  )
+  const after = applied(state, decision.events, now)
   return accept(...decision.events, ...succession(state, after, now))
 }
 

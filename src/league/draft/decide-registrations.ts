@@ -1,4 +1,4 @@
-import { apply } from './apply.ts'
+import { applied } from './apply.ts'
 import { accept, type Decision, type Facts } from './decision.ts'
 import type { DraftEvent } from './events.ts'
 import {
@@ -24,7 +24,7 @@ export function followRegistrations(state: DraftState, facts: Facts): Decision {
   let after = state
   const events: DraftEvent[] = []
   const add = (event: DraftEvent) => {
-    after = apply(after, { seq: after.seq + 1, at: facts.now, actor: null, event })
+    after = applied(after, [event], facts.now)
     events.push(event)
   }
   if (removed.length > 0) add({ type: 'playersRemoved', playerIds: removed })

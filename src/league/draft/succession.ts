@@ -14,14 +14,14 @@ export function succession(before: DraftState, after: DraftState, now: number): 
   const was = seat && seatOf(before, seat.id)
   if (pickNumber === null || !seat || !was || seat.bot || after.phase === 'finished') return []
   const isGone = ({ removed }: DraftState) => removed.includes(was.captain.id)
-  const becomes = { vacant: isVacant(after, seat), wasVacant: isVacant(before, was) }
-  if (becomes.vacant ? becomes.wasVacant : !becomes.wasVacant && isGone(before) === isGone(after)) return []
+  const [vacant, wasVacant] = [isVacant(after, seat), isVacant(before, was)]
+  if (vacant ? wasVacant : !wasVacant && isGone(before) === isGone(after)) return []
   const fresh = turnFor(after, seat, now)
   const { turn } = after
   if (turn === null) {
-    const remaining = becomes.vacant ? Math.max(after.remaining ?? 0, TIMES.replacement) : fresh.length
+    const remaining = vacant ? Math.max(after.remaining ?? 0, TIMES.replacement) : fresh.length
     return [{ type: 'turnRenewed', seatId: seat.id, pickNumber, turn: null, remaining }]
   }
-  const renewed = becomes.vacant ? withAtLeast(turn, TIMES.replacement, now) : fresh
+  const renewed = vacant ? withAtLeast(turn, TIMES.replacement, now) : fresh
   return [{ type: 'turnRenewed', seatId: seat.id, pickNumber, turn: renewed, remaining: null }]
 }
