@@ -4,9 +4,10 @@ import { inWords } from '../count-text.ts'
 import { clockTime, shortDate } from '../day-text.ts'
 import { eveningTitle, eveningWhen, weekdayInSeason } from '../evening-text.ts'
 import { eveningStarts, type SeasonEvening } from '../evenings.ts'
+import { daysBetween } from '../schedule/dated.ts'
 import { registrationOpen, registrationOpens } from '../season.ts'
 import { deskCallOff } from './call-off.ts'
-import { daysBetween, eveningName, nextEvening, type Situation, today } from './situation.ts'
+import { eveningName, nextEvening, type Situation, today } from './situation.ts'
 
 /** From so many days on before the first evening, registration is the day's affair. */
 const FAR = 7

@@ -64,10 +64,6 @@ export type StandingCallOff = CalledOffPart & {
 /** The day that it is for the season: '2025-07-23'. */
 export const today = ({ now, details }: Pick<Situation, 'now' | 'details'>): string => dayOf(now, details.timeZone)
 
-/** Days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
-
 /** 'Week 3', 'Finals', or what else its tab says ([SE2]). */
 export const eveningName = ({ label, week }: SeasonEvening): string => label ?? `Week ${week}`
 

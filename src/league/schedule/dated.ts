@@ -6,6 +6,14 @@ import type { Plan } from './plan.ts'
 export const CHANGEOVER_MINUTES = 5
 
 const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** The day so many days later: '2025-07-09' and 7 are '2025-07-16'. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Days from one day to another, fewer than none to an earlier one. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /** A match that takes place, with its kick-off in minutes of the league's own clocks since 1970. */
 export type DatedMatch = { id: string; match: PlannedMatch; evening: PlannedEvening; minute: number }

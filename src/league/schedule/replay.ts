@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { PlannedEvening } from '#contract/schedule/evening.ts'
 import type { PlannedMatch, ScheduleEdit } from '#contract/schedule/schedule.ts'
+import { addDays, daysBetween } from './dated.ts'
 import type { Plan } from './plan.ts'
 
 /** A day that means something to a season: '2025-08-06', 'the finals'. */
@@ -170,10 +171,6 @@ function skippedDays({ evenings }: Plan): Set<string> {
   return skipped
 }
 
-const DAY = 86_400_000
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const addDays = (day: string, days: number) => new Date(at(day) + days * DAY).toISOString().slice(0, 10)
-const daysBetween = (a: string, b: string) => (at(b) - at(a)) / DAY
 /** 0 for Sunday. */
-const weekdayOf = (day: string) => new Date(at(day)).getUTCDay()
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0

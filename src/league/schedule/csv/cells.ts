@@ -4,7 +4,8 @@ import { STAGE_TEXTS } from '../../stages.ts'
 
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]00)?\s*([ap])?\.?m?\.?$/i
 
-const two = (part: number) => String(part).padStart(2, '0')
+/** A number of a day or a time with two digits. */
+export const two = (part: number) => String(part).padStart(2, '0')
 
 /** A time as it is typed, '18:00', '6:00 PM' or '6 pm', as '18:00'; null where it is none. */
 export function timeOf(text: string): string | null {

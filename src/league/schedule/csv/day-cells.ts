@@ -1,4 +1,5 @@
-import { timeOf } from './cells.ts'
+import { daysBetween } from '../dated.ts'
+import { timeOf, two } from './cells.ts'
 
 /** Which of two numbers of a day comes first: '7/9' as July 9, or '9/7'. */
 export type DayOrder = 'month-first' | 'day-first'
@@ -25,24 +26,18 @@ const monthOf = (name: string): number => {
   return MONTHS.findIndex((month) => month.startsWith(text)) + 1
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 function isoDay(year: number, month: number, day: number): string | null {
   const written = `${year}-${two(month)}-${two(day)}`
   const date = new Date(`${written}T00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
 }
 
-const at = (day: string) => Date.parse(day)
-/** Whole days between two days. */
-export const daysApart = (one: string, other: string): number => Math.abs(at(one) - at(other)) / 86_400_000
-
 /** The day of a month and a year as it is typed: of this century where it has two numbers, the nearest where it has none. */
 function dated(year: string | undefined, month: number, day: number, near: readonly string[]): string | null {
   if (year !== undefined) return isoDay(Number(year) + (year.length === 2 ? 2000 : 0), month, day)
   const years = new Set(near.flatMap((one) => [-1, 0, 1].map((more) => Number(one.slice(0, 4)) + more)))
   const found = [...years].flatMap((one) => isoDay(one, month, day) ?? [])
-  const distance = (one: string) => Math.min(...near.map((other) => daysApart(one, other)))
+  const distance = (one: string) => Math.min(...near.map((other) => Math.abs(daysBetween(one, other))))
   return found.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 

@@ -1,7 +1,6 @@
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
-import { minuteOf } from '../dated.ts'
+import { daysBetween, minuteOf } from '../dated.ts'
 import type { Plan } from '../plan.ts'
-import { daysApart } from './day-cells.ts'
 
 /** A row in the terms of the schedule; a cell of a column that is not there is undefined. */
 export type Read = {
@@ -48,7 +47,7 @@ export function matchRows(
     const day = dayOf(match)
     if (place === null || day === null)
       return place === null && day === null ? 0 : playedIds.has(id) && day !== null ? null : FAR
-    const days = daysApart(day, place.day)
+    const days = Math.abs(daysBetween(day, place.day))
     if (days > 0 && playedIds.has(id)) return null
     return days + Math.abs(minuteOf(match.kickoff ?? '00:00') - minuteOf(place.kickoff)) / 1440 / 2
   }

@@ -1,14 +1,13 @@
 import { joined } from '../../count-text.ts'
 import { dayOfMonth, monthName } from '../../day-text.ts'
 import { type Finding, finding } from '../checks.ts'
-import type { DatedMatch } from '../dated.ts'
+import { type DatedMatch, daysBetween } from '../dated.ts'
 import type { Plan } from '../plan.ts'
 import type { FairnessContext } from './context.ts'
 import { teamsText } from './teams-text.ts'
 
 /** Days from the first to the last of eight. */
 const WEEK = 7
-const DAY = 86_400_000
 
 /**
  * Teams that play three evenings in eight days, the last of them still to come; a day of finals counts for everybody
@@ -50,8 +49,7 @@ export function busyWeeks(
 
 const threesOf = (days: readonly string[]): string[][] => days.slice(2).map((_, i) => days.slice(i, i + 3))
 
-const isBusy = ([first = '', , last = '']: readonly string[]) =>
-  (Date.parse(`${last}T00:00Z`) - Date.parse(`${first}T00:00Z`)) / DAY <= WEEK
+const isBusy = ([first = '', , last = '']: readonly string[]) => daysBetween(first, last) <= WEEK
 
 /** Days of finals on which every team plays, whoever meets whom. */
 function daysForEverybody(dated: readonly DatedMatch[], teams: number): string[] {
