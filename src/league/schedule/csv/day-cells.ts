@@ -57,10 +57,15 @@ export function dayOf(text: string, { order, near }: DayReading): string | null 
   return month === 0 ? null : dated(nameYear ?? otherYear, month, Number(date ?? otherDate), near)
 }
 
+/** The day that a text is in each order; without a year it is one near 2000, which has a February 29. */
+const readings = (text: string) => ORDERS.map((order) => dayOf(text, { order, near: ['2000-01-01'] }))
+
+/** Whether a text is a day in one order or the other. */
+export const isDay = (text: string): boolean => readings(text).some((day) => day !== null)
+
 /** The orders that all days of a column allow, and a day that they read differently: null where it does not matter. */
 export function ordersOf(days: readonly string[]): { orders: readonly DayOrder[]; example: string | null } {
-  const near = ['2000-01-01']
-  const read = [...new Set(days)].map((day) => ({ day, by: ORDERS.map((order) => dayOf(day, { order, near })) }))
+  const read = [...new Set(days)].map((day) => ({ day, by: readings(day) }))
   // What is a day in neither order is said of its row, and decides nothing.
   const readable = read.filter(({ by }) => by.some((one) => one !== null))
   const orders = ORDERS.filter((_, i) => readable.every(({ by }) => by[i] !== null))
@@ -69,10 +74,15 @@ export function ordersOf(days: readonly string[]): { orders: readonly DayOrder[]
 }
 
 const TIME_AT_END = /^(.*?\S)[\s,T@-]+(?:at\s+)?(\d{1,2}(?:[:.]\d{2}){0,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m?\.?)?)$/i
+const ZONE_AT_END = /(?:\.000)?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** A cell with a day and a time, 'Wed Jul 9 6pm', taken apart; without a time it is the day alone. */
-export function splitDay(text: string, isDay: (text: string) => boolean): { day: string; time: string } {
-  if (isDay(text)) return { day: text, time: '' }
-  const [, day = '', time = ''] = TIME_AT_END.exec(text.replace(/(?:\.000)?(?:Z|[+-]\d{2}:?\d{2})?$/, '')) ?? []
-  return timeOf(time) !== null && isDay(day) ? { day, time } : { day: text, time: '' }
+/**
+ * A cell with a day and a time, 'Wed Jul 9 6pm', taken apart; without a time it is the day alone. `isZoned` where it names a
+ * time zone, which is left out.
+ */
+export function splitDay(text: string): { day: string; time: string; isZoned: boolean } {
+  const [end = '', zone] = ZONE_AT_END.exec(text) ?? []
+  const [, day = '', time = ''] = TIME_AT_END.exec(text.slice(0, text.length - end.length)) ?? []
+  const hasTime = !isDay(text) && timeOf(time) !== null && isDay(day)
+  return hasTime ? { day, time, isZoned: zone !== undefined } : { day: text, time: '', isZoned: false }
 }

@@ -10,7 +10,7 @@ import { matchEdit } from '../edits.ts'
 import { isHeld } from '../locks.ts'
 import type { Plan } from '../plan.ts'
 import { isToCome, stageOf, statusOfCell, timeOf } from './cells.ts'
-import { type DayOrder, type DayReading, dayOf, ordersOf, splitDay } from './day-cells.ts'
+import { type DayOrder, type DayReading, dayOf, isDay, ordersOf, splitDay } from './day-cells.ts'
 import { matchRows, type Read } from './match-rows.ts'
 
 export type ScheduleField = 'day' | 'kickoff' | 'field' | 'home' | 'away' | 'stage' | 'status' | 'match'
@@ -40,7 +40,7 @@ export type ScheduleLine = { row: number; name: string } & (
   | {
       outcome: 'new' | 'changed' | 'same'
       matchId: string
-      /** What of the row is not brought in, as a sentence without its full stop. */
+      /** What of the row is not brought in, or is read otherwise, as sentences without the last full stop. */
       note?: string
     }
   /** Left out, with a sentence that says why. */
@@ -77,14 +77,11 @@ class Unreadable extends Error {}
 
 /** The day cells of a table, each the day of a date and time. */
 function daysIn(table: CsvTable, mapping: Mapping<ScheduleField>): string[] {
-  const isDay = (text: string) =>
-    ordersOf([text]).orders.some((order) => dayOf(text, { order, near: NO_YEAR }) !== null)
   return table.rows.flatMap((row) => {
     const text = westernDigits(cellText(textsOf(row, mapping)('day') ?? ''))
-    return text === '' ? [] : splitDay(text, isDay).day
+    return text === '' ? [] : splitDay(text).day
   })
 }
-const NO_YEAR = ['2000-01-01']
 
 /** A day of the file that has two readings, '08/09/2025', where nothing in the column of days says which; else null. */
 export const dayQuestion = (table: CsvTable, mapping: Mapping<ScheduleField>): string | null =>
@@ -241,6 +238,10 @@ function readRow(
   if (status === undefined) throw new Unreadable(`${text('status')} is no status`)
   const { place, note } = placeIn(text('day'), text('kickoff'), reading)
   const isPlayed = status === 'played'
+  const notes = [
+    isPlayed ? 'The file says that it was played: results are entered under Upload Scores' : [],
+    note ?? [],
+  ].flat()
   return {
     row: row.row,
     name: nameIn(row, mapping),
@@ -251,7 +252,7 @@ function readRow(
     field: text('field') === undefined ? undefined : text('field') || null,
     stage,
     status: text('status') === undefined || isPlayed ? undefined : status,
-    note: isPlayed ? 'The file says that it was played: results are entered under Upload Scores' : note,
+    note: notes.length > 0 ? notes.join('. ') : undefined,
   }
 }
 
@@ -263,7 +264,7 @@ function placeIn(
 ): { place: Read['place']; note?: string } {
   if (dayCell === undefined && kickoffCell === undefined) return { place: undefined }
   const read = (text: string) => dayOf(text, reading)
-  const { day, time } = splitDay(westernDigits(dayCell ?? ''), (text) => read(text) !== null)
+  const { day, time, isZoned } = splitDay(westernDigits(dayCell ?? ''))
   const typed = westernDigits(kickoffCell ?? '')
   if (isToCome(day) || isToCome(typed)) {
     const isDropped = day !== '' && !isToCome(day)
@@ -282,11 +283,12 @@ function placeIn(
   if (kickoff === null) throw new Unreadable(`${typed || within} is no time: write 18:00`)
   if (within !== '' && timeOf(within) !== kickoff)
     throw new Unreadable(`It names two kick-offs: ${within} and ${typed}`)
-  return { place: { day: isoDay, kickoff } }
+  const place = { day: isoDay, kickoff }
+  return isZoned && typed === '' ? { place, note: 'Its time is read as the season’s own clock' } : { place }
 }
 
 const notADay = (day: string, { order }: DayReading) =>
-  order === null && ordersOf([day]).orders.some((one) => dayOf(day, { order: one, near: NO_YEAR }) !== null)
+  order === null && isDay(day)
     ? `${day} is not clear: the file writes days month first and day first. Write 2025-07-09`
     : `${day} is no day: write 2025-07-09`
 

@@ -202,6 +202,35 @@ describe('[SC15] a schedule as CSV', () => {
     expect(both.lines[0]).toMatchObject({ reason: expect.stringMatching(/^08\/09\/2025 is not clear/) })
   })
 
+  it('says of days with a time, too, that the file writes them in both orders', () => {
+    const rows = ['08/13/2025 18:00,Reed Rovers,Silva FC', '13/08/2025 18:00,Reed Rovers,Diaz Athletic']
+    const { lines } = bringIn(
+      ['Date/Time,Home,Away', ...rows, '31/31/2025 18:00,Silva FC,Diaz Athletic'].join('\n'),
+      planOf(),
+    )
+    expect(lines.map((line) => line.outcome === 'refused' && line.reason)).toEqual([
+      '08/13/2025 is not clear: the file writes days month first and day first. Write 2025-07-09',
+      '13/08/2025 is not clear: the file writes days month first and day first. Write 2025-07-09',
+      '31/31/2025 18:00 is no day: write 2025-07-09',
+    ])
+  })
+
+  it('says where a time with a time zone is read as the season’s own', () => {
+    const NOTE = 'Its time is read as the season’s own clock'
+    const notesOf = (head: string, ...rows: string[]) =>
+      bringIn([head, ...rows].join('\n'), planOf()).lines.map((line) => 'note' in line && line.note)
+    expect(
+      notesOf(
+        'Date/Time,Home,Away,Status',
+        '2025-07-09T22:00:00Z,Reed Rovers,Silva FC,',
+        '2025-07-16T18:00:00.000+02:00,Reed Rovers,Silva FC,',
+        '2025-07-23T18:00,Reed Rovers,Silva FC,',
+        '2025-07-30T18:00Z,Reed Rovers,Silva FC,Played',
+      ),
+    ).toEqual([NOTE, NOTE, false, expect.stringMatching(`^The file says that it was played: .*\\. ${NOTE}$`)])
+    expect(notesOf(HEAD, '2025-07-09T00:00:00Z,18:00,Reed Rovers,Silva FC')).toEqual([false])
+  })
+
   it('asks with an example where days can be read in two ways', () => {
     const text = `${HEAD}\n08/08/2025,18:00,Reed Rovers,Silva FC\n08/09/2025,18:00,Reed Rovers,Diaz Athletic`
     const table = tableOf(text)
