@@ -114,6 +114,13 @@ describe('somebody new', () => {
     expect(plan(season(), cells).writes).toEqual([])
   })
 
+  it('[PE4] is shown with the positions that everyday words were read as, however they are divided', () => {
+    const shown = (position: string) => lineOf(season(), { ...KIRA, position })?.changes
+    for (const text of ['Goalie Defender', 'Goalie, Defender', 'goalie/CB'])
+      expect(shown(text), text).toEqual([{ field: 'position', to: 'GK, CB' }])
+    for (const text of ['GK CB', 'Left Wing', 'Center Back / rb']) expect(shown(text), text).toEqual([])
+  })
+
   it('[PE4] is refused where a row is too long, and where the season keeps no fees', () => {
     const { lines } = planImport([{ row: 2, isTooLong: true, cells: KIRA }], season())
     expect(lines[0]?.outcome).toBe('refused')

@@ -212,25 +212,22 @@ for (const [code, label] of Object.entries(POSITIONS))
 const isReworded = (field: 'graduationYear' | 'position', text: string): boolean =>
   field === 'graduationYear'
     ? text !== '' && !/20\d\d|21\d\d|before|after/.test(westernDigits(folded(text)))
-    : folded(text)
-        .split(/[,;/|&\n]/)
-        .some((part) => OTHER_POSITIONS[part.replace(/[\s-]/g, '')] !== undefined)
+    : namesIn(text).some((name) => Object.hasOwn(OTHER_POSITIONS, name))
 
-/** Codes or names, between commas, semicolons or slashes; codes also with spaces between them. Each once. */
+/** Names between commas, semicolons or slashes, as they are looked up; of a part that is none, each of its words. */
+function namesIn(text: string): string[] {
+  const nameOf = (part: string) => folded(part).replace(/[\s-]/g, '')
+  const parts = text.split(/[,;/|&\n]/).filter((part) => part.trim() !== '')
+  return parts.flatMap((part) => {
+    const isName = POSITIONS_BY_NAME.has(nameOf(part))
+    return isName ? nameOf(part) : part.trim().split(/\s+/).map(nameOf)
+  })
+}
+
+/** The positions that a text names, each once; undefined where one of its names is none. */
 function positionsOf(text: string): Position[] | undefined {
-  const named = (part: string) => POSITIONS_BY_NAME.get(folded(part).replace(/[\s-]/g, ''))
-  const found = text
-    .split(/[,;/|&\n]/)
-    .filter((part) => part.trim() !== '')
-    .flatMap(
-      (part): readonly (Position | undefined)[] =>
-        named(part) ??
-        part
-          .trim()
-          .split(/\s+/)
-          .flatMap((word): readonly (Position | undefined)[] => named(word) ?? [undefined]),
-    )
-  return found.includes(undefined) ? undefined : [...new Set(found as Position[])]
+  const found = namesIn(text).map((name) => POSITIONS_BY_NAME.get(name))
+  return found.every((positions) => positions !== undefined) ? [...new Set(found.flat())] : undefined
 }
 
 const LONGEST_SHOWN = 40
