@@ -98,6 +98,16 @@ describe('the form of a season', () => {
     for (const year of [1999, 2101, 2025.5, -1, Number.POSITIVE_INFINITY]) expect(wrong({}, year)).toContain('year')
   })
 
+  it('says of a name, and of an address that may be left out, what is wrong with it', () => {
+    const messageOf = (form: object) => leagueForm.safeParse({ ...FORM, ...form }).error?.issues[0]?.message
+    expect(messageOf({ name: `Cu${'\u0301'.repeat(5)}p` })).toBe('Use at most four accents on a letter')
+    for (const length of [81, 500]) expect(messageOf({ name: 'x'.repeat(length) })).toBe('Use at most 80 characters')
+    expect(messageOf({ name: 3 })).toBe('Enter a name')
+    const links = (contactEmail: unknown) => ({ details: { ...DETAILS, links: { ...DETAILS.links, contactEmail } } })
+    for (const wrong of ['kira at home', 3])
+      expect(messageOf(links(wrong))).toBe('Enter an email like name@example.com')
+  })
+
   it('reads its own result the same again', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     fc.assert(

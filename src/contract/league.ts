@@ -6,7 +6,7 @@ import { MAX_KICKOFFS } from './schedule/limits.ts'
 import { SEASON_SLUG } from './season-slug.ts'
 import { DEFAULT_TABLE } from './table/default-table.ts'
 import { tableRules } from './table/table-rules.ts'
-import { isPlainText, line, optionalLine, paragraphs } from './text.ts'
+import { isPlainText, line, optionalLine, orEmpty, paragraphs } from './text.ts'
 
 /** '2025-07-09' */
 export const day = z.iso.date('Choose a date')
@@ -16,7 +16,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter an address that starts with https://' })
   .max(LIMITS.url, `Use at most ${LIMITS.url} characters`)
   .refine(isPlainText, 'Remove the characters that can’t be shown')
-const optionalWebAddress = z.union([webAddress, z.literal('')]).default('')
+const optionalWebAddress = orEmpty(webAddress).default('')
 /** A picture somewhere on the web, or one that comes with this site. */
 const optionalPicture = z
   .union([webAddress, z.string().refine((path) => path === '' || safeReturnTo(path) !== null)])
@@ -84,7 +84,7 @@ export const seasonDetails = z
   .object({
     timeZone,
     /** No registration is taken before this day; '' where they are from the start ([PE1]). */
-    registrationOpens: z.union([day, z.literal('')]).default(''),
+    registrationOpens: orEmpty(day).default(''),
     registrationDeadline: day,
     /** Registrations are still taken after the deadline; such players join late ([D6]). */
     lateRegistration: z.boolean(),
@@ -105,7 +105,7 @@ export const seasonDetails = z
       parking: optionalLine(200),
     }),
     links: z.object({
-      contactEmail: z.union([z.email('Enter an email like name@example.com'), z.literal('')]).default(''),
+      contactEmail: orEmpty(z.email('Enter an email like name@example.com')).default(''),
       social: z.array(linkSchema).max(8, 'At most 8 links'),
       resources: z.array(linkSchema).max(8, 'At most 8 links'),
     }),
@@ -138,9 +138,7 @@ export type SeasonDetails = z.infer<typeof seasonDetails>
 export const leagueForm = z
   .object({
     /** Unique among seasons; '' stands for '{product} {year}' ([SE1]). */
-    name: z
-      .union([line(LIMITS.label, 'Enter a name'), z.literal('')], `Use at most ${LIMITS.label} characters`)
-      .default(''),
+    name: orEmpty(line(LIMITS.label, 'Enter a name')).default(''),
     year: z
       .int('Enter a year')
       .min(SEASON_YEARS.first, `Enter a year from ${SEASON_YEARS.first}`)

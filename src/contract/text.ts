@@ -91,6 +91,10 @@ export const email = z
   .max(LIMITS.email, 'That email is too long')
   .pipe(z.email('Enter an email like name@example.com'))
 
+/** What may stay empty; of what is not empty it says what `schema` says. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.literal('')], { error: ({ errors }) => errors?.[0]?.[0]?.message })
+
 /** A new password: 6 to 128 characters, kept as typed (spec section 5). */
 export const newPassword = z
   .string('Choose a password')

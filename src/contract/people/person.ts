@@ -5,7 +5,7 @@ import { id } from '../id.ts'
 import { LIMITS } from '../limits.ts'
 import { emergencyContact, isOwnName, notOwnName, organiserProfile, profile } from '../profile.ts'
 import { seasonSummary, teamSummary } from '../team.ts'
-import { email, line, name, optionalLine, optionalName, paragraphs } from '../text.ts'
+import { email, line, name, optionalLine, optionalName, orEmpty, paragraphs } from '../text.ts'
 import { seenVersion } from '../version.ts'
 import { STORED_FEES } from './choices.ts'
 import { guardian } from './guardian.ts'
@@ -55,7 +55,7 @@ export type UnreadableField = (typeof UNREADABLE_FIELDS)[number]
 export const phone = line(LIMITS.phone, 'Enter a phone number')
   .overwrite(westernDigits)
   .refine((value) => value.replace(/\D/g, '').length >= 7, 'Enter a phone number like (203) 555-0123')
-const optionalPhone = z.union([phone, z.literal('')], 'Enter a phone number like (203) 555-0123').default('')
+const optionalPhone = orEmpty(phone).default('')
 
 /** A registration as the list of people shows it: no address, no number, no notes ([PE3]). */
 export const personRow = z.object({
@@ -142,9 +142,9 @@ export const personChange = z
     /** The one that the author saw: another one is an overtaken change. */
     version: seenVersion,
     ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
-    phone: z.union([phone, z.literal('')], 'Enter a phone number like (203) 555-0123').optional(),
+    phone: optionalPhone.unwrap().optional(),
     /** For somebody without a sign-in; '' takes it away. */
-    contactEmail: z.union([email, z.literal('')]).optional(),
+    contactEmail: orEmpty(email).optional(),
     emergencyContact: emergencyContact.nullish(),
     guardian: guardian.nullish(),
     notes: paragraphs(2000).optional(),
@@ -157,12 +157,12 @@ export const personEdit = z
   .object({
     ...organiserProfile,
     phone: optionalPhone,
-    contactEmail: z.union([email, z.literal('')]).default(''),
+    contactEmail: orEmpty(email).default(''),
     emergencyName: optionalName(LIMITS.name),
     emergencyPhone: optionalPhone,
     emergencyNote: optionalLine(200),
     guardianName: optionalName(LIMITS.name),
-    guardianEmail: z.union([email, z.literal('')]).default(''),
+    guardianEmail: orEmpty(email).default(''),
   })
   .refine(isOwnName, notOwnName)
   .superRefine(({ emergencyName, emergencyPhone, guardianName, guardianEmail }, context) => {
@@ -186,7 +186,7 @@ export const newPerson = z
     ...organiserProfile,
     nickname: optionalName(LIMITS.nickname),
     phone: optionalPhone,
-    contactEmail: z.union([email, z.literal('')]).default(''),
+    contactEmail: orEmpty(email).default(''),
     /** Whether the address gets a link to take the registration over. */
     invite: z.boolean(),
   })
