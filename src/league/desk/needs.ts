@@ -68,7 +68,7 @@ function uncountedScores({ matches }: Situation): DeskNeed[] {
   ]
 }
 
-/** Matches that ended early or wait for a ruling, without which table and finals stand still ([SC2], [SC12]). */
+/** Matches that ended early or wait for a ruling, and do not count before it ([SC2], [SC12]). */
 function undecidedMatches({ matches }: Situation): DeskNeed[] {
   const undecided = matches.filter((match) => ['abandoned', 'awaiting'].includes(statusOf(match)))
   const [first] = undecided
@@ -79,7 +79,7 @@ function undecidedMatches({ matches }: Situation): DeskNeed[] {
       id: 'undecided',
       count: undecided.length,
       text: `${one ? 'match was' : 'matches were'} abandoned or ${one ? 'awaits' : 'await'} a decision`,
-      detail: `Say how ${one ? 'it' : 'each'} counts: by a forfeit, by its score, or played again. The finals wait for it.`,
+      detail: `Say how ${one ? 'it' : 'each'} counts: by a forfeit, by its score, or played again. Until then ${one ? 'it does' : 'they do'} not count.`,
       action: {
         label: one ? 'Decide the match' : 'Decide the matches',
         target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
@@ -265,7 +265,7 @@ function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[]
     id: 'unreadable-people',
     count: people,
     text: `${people === 1 ? 'registration holds' : 'registrations hold'} something that can’t be read`,
-    detail: `The page shows it as empty, and everybody else. Open ${people === 1 ? 'it' : 'each'}, type in what is missing, and save.`,
+    detail: `The page shows that as empty; everything else is there. Open ${people === 1 ? 'it' : 'each'}, type in what is missing, and save.`,
     action: {
       label: people === 1 ? 'Look at the player' : 'Look at the players',
       target: { screen: 'people', filter: 'unreadable' },
