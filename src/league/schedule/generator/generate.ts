@@ -110,8 +110,8 @@ function faultOf({ teamIds, evenings }: GeneratorInput): InputFault | null {
 
 /**
  * The coolings of a case: the budget follows from it alone ([SC4]). Twice, and six times where teams are few,
- * one that keeps the pairs of the start, which are as good as they get, and one that mends what is left at little heat:
- * most seasons need no more. Then from new starts, ever hotter.
+ * one that keeps the pairs of the start, which are as good as they get where nothing is in their way, and one that mends
+ * what is left at little heat: most seasons need no more. Then from new starts, ever hotter.
  */
 function coolingsOf(model: Model, { matches }: Demand): Cooling[] {
   const { teams } = model
