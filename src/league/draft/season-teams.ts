@@ -8,7 +8,7 @@ export type SeasonTeam = { id: string; name: string; color: string | null; withd
 export type SeasonTeams = { standing: readonly SeasonTeam[]; teamIdOf: ReadonlyMap<string, string> }
 
 /** What a seat is at publication: the team it fills, undefined for one of its own, and name and colour. */
-export type SeatTeam<Team extends SeasonTeam = SeasonTeam> = {
+type SeatTeam<Team extends SeasonTeam = SeasonTeam> = {
   current: Team | undefined
   name: string
   color: string

@@ -77,7 +77,7 @@ function wrongMatch(
  * The fields of edits that would have a team play which has withdrawn: put into a match where it is not
  * ('edits.0.after.homeTeamId'), or in one that is cancelled and put back ('edits.0.after.status').
  */
-export function fieldsOfWithdrawn(
+function fieldsOfWithdrawn(
   published: Plan,
   edits: readonly ScheduleEdit[],
   withdrawn: { has(teamId: string): boolean },

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ScheduleEdit } from '#contract/schedule/schedule.ts'
 import { FOUR_WEEKS, listedMatch } from '../testing/season.ts'
 import { difference } from './difference.ts'
-import { fieldsOfWithdrawn } from './edit-rules.ts'
+import { wrongEdits } from './edit-rules.ts'
+import type { Plan } from './plan.ts'
 import { publishedPlan } from './published-plan.ts'
 import { changeBetween, type ListedMatch, type ScheduleState } from './publishing.ts'
 import { canPlayOn, droppedItems, matchesOfTeam, playOn, withdraw } from './withdrawing.ts'
@@ -26,6 +28,13 @@ const season = (more: Record<number, Partial<ListedMatch>> = {}): ScheduleState 
     listedMatch(i, 1, '18:00', { homeTeamId, awayTeamId, ...more[i] }),
   ),
 })
+/** The fields of edits that are wrong because a team has withdrawn. */
+function fieldsOfWithdrawn(published: Plan, edits: readonly ScheduleEdit[], withdrawn: ReadonlySet<string>): string[] {
+  const teamIds = new Set(['a', 'b', 'c', 'd'])
+  const context = { published, items: [], teamIds, playedIds: NOBODY, lockedIds: NOBODY, withdrawn }
+  const wrong = Object.entries(wrongEdits(context, edits))
+  return wrong.flatMap(([field, message]) => (message === 'This team has withdrawn' ? field : []))
+}
 const ends = ({ matches }: ScheduleState) => matches.map(({ forfeit, status }) => forfeit ?? status)
 
 describe('[TE3] a team that withdraws', () => {

@@ -31,7 +31,7 @@ const LONGEST_NOTE = 4000
 const LONGEST_CELL = 500
 
 /** What is decided for all rows of a file together. */
-export type ColumnReading = {
+type ColumnReading = {
   /** Whether full names are written 'Ito, Sam'. */
   lastNameFirst: boolean
   /** The year in which a senior of the season's first day graduates. */
