@@ -96,6 +96,7 @@ const OPEN_SWITCH =
 /** What a source file does against the rules that neither compiler nor linter can hold. */
 export function violations(path: string, text: string): Violation[] {
   const lines = text.split('\n')
+  const at = (places: { line: number }[], why: string) => places.map(({ line }) => ({ path, line, why }))
   const found = lines.flatMap((content, i) =>
     RULES.filter((rule) => rule.applies(path) && rule.pattern.test(content)).map(({ why }) => ({
       path,
@@ -104,10 +105,9 @@ export function violations(path: string, text: string): Violation[] {
     })),
   )
   found.push(...swallowedErrors(path, lines))
-  if (path.endsWith('.tsx') && !isTest(path))
-    found.push(...textSiblings(path, text).map(({ line }) => ({ path, line, why: TEXT_SIBLINGS })))
+  if (path.endsWith('.tsx') && !isTest(path)) found.push(...at(textSiblings(path, text), TEXT_SIBLINGS))
   if (within('src/')(path) && !isTest(path) && text.includes('switch ('))
-    found.push(...openSwitches(path, text).map(({ line }) => ({ path, line, why: OPEN_SWITCH })))
+    found.push(...at(openSwitches(path, text), OPEN_SWITCH))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
   return [...found, ...wrongImports(path, text)]

@@ -1,9 +1,4 @@
-import { parseSync } from 'vite'
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const parts = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+import { lineOf, type Node, parts, programOf } from './syntax.ts'
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'MethodDefinition']
 /** What a function may give without saying so: the compiler lets a forgotten case through. */
@@ -30,11 +25,10 @@ export function openSwitches(path: string, text: string): { line: number }[] {
   function walk(node: Node, inside: Node | null) {
     if (node.type === 'SwitchStatement') {
       const rest = (node.cases as Node[]).find(({ test }) => test === null)
-      if (rest ? !saysWhatIsLeft(rest) : !mustGive(inside, text))
-        found.push({ line: text.slice(0, node.start).split('\n').length })
+      if (rest ? !saysWhatIsLeft(rest) : !mustGive(inside, text)) found.push({ line: lineOf(text, node) })
     }
     for (const part of parts(node)) walk(part, FUNCTIONS.includes(node.type) ? node : inside)
   }
-  walk(parseSync(path, text).program as unknown as Node, null)
+  walk(programOf(path, text), null)
   return found
 }

@@ -1,9 +1,4 @@
-import { parseSync } from 'vite'
-
-type Node = { type: string; start: number; [key: string]: unknown }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const parts = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+import { lineOf, type Node, parts, programOf } from './syntax.ts'
 
 /** Whether an expression can be a piece of bare text, as far as its syntax shows. */
 function givesText({ type, ...of }: Node): boolean {
@@ -38,10 +33,9 @@ export function textSiblings(path: string, text: string): { line: number }[] {
   const found: { line: number }[] = []
   function walk(node: Node) {
     const children = node.type === 'JSXElement' || node.type === 'JSXFragment' ? (node.children as Node[]) : []
-    if (isMixed(children, node.type === 'JSXFragment'))
-      found.push({ line: text.slice(0, node.start).split('\n').length })
+    if (isMixed(children, node.type === 'JSXFragment')) found.push({ line: lineOf(text, node) })
     for (const part of parts(node)) walk(part)
   }
-  walk(parseSync(path, text).program as unknown as Node)
+  walk(programOf(path, text))
   return found
 }
