@@ -28,6 +28,9 @@ const refused: [rule: string, path: string, text: string][] = [
   ['text beside', 'src/web/routes/teams/a.tsx', "const a = <p><Icon />{open ? 'Close' : 'Open'}</p>"],
   ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />}{children}</p>'],
   ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p><b>1</b>{`players`}</p>'],
+  ['text beside', 'src/web/routes/teams/a.tsx', "const a = <p><b>With</b>{names.join(', ')}</p>"],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{one && nameOf(one)}{one && <Mark />}</p>'],
+  ['text beside', 'src/web/routes/teams/a.tsx', 'const a = <p>{dayText(at)}{late && <b>late</b>}</p>'],
   [
     'no missing case',
     'src/league/a.ts',
@@ -84,6 +87,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/routes/teams/a.tsx', "const a = <p>From <b>{name}</b>{' '}to {/* where */} <i>there</i>.</p>"],
   ['src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />}<span>{children}</span></p>'],
   ['src/web/routes/teams/a.tsx', 'const a = <p>{`players`}</p>'],
+  ['src/web/routes/teams/a.tsx', 'const a = <p><b>1</b>{rows.map(rowOf)}</p>'],
   ['src/web/data/a.ts', 'try {\n  go()\n} catch {\n  // Full storage keeps nothing.\n}'],
 ]
 

@@ -1,8 +1,15 @@
 import { lineOf, type Node, parts, programOf } from './syntax.ts'
 
+/** The functions and methods that give text, by name: their calls don't show it. */
+const TEXT_FUNCTIONS = /^(join|andList|counted|nameOf|fullName|\w+Text)$/
+
+const nameOfCallee = ({ type, ...of }: Node): string =>
+  type === 'MemberExpression' ? nameOfCallee(of.property as Node) : type === 'Identifier' ? String(of.name) : ''
+
 /** Whether an expression can be a piece of bare text, as far as its syntax shows. */
 function givesText({ type, ...of }: Node): boolean {
   if (type === 'TemplateLiteral') return true
+  if (type === 'CallExpression') return TEXT_FUNCTIONS.test(nameOfCallee(of.callee as Node))
   if (type === 'Literal') return typeof of.value === 'string' && of.value.trim() !== ''
   if (type === 'ConditionalExpression') return givesText(of.consequent as Node) || givesText(of.alternate as Node)
   return type === 'LogicalExpression' && givesText(of.right as Node)

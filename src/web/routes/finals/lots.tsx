@@ -24,7 +24,7 @@ export function Lots({ reply: { lots, league } }: { reply: FinalsReply }) {
     <Alert title="A lot decides">
       {lots.map(({ place, teams }) => (
         <span key={place} className="block">
-          {teams.map(({ name }) => name).join(' and ')} <span>{`are level on everything for ${ordinal(place)}.`}</span>
+          {`${teams.map(({ name }) => name).join(' and ')} are level on everything for ${ordinal(place)}.`}
         </span>
       ))}
       {mayDraw && (

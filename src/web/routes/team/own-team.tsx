@@ -71,8 +71,7 @@ export function OwnTeamCard({ team, description }: OwnTeamCardProps) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
         {overtaken.length > 0 && (
           <Alert title="Somebody has changed your team">
-            {overtaken.map((field) => `The ${field} is ${standing[field] || 'empty'} now.`).join(' ')}{' '}
-            <span>Save to put your version there.</span>
+            {`${overtaken.map((field) => `The ${field} is ${standing[field] || 'empty'} now.`).join(' ')} Save to put your version there.`}
           </Alert>
         )}
         <FieldFrame label="Name" error={wrong.name}>

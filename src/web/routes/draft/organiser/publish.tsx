@@ -93,8 +93,7 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
       {left.length > 0 && <p>{`Nothing changes for ${andList(left)}.`}</p>}
       {unassigned.length > 0 && (
         <p className="font-semibold text-ink">
-          <span>Still on no team:</span> {andList(unassigned.map(fullName))}
-          <span>. Place them first, or they stay without one.</span>
+          {`Still on no team: ${andList(unassigned.map(fullName))}. Place them first, or they stay without one.`}
         </p>
       )}
       <p>

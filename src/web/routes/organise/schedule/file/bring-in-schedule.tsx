@@ -117,12 +117,7 @@ function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField>
       {table.isGuess && (
         <p className="text-ink-2">The letters of this file were guessed. Look whether accents are right.</p>
       )}
-      {newDays.length > 0 && (
-        <p className="text-ink-2">
-          <span>New evenings:</span> {newDays.map(dayLabel).join('; ')}
-          <span>.</span>
-        </p>
-      )}
+      {newDays.length > 0 && <p className="text-ink-2">{`New evenings: ${newDays.map(dayLabel).join('; ')}.`}</p>}
       <p className="text-ink-2">
         It goes into the draft, not to the players. Matches that the file does not name stay as they are.
       </p>

@@ -60,7 +60,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
   return (
     <li className="sched-entry">
       <h3 className="font-bold">
-        {publicationText(entry, zone.id)}
+        <span>{publicationText(entry, zone.id)}</span>
         {takenBack && <span className="sched-tag ml-2">Taken back</span>}
       </h3>
       <p className="text-ink-2 text-sm">
