@@ -123,6 +123,9 @@ test('[D35] a captain who is removed on the clock: the bar offers another at onc
   await expect(now(spectator)).toContainText(
     'No captain: the league list picks, unless an organiser names one in time.',
   )
+  const team = page.getByRole('article', { name: teamOf(gone) })
+  await expect(team).toContainText('No captain')
+  await expect(team).not.toContainText(nameOf(gone))
   for (const one of [page, spectator]) expect(await overflow(one)).toEqual([])
 
   await offer.getByRole('button', { name: 'Name a captain…' }).click()

@@ -47,7 +47,7 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
             <span className={`hall-names ${one && isLongHead(one) ? 'hall-head-long' : ''}`}>
               <b>{one && <HallTeamName name={one.teamName} />}</b>
               <small>
-                {one && <span>{nameOf(one)}</span>}
+                {one && !one.vacant && <span>{nameOf(one)}</span>}
                 {one && <AbsenceMark captain={one} />}
               </small>
             </span>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import { Crest } from '#web/components/crest.tsx'
-import { nameOf } from '../room/player-text.ts'
+import { captainText, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { HallTeamName } from './hall-team-name.tsx'
 import { useFittedNames } from './use-fitted-names.ts'
@@ -42,7 +42,7 @@ export function HallRosters() {
               <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
               <span className="hall-names">
                 <b>{one && <HallTeamName name={one.teamName} />}</b>
-                <small>{`${one ? nameOf(one) : ''} · captain`}</small>
+                <small>{one && captainText(one)}</small>
               </span>
             </h2>
             <ul>

@@ -8,6 +8,9 @@ export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastNa
 /** Who is on the clock: the captain, or a team whose captain was removed ([D35]). */
 export const pickerOf = (captain: DraftCaptain) => (captain.vacant ? captain.teamName : nameOf(captain))
 
+/** Who leads a team, as its roster says it; a captain who was removed is not named ([D35]). */
+export const captainText = (captain: DraftCaptain) => (captain.vacant ? 'No captain' : `${nameOf(captain)} · captain`)
+
 /** What is said of a team on the clock that has nobody to pick ([D35]). */
 export const NO_CAPTAIN = 'No captain: the league list picks, unless an organiser names one in time.'
 

@@ -1,5 +1,5 @@
 import { Crest } from '#web/components/crest.tsx'
-import { nameOf } from '../room/player-text.ts'
+import { captainText, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
 /** The teams once everyone is on one: in alphabetical order, as the server sends them, and without a word of picks ([D21]). */
@@ -17,7 +17,7 @@ export function Rosters() {
               <span>{one?.teamName}</span>
             </h3>
             <ul>
-              {one && <li className="rosters-captain">{`${nameOf(one)} · captain`}</li>}
+              {one && <li className="rosters-captain">{captainText(one)}</li>}
               {players.map((player) => (
                 <li key={player.id} className={player.id === viewerId ? 'rosters-you' : ''}>
                   {`${nameOf(player)}${player.id === viewerId ? ' · You' : ''}`}

@@ -66,9 +66,11 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
         <Crest name={captain.teamName} color={captain.color} className="h-[2.375rem] w-[2.125rem]" />
         <span className="team-names">
           <b>{captain.teamName}</b>
-          <small>
-            {`${nameOf(captain)}${isYou ? ' · You' : ''}${captain.deputy ? ` · deputy ${nameOf(captain.deputy)}` : ''}`}
-          </small>
+          {!captain.vacant && (
+            <small>
+              {`${nameOf(captain)}${isYou ? ' · You' : ''}${captain.deputy ? ` · deputy ${nameOf(captain.deputy)}` : ''}`}
+            </small>
+          )}
           <Badges captain={captain} isHere={isHere} />
         </span>
         <span className="team-count figures">

@@ -1,8 +1,9 @@
 import type { DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
+import { pickerOf } from '../../room/player-text.ts'
 import type { Command } from '../../room/use-command.ts'
-import { andList, captainOf, fullName, nameOf, playersById, teamNameOf } from '../players/people.ts'
+import { andList, captainOf, nameOf, playersById } from '../players/people.ts'
 import { undoPlan } from './undo-plan.ts'
 
 /** How many players are named; of more only the number is said. */
@@ -40,8 +41,8 @@ export function UndoDialog({
               {`${names.length <= NAMED ? andList(names) : counted(names.length, 'player')} ${names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft ${draft.phase === 'paused' ? 'stays paused' : 'pauses'}.`}
             </p>
             <p className="mt-2">
-              It will be the turn of <strong className="text-ink">{fullName(captain)}</strong>{' '}
-              <span>{`(${teamNameOf(draft, captain.userId)}) at pick ${plan.toPick + 1}. The log keeps everything.`}</span>
+              It will be the turn of <strong className="text-ink">{pickerOf(captain)}</strong>{' '}
+              <span>{`${captain.vacant ? '' : `(${captain.teamName}) `}at pick ${plan.toPick + 1}. The log keeps everything.`}</span>
             </p>
           </>
         ) : (
