@@ -40,25 +40,23 @@ export function AgreementMark({ agreement }: Pick<PersonRow, 'agreement'>) {
   )
 }
 
-const WARNINGS = /^(Email not confirmed|Can’t be read)/
-
-/** What else is to be known of a registration at once. */
 type Marked = Pick<PersonRow, 'standing' | 'late' | 'signsIn' | 'unreadable'>
 
+/** What else is to be known of a registration at once. */
 export function StandingMarks({ standing, late, signsIn, unreadable }: Marked) {
-  const marks = [
-    standing === 'removed' && 'Removed',
-    standing === 'blocked' && 'Blocked',
-    standing === 'waiting' && 'Email not confirmed',
-    unreadable.length > 0 && unreadableText(unreadable),
-    late && 'Late',
-    !signsIn && 'By hand',
+  const marks: [isShown: boolean, text: string, tone: 'warn' | 'plain'][] = [
+    [standing === 'removed', 'Removed', 'plain'],
+    [standing === 'blocked', 'Blocked', 'plain'],
+    [standing === 'waiting', 'Email not confirmed', 'warn'],
+    [unreadable.length > 0, unreadableText(unreadable), 'warn'],
+    [late, 'Late', 'plain'],
+    [!signsIn, 'By hand', 'plain'],
   ]
   return marks.map(
-    (mark) =>
-      mark && (
-        <span key={mark} className="person-mark" data-tone={WARNINGS.test(mark) ? 'warn' : 'plain'}>
-          {mark}
+    ([isShown, text, tone]) =>
+      isShown && (
+        <span key={text} className="person-mark" data-tone={tone}>
+          {text}
         </span>
       ),
   )
