@@ -13,10 +13,11 @@ export function ArrivalNote({ inHall = false }: { inHall?: boolean }) {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const isShown = useBrowserValue(() => (state as Partial<Arrival> | null)?.rehearsalOver === true, false)
-  const leave = useEffectEvent(() => void navigate(pathname + search, { replace: true }))
+  const putAway = () => void navigate(pathname + search, { replace: true })
+  const putAwayLater = useEffectEvent(putAway)
   useEffect(() => {
     if (!isShown || !inHall) return
-    const timer = setTimeout(leave, HALL_MS)
+    const timer = setTimeout(putAwayLater, HALL_MS)
     return () => clearTimeout(timer)
   }, [isShown, inHall])
   if (!isShown) return null
@@ -24,7 +25,7 @@ export function ArrivalNote({ inHall = false }: { inHall?: boolean }) {
     <p role="status" className="room-note">
       <span>The rehearsal is over. This is the real draft.</span>{' '}
       {!inHall && (
-        <button type="button" onClick={() => void navigate(pathname + search, { replace: true })}>
+        <button type="button" onClick={putAway}>
           OK
         </button>
       )}

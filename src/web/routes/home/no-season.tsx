@@ -53,11 +53,11 @@ function NextStep({ me }: { me: Me | undefined }) {
       <span>Organizing this league?</span>{' '}
       {me.user ? (
         <>
-          <span>{`${
-            sendsMails
+          <span>
+            {sendsMails
               ? `Open the link we mailed to ${me.user.email}, then set up the season here.`
-              : `This site sends no mail: whoever runs it finds the link for ${me.user.email}, to be opened first.`
-          }`}</span>{' '}
+              : `This site sends no mail: whoever runs it finds the link for ${me.user.email}, to be opened first.`}
+          </span>{' '}
           <Link to="/settings" className="font-semibold text-white underline">
             Send it again
           </Link>

@@ -27,11 +27,11 @@ function OfSeason({ season }: { season: string }) {
   if (waiting)
     return (
       <p className="also-open">
-        <span>{`${
-          waiting.offeredUntil === null
+        <span>
+          {waiting.offeredUntil === null
             ? `You are number ${waiting.place} on the waiting list of ${season}.`
-            : `A place in ${season} is free for you.`
-        }`}</span>{' '}
+            : `A place in ${season} is free for you.`}
+        </span>{' '}
         <Link to="/register">{waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}</Link>
       </p>
     )

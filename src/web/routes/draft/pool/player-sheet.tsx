@@ -95,11 +95,11 @@ function PickOver({ pickOf }: { pickOf: number | null }) {
   return (
     <p role="alert" className="sheet-note sheet-over">
       <b>{`Pick ${(pickOf ?? 0) + 1} is over.`}</b>{' '}
-      <span>{`${
-        made && taken
+      <span>
+        {made && taken
           ? `${isAutomatic(made.by) ? 'Time ran out, and the server took' : 'It went to'} ${nameOf(taken)}.`
-          : 'Close this card to see the room.'
-      }`}</span>
+          : 'Close this card to see the room.'}
+      </span>
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function Leaving({ sheet, pending, onAct }: LeavingProps) {
         <ConsoleIcon name="trash" /> Remove this registration
       </button>
       <p>
-        {`${firstName} leaves the team and the lists. ${signsIn ? 'The account stays, and you ' : ''}${!signsIn ? 'You ' : ''}can bring the registration back for 30 days.`}
+        {`${firstName} leaves the team and the lists. ${signsIn ? 'The account stays, and you' : 'You'} can bring the registration back for 30 days.`}
       </p>
       {signsIn &&
         (asking ? (
