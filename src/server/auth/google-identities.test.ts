@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
+import { beginGoogle, comeBack, googleIdentity, throughGoogle, userOf } from '../testing/google-people.ts'
 import { type OpenIdProvider, openProvider } from '../testing/openid-provider.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 
-type Person = ReturnType<TestSite['visitor']>
 const REFUSED = '/login?failure=other_google_account&returnTo=%2F'
 
 describe.each(ENGINES)('Google accounts of one address on %s', (engine) => {
   let site: TestSite
   let google: OpenIdProvider
-  let people = 0
   beforeAll(async () => {
     google = await openProvider()
     site = await openTestSite(engine, google.variables)
@@ -20,23 +19,12 @@ describe.each(ENGINES)('Google accounts of one address on %s', (engine) => {
     await google.close()
   })
 
-  const identity = () => {
-    const n = people++
-    return { sub: `sub-${n}`, email: `google-${n}@example.com`, email_verified: true, name: 'Maya Torres' }
-  }
-  const anotherOf = (claims: ReturnType<typeof identity>) => ({ ...claims, sub: `other-${claims.sub}` })
-  const begin = async (person: Person, query = '') =>
-    String((await person.inject('GET', `/api/auth/google${query}`, undefined)).headers.location)
-  const comeBack = async (person: Person, query: URLSearchParams) =>
-    (await person.inject('GET', `/api/auth/google/callback?${query}`, undefined)).headers.location
-  const throughGoogle = async (person: Person, claims: ReturnType<typeof identity>, query = '') =>
-    comeBack(person, google.approve(await begin(person, query), claims))
-  const userOf = async (person: Person) => (await person.call('GET /api/me')).body.user
+  const anotherOf = (claims: ReturnType<typeof googleIdentity>) => ({ ...claims, sub: `other-${claims.sub}` })
 
   it('[A9] a second one never joins an account that has one, and the first and the password still open it', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const owner = site.visitor()
-    await throughGoogle(owner, claims)
+    await throughGoogle(google, owner, claims)
     await site.visitor().call('POST /api/auth/reset-request', { email: claims.email })
     const token = await site.tokenFor(claims.email)
     expect((await site.visitor().call('POST /api/auth/reset', { token, password: PASSWORD })).status).toBe(204)
@@ -46,36 +34,36 @@ describe.each(ENGINES)('Google accounts of one address on %s', (engine) => {
     }
     const before = await stored()
     const comer = site.visitor()
-    expect(await throughGoogle(comer, anotherOf(claims))).toBe(REFUSED)
-    expect(await throughGoogle(comer, anotherOf(claims), '?mode=popup')).toBe(
+    expect(await throughGoogle(google, comer, anotherOf(claims))).toBe(REFUSED)
+    expect(await throughGoogle(google, comer, anotherOf(claims), '?mode=popup')).toBe(
       '/google-done?failure=other_google_account',
     )
     expect(comer.cookies.size).toBe(0)
     expect(await stored()).toEqual(before)
-    expect(await throughGoogle(owner, claims)).toBe('/')
+    expect(await throughGoogle(google, owner, claims)).toBe('/')
     const { status } = await comer.call('POST /api/auth/sign-in', { email: claims.email, password: PASSWORD })
     expect(status).toBe(200)
     expect((await userOf(comer))?.id).toBe((await userOf(owner))?.id)
   })
 
   it('[A9] whoever is signed in as the account adds a second one, is told by mail, and comes back by either', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const owner = site.visitor()
-    await throughGoogle(owner, claims)
-    expect(await throughGoogle(owner, anotherOf(claims))).toBe('/')
+    await throughGoogle(google, owner, claims)
+    expect(await throughGoogle(google, owner, anotherOf(claims))).toBe('/')
     expect((await site.mailTo(claims.email)).subject).toMatch(/Google/)
     for (const known of [claims, anotherOf(claims)]) {
       const again = site.visitor()
-      expect(await throughGoogle(again, known)).toBe('/')
+      expect(await throughGoogle(google, again, known)).toBe('/')
       expect((await userOf(again))?.id).toBe((await userOf(owner))?.id)
     }
   })
 
   it('[A9] a sign-in that ended on the way to Google and back adds no second one', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const owner = site.visitor()
-    await throughGoogle(owner, claims)
-    const query = google.approve(await begin(owner), anotherOf(claims))
+    await throughGoogle(google, owner, claims)
+    const query = google.approve(await beginGoogle(owner), anotherOf(claims))
     await site.visitor().call('POST /api/auth/reset-request', { email: claims.email })
     const token = await site.tokenFor(claims.email)
     await site.visitor().call('POST /api/auth/reset', { token, password: PASSWORD })
@@ -86,20 +74,18 @@ describe.each(ENGINES)('Google accounts of one address on %s', (engine) => {
   })
 
   it('[A9] of two at the same instant, one makes the account and the other is refused', async () => {
-    const claims = identity()
-    const two = [site.visitor(), site.visitor()]
-    const queries = [
-      google.approve(await begin(two[0] as Person), claims),
-      google.approve(await begin(two[1] as Person), anotherOf(claims)),
-    ]
-    const ends = await Promise.all(two.map((person, i) => comeBack(person, queries[i] ?? new URLSearchParams())))
+    const claims = googleIdentity()
+    const [one, other] = [site.visitor(), site.visitor()]
+    const ofOne = google.approve(await beginGoogle(one), claims)
+    const ofOther = google.approve(await beginGoogle(other), anotherOf(claims))
+    const ends = await Promise.all([comeBack(one, ofOne), comeBack(other, ofOther)])
     expect(ends.sort()).toEqual(['/', REFUSED])
   })
 
   it('makes one account of one person in two browsers at the same instant [Q48]', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const two = [site.visitor(), site.visitor()]
-    const queries = await Promise.all(two.map(async (person) => google.approve(await begin(person), claims)))
+    const queries = await Promise.all(two.map(async (person) => google.approve(await beginGoogle(person), claims)))
     const ends = await Promise.all(two.map((person, i) => comeBack(person, queries[i] ?? new URLSearchParams())))
     expect(ends).toEqual(['/', '/'])
     const [one, other] = await Promise.all(two.map(userOf))

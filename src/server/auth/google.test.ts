@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginGoogle, comeBack, googleIdentity, throughGoogle, userOf } from '../testing/google-people.ts'
 import { type Breakage, type OpenIdProvider, openProvider } from '../testing/openid-provider.ts'
 import { passkeysAt } from '../testing/passkeys/passkeys.ts'
 import { allRows } from '../testing/rows.ts'
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts'
 import { addRole, addUser } from '../testing/stored.ts'
 
-type Person = ReturnType<TestSite['visitor']>
 const CALLBACK = '/api/auth/google/callback'
 const FAILED = '/login?failure=google_failed&returnTo=%2F'
 
 describe('sign-in with Google', () => {
   let site: TestSite
   let google: OpenIdProvider
-  let people = 0
 
   beforeAll(async () => {
     google = await openProvider()
@@ -24,26 +23,13 @@ describe('sign-in with Google', () => {
   })
   beforeEach(() => google.break())
 
-  const identity = (changes: Record<string, unknown> = {}) => {
-    const n = people++
-    return { sub: `sub-${n}`, email: `google-${n}@example.com`, email_verified: true, name: 'Maya Torres', ...changes }
-  }
-  const begin = async (person: Person, query = '') =>
-    String((await person.inject('GET', `/api/auth/google${query}`, undefined)).headers.location)
-  const comeBack = async (person: Person, query: URLSearchParams | string) =>
-    (await person.inject('GET', `${CALLBACK}?${query}`, undefined)).headers.location
-  /** There and back. Gives where the person ends up. */
-  async function throughGoogle(person: Person, claims: ReturnType<typeof identity>, query = '') {
-    return comeBack(person, google.approve(await begin(person, query), claims))
-  }
-  const userOf = async (person: Person) => (await person.call('GET /api/me')).body.user
   const setVerified = (email: string) =>
     site.store.connections.write.updateTable('users').set({ emailVerified: 1 }).where('email', '=', email).execute()
 
   it('creates an account with a verified address, and finds it again', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const person = site.visitor()
-    expect(await throughGoogle(person, claims)).toBe('/')
+    expect(await throughGoogle(google, person, claims)).toBe('/')
     const user = await userOf(person)
     expect(user).toMatchObject({
       email: claims.email,
@@ -53,27 +39,27 @@ describe('sign-in with Google', () => {
     })
     expect([...person.cookies.keys()].sort()).toEqual(['kickabout', 'kickabout-device'])
     const again = site.visitor()
-    expect(await throughGoogle(again, { ...claims, email: 'renamed-at-google@example.com' })).toBe('/')
+    expect(await throughGoogle(google, again, { ...claims, email: 'renamed-at-google@example.com' })).toBe('/')
     expect((await userOf(again))?.id).toBe(user?.id)
   })
 
   it('[AC4] waits for the passkey of whoever has one, as after a password', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const person = site.visitor()
-    await throughGoogle(person, claims)
+    await throughGoogle(google, person, claims)
     await addRole(site.store.connections, (await userOf(person))?.id ?? '', 'organiser')
     await passkeysAt(site).addPasskey(person)
     const again = site.visitor()
-    await throughGoogle(again, claims)
+    await throughGoogle(google, again, claims)
     expect((await again.call('GET /api/me')).body).toMatchObject({ user: null, secondStep: expect.any(Object) })
     expect((await again.call('GET /api/access')).status).toBe(401)
   })
 
   it('[A10] refuses a blocked account, by its identity and by its address, and starts no session', async () => {
-    const known = identity()
+    const known = googleIdentity()
     const owner = site.visitor()
-    await throughGoogle(owner, known)
-    const byAddress = identity()
+    await throughGoogle(google, owner, known)
+    const byAddress = googleIdentity()
     const other = await site.signUp(byAddress.email)
     await setVerified(byAddress.email)
     for (const [claims, person] of [
@@ -90,7 +76,7 @@ describe('sign-in with Google', () => {
         ['?mode=popup', '/google-done?failure=account_blocked'],
       ]) {
         const person = site.visitor()
-        expect(await throughGoogle(person, claims, query)).toBe(end)
+        expect(await throughGoogle(google, person, claims, query)).toBe(end)
         expect([...person.cookies.keys()]).toEqual([])
         expect(await userOf(person)).toBeNull()
       }
@@ -99,7 +85,9 @@ describe('sign-in with Google', () => {
   })
 
   it('asks Google with state, nonce and PKCE, new each time, and tells it nothing else', async () => {
-    const locations = [await begin(site.visitor()), await begin(site.visitor())].map((one) => new URL(one).searchParams)
+    const locations = [await beginGoogle(site.visitor()), await beginGoogle(site.visitor())].map(
+      (one) => new URL(one).searchParams,
+    )
     for (const params of locations) {
       expect(Object.fromEntries(params)).toMatchObject({
         response_type: 'code',
@@ -142,7 +130,7 @@ describe('sign-in with Google', () => {
   it.each(Object.keys(BROKEN))('[Q12] refuses %s', async (name) => {
     const before = await allRows(site.store)
     const person = site.visitor()
-    const query = google.approve(await begin(person), identity())
+    const query = google.approve(await beginGoogle(person), googleIdentity())
     google.break(BROKEN[name]?.() ?? {})
     expect(await comeBack(person, query)).toBe(FAILED)
     expect(person.cookies.size).toBe(0)
@@ -168,7 +156,7 @@ describe('sign-in with Google', () => {
   it.each(Object.keys(TAMPERED))('[Q12] refuses a way back with %s', async (name) => {
     const before = await allRows(site.store)
     const person = site.visitor()
-    const query = google.approve(await begin(person), identity())
+    const query = google.approve(await beginGoogle(person), googleIdentity())
     expect(await comeBack(person, TAMPERED[name]?.(query) ?? '')).toBe(FAILED)
     expect(person.cookies.size).toBe(0)
     expect(await allRows(site.store)).toEqual(before)
@@ -176,17 +164,17 @@ describe('sign-in with Google', () => {
 
   it('[Q12] refuses the way back of another browser', async () => {
     const attacker = site.visitor()
-    const query = google.approve(await begin(attacker), identity())
+    const query = google.approve(await beginGoogle(attacker), googleIdentity())
     const victim = site.visitor()
     expect(await comeBack(victim, query)).toBe(FAILED)
-    await begin(victim)
+    await beginGoogle(victim)
     expect(await comeBack(victim, query)).toBe(FAILED)
     expect(victim.cookies.size).toBe(0)
   })
 
   it('[Q12] refuses a forged memory of the way out', async () => {
     const person = site.visitor()
-    const query = google.approve(await begin(person), identity())
+    const query = google.approve(await beginGoogle(person), googleIdentity())
     const [name = '', value = ''] = [...person.cookies][0] ?? []
     const [flow = '', signature = ''] = value.split('.')
     const changed = JSON.parse(Buffer.from(flow, 'base64url').toString())
@@ -202,7 +190,7 @@ describe('sign-in with Google', () => {
     const late = await openTestSite('sqlite', google.variables)
     const person = late.visitor()
     const { headers } = await person.inject('GET', '/api/auth/google', undefined)
-    const query = google.approve(String(headers.location), identity())
+    const query = google.approve(String(headers.location), googleIdentity())
     late.clock.pass(600_000)
     const { headers: back } = await person.inject('GET', `/api/auth/google/callback?${query}`, undefined)
     expect(back.location).toBe(FAILED)
@@ -221,54 +209,56 @@ describe('sign-in with Google', () => {
   })
 
   it('gives the picture that Google has, and the ways to sign in', async () => {
-    const claims = { ...identity(), picture: 'https://lh3.example.com/maya.png' }
+    const claims = { ...googleIdentity(), picture: 'https://lh3.example.com/maya.png' }
     const person = site.visitor()
-    await throughGoogle(person, claims)
+    await throughGoogle(google, person, claims)
     expect(await userOf(person)).toMatchObject({ photoURL: claims.picture, providerData: [{ providerId: 'google' }] })
     for (const picture of ['javascript:alert(1)', 'http://plain.example.com/a.png', 'x']) {
-      await throughGoogle(person, { ...claims, picture } as never)
+      await throughGoogle(google, person, { ...claims, picture } as never)
       expect((await userOf(person))?.photoURL).toBeNull()
     }
   })
 
   it('[A9, Q12] joins an account only when both sides have verified the address', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const owner = await site.signUp(claims.email)
     const before = await allRows(site.store)
     const comer = site.visitor()
-    expect(await throughGoogle(comer, claims)).toBe('/login?failure=account_not_linked&returnTo=%2F')
-    expect(await throughGoogle(comer, { ...claims, email: claims.email.toUpperCase() })).toContain('account_not_linked')
-    expect(await throughGoogle(comer, { ...claims, email_verified: false })).toBe(FAILED)
+    expect(await throughGoogle(google, comer, claims)).toBe('/login?failure=account_not_linked&returnTo=%2F')
+    expect(await throughGoogle(google, comer, { ...claims, email: claims.email.toUpperCase() })).toContain(
+      'account_not_linked',
+    )
+    expect(await throughGoogle(google, comer, { ...claims, email_verified: false })).toBe(FAILED)
     expect(comer.cookies.size).toBe(0)
     await setVerified(claims.email)
-    expect(await throughGoogle(comer, { ...claims, email_verified: false })).toBe(FAILED)
+    expect(await throughGoogle(google, comer, { ...claims, email_verified: false })).toBe(FAILED)
     expect((await allRows(site.store)).identities).toEqual(before.identities)
-    expect(await throughGoogle(comer, claims)).toBe('/')
+    expect(await throughGoogle(google, comer, claims)).toBe('/')
     expect(await userOf(comer)).toMatchObject({ id: (await userOf(owner))?.id, hasPassword: true })
     expect((await site.mailTo(claims.email)).subject).toMatch(/Google/)
   })
 
   it('who is signed in and comes back as somebody else stays who they are, and nothing is made or joined', async () => {
-    const player = await site.signUp(`stays-${people++}@example.com`)
-    const known = identity()
-    await throughGoogle(site.visitor(), known)
-    const withPassword = identity()
+    const player = await site.signUp(googleIdentity().email)
+    const known = googleIdentity()
+    await throughGoogle(google, site.visitor(), known)
+    const withPassword = googleIdentity()
     await site.signUp(withPassword.email)
     await setVerified(withPassword.email)
     const me = await userOf(player)
     const before = await allRows(site.store)
-    for (const somebodyElse of [known, withPassword, identity()])
-      expect(await throughGoogle(player, somebodyElse)).toBe('/login?failure=other_account&returnTo=%2F')
+    for (const somebodyElse of [known, withPassword, googleIdentity()])
+      expect(await throughGoogle(google, player, somebodyElse)).toBe('/login?failure=other_account&returnTo=%2F')
     expect(await userOf(player)).toEqual(me)
     expect(await allRows(site.store)).toEqual(before)
   })
 
   it('[Q10] makes the sign-in recent, with a new token', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const person = site.visitor()
-    await throughGoogle(person, claims)
+    await throughGoogle(google, person, claims)
     const old = new Map(person.cookies)
-    expect(await throughGoogle(person, claims, '?returnTo=/settings')).toBe('/settings')
+    expect(await throughGoogle(google, person, claims, '?returnTo=/settings')).toBe('/settings')
     const thief = site.visitor()
     for (const [name, value] of old) thief.cookies.set(name, value)
     expect(await userOf(thief)).toBeNull()
@@ -291,32 +281,34 @@ describe('sign-in with Google', () => {
       '/\r\nSet-Cookie: a=b',
       '',
     ]
-    const claims = identity()
+    const claims = googleIdentity()
     for (const returnTo of evil) {
       const query = `?${new URLSearchParams({ returnTo })}`
-      expect(await throughGoogle(site.visitor(), claims, query), returnTo).toBe('/')
+      expect(await throughGoogle(google, site.visitor(), claims, query), returnTo).toBe('/')
       const declined = site.visitor()
-      await begin(declined, query)
+      await beginGoogle(declined, query)
       expect(await comeBack(declined, 'error=access_denied'), returnTo).toBe(FAILED)
     }
   })
 
   it('comes back to the page one was sent from, in every script', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     for (const [returnTo, ending] of [
       ['/register', '/register'],
       ['/teams/1/2?week=2#top', '/teams/1/2?week=2#top'],
       ['/teams/日本/é', '/teams/%E6%97%A5%E6%9C%AC/%C3%A9'],
     ])
-      expect(await throughGoogle(site.visitor(), claims, `?${new URLSearchParams({ returnTo: returnTo ?? '' })}`)).toBe(
-        ending,
-      )
+      expect(
+        await throughGoogle(google, site.visitor(), claims, `?${new URLSearchParams({ returnTo: returnTo ?? '' })}`),
+      ).toBe(ending)
   })
 
   it('ends a popup on the page that closes it, and tells it nothing but the outcome', async () => {
-    expect(await throughGoogle(site.visitor(), identity(), '?mode=popup&returnTo=/settings')).toBe('/google-done?ok=1')
+    expect(await throughGoogle(google, site.visitor(), googleIdentity(), '?mode=popup&returnTo=/settings')).toBe(
+      '/google-done?ok=1',
+    )
     const declined = site.visitor()
-    await begin(declined, '?mode=popup')
+    await beginGoogle(declined, '?mode=popup')
     expect(await comeBack(declined, 'error=access_denied')).toBe('/google-done?failure=google_failed')
   })
 
@@ -330,15 +322,15 @@ describe('sign-in with Google', () => {
       ['<b>Łukasz</b> 松', '<b>Łukasz</b> 松'],
     ]) {
       const person = site.visitor()
-      expect(await throughGoogle(person, identity({ name }) as never), String(name)).toBe('/')
+      expect(await throughGoogle(google, person, googleIdentity({ name }) as never), String(name)).toBe('/')
       expect((await userOf(person))?.displayName).toBe(shown)
     }
   })
 
   it('an account of Google alone has no password to sign in with, until it sets one', async () => {
-    const claims = identity()
+    const claims = googleIdentity()
     const person = site.visitor()
-    await throughGoogle(person, claims)
+    await throughGoogle(google, person, claims)
     const signIn = (password: string) =>
       site.visitor().call('POST /api/auth/sign-in', { email: claims.email, password })
     expect((await signIn(PASSWORD)).body.code).toBe('invalid_credentials')
