@@ -22,8 +22,9 @@ export type Request = {
 }
 
 /**
- * The variables of a server that ends by itself where a request says so, and between two statements of one act, once it is told by SIGUSR2; `pairs` is the file of
- * those at which one has ended. `behind` names the first of the two; `planted` takes its transactions away.
+ * The variables of a server that ends by itself where a request says so, and between two statements of one act, once it
+ * is told by SIGUSR2; `pairs` is the file of those at which one has ended. `behind` names the first of the two; `planted`
+ * takes its transactions away.
  */
 export const aimed = (pairs: string, { planted = false, behind = '' } = {}) => ({
   ...loading('killed-before-answer.mjs', 'killed-between-statements.mjs'),
