@@ -118,7 +118,11 @@ describe.each(ENGINES)('what a calendar shows on %s', (engine) => {
     }
     expect(await raisedBy(field)).toMatchObject([{ says: expect.stringContaining('Field Z') }])
     const { details } = season2025
-    for (const changes of [{ venue: { ...details.venue, address: 'Elsewhere 1' } }, { halfMinutes: 20 }, { timeZone: 'America/Chicago' }]) {
+    for (const changes of [
+      { venue: { ...details.venue, address: 'Elsewhere 1' } },
+      { halfMinutes: 20 },
+      { timeZone: 'America/Chicago' },
+    ]) {
       const form = { ...season2025, details: { ...details, ...changes } }
       expect(
         await raisedBy(() => organiser.call('PUT /api/leagues/:leagueId', form, { params: params() })),
