@@ -149,7 +149,13 @@ export const scoresReply = z.object({
   zone,
   /** The evening at hand, finals included: the tab to open on. */
   currentWeek: z.int(),
-  weeks: z.array(z.object({ ...matchWeek.shape, rounds: z.array(z.object({ round: z.int(), time: z.string() })) })),
+  weeks: z.array(
+    z.object({
+      ...matchWeek.shape,
+      /** `waits` where a match of the finals lacks a team, and takes no score before it has both. */
+      rounds: z.array(z.object({ round: z.int(), time: z.string(), waits: z.boolean() })),
+    }),
+  ),
   entries: z.array(scoreEntry),
   /** What the finals of the season wait for, whose matches take no score before. */
   finalsWaitFor: finalsWait.nullable(),

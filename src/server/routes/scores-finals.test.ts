@@ -40,7 +40,10 @@ describe.each(ENGINES)('entering scores on finals night on %s', (engine) => {
     const { finalsWaitFor, weeks, currentWeek } = await read()
     const stuck = [{ matchId: match.id, text: expect.stringMatching(/was abandoned and is not decided\.$/) }]
     expect(finalsWaitFor).toEqual({ open: 1, stuck })
-    expect(weeks.find(({ week }) => week === currentWeek)?.label).toBe('Finals')
+    const finalsWeek = weeks.find(({ week }) => week === currentWeek)
+    expect(finalsWeek?.label).toBe('Finals')
+    expect(finalsWeek?.rounds.some(({ waits }) => waits)).toBe(true)
+    expect(weeks.find(({ week }) => week === 1)?.rounds.map(({ waits }) => waits)).toEqual([false, false])
     const finals = await robin.call('GET /api/leagues/:leagueId/finals', undefined, { params: { leagueId } })
     expect(finals.body.waitsFor).toEqual({ open: 1, stuck })
     const desk = await robin.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })

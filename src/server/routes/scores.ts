@@ -106,7 +106,7 @@ const cardsOf = (data: LeagueData) => matchCards(data, data.summaries, data.matc
 const weeksOf = (data: LeagueData, cards: MatchCard[]) =>
   schedule(data, cards).map(({ rounds, ...week }) => ({
     ...week,
-    rounds: rounds.map(({ round, time }) => ({ round, time })),
+    rounds: rounds.map(({ round, time, matches }) => ({ round, time, waits: !matches.every(isKnown) })),
   }))
 
 /** The evening to open on, of those that have a tab ([M9]). */

@@ -10,8 +10,8 @@ type RoundProps = {
   time: string
   /** The league's own time zone. */
   zone: string
-  /** What stands where it has no match. */
-  emptyText: string
+  /** Whether a match of the finals lacks a team still. */
+  waits: boolean
   scores: Scores
   penalties: EnteredPenalties
   /** Opens what organisers can decide of a match besides its score; left out for everybody else. */
@@ -19,7 +19,7 @@ type RoundProps = {
 }
 
 /** One round of an evening, with the inputs of its matches. */
-export function Round({ week, round, time, zone, emptyText, scores, penalties, onMore }: RoundProps) {
+export function Round({ week, round, time, zone, waits, scores, penalties, onMore }: RoundProps) {
   const id = useId()
   const { sheet, dispatch, saving, saveMine } = scores
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
@@ -30,7 +30,7 @@ export function Round({ week, round, time, zone, emptyText, scores, penalties, o
       </h2>
       {matches.length === 0 ? (
         <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
-          {emptyText}
+          {waits ? 'The teams are not known yet' : 'No match data found for this round'}
         </p>
       ) : (
         <ul className="match-grid">

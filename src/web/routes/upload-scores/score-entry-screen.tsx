@@ -44,8 +44,8 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   const [deciding, setDeciding] = useState<string | null>(null)
   const [old, setOld] = useState<readonly OldResult[]>([])
   const decided = sheet.entries.find(({ id }) => id === deciding)
-  // The tab of finals without teams is the one without a match that takes a score.
-  const finalsWait = sheet.entries.some((entry) => entry.week === week) ? null : reply.finalsWaitFor
+  const rounds = reply.weeks.find((one) => one.week === week)?.rounds ?? []
+  const finalsWait = rounds.some(({ waits }) => waits) ? reply.finalsWaitFor : null
   useNamedMatch(reply.entries, focusOn)
   const unsaved = Object.keys(sheet.pending).length + penalties.unsaved.length
   const waiting = undecided(sheet)
@@ -110,21 +110,19 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
         )}
         {finalsWait && <FinalsWaiting waitsFor={finalsWait} slug={season.slug} />}
         <WeekTabs weeks={weekNotes(sheet, penalties.unsaved, reply.weeks)} week={week} onChange={showWeek}>
-          {reply.weeks
-            .find((one) => one.week === week)
-            ?.rounds.map(({ round, time }) => (
-              <Round
-                key={round}
-                round={round}
-                time={time}
-                week={week}
-                zone={reply.zone.id}
-                emptyText={finalsWait ? 'The teams are not known yet' : 'No match data found for this round'}
-                scores={scores}
-                penalties={penalties}
-                onMore={may.administer ? setDeciding : undefined}
-              />
-            ))}
+          {rounds.map(({ round, time, waits }) => (
+            <Round
+              key={round}
+              round={round}
+              time={time}
+              week={week}
+              zone={reply.zone.id}
+              waits={waits}
+              scores={scores}
+              penalties={penalties}
+              onMore={may.administer ? setDeciding : undefined}
+            />
+          ))}
         </WeekTabs>
         <SaveBar
           unsaved={unsaved}
