@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LeagueForm, leagueForm, type SeasonDetails } from './league.ts'
+import { type LeagueForm, leagueForm, type SeasonDetails, seasonDetails } from './league.ts'
 import { ASKS_NOTHING } from './limits.ts'
 import { DEFAULT_TABLE } from './table/default-table.ts'
 
@@ -96,6 +96,28 @@ describe('the form of a season', () => {
     for (const halfMinutes of [4, 61, 25.5, '25', null, Number.NaN, 2 ** 53])
       expect(wrong({ halfMinutes })).toEqual(['halfMinutes'])
     for (const year of [1999, 2101, 2025.5, -1, Number.POSITIVE_INFINITY]) expect(wrong({}, year)).toContain('year')
+  })
+
+  it('[PE1] wants the currency of a fee, and still reads one that was stored without', () => {
+    const fee = (amount: string) => ({ asks: { ...ASKS_NOTHING, fee: { amount, howToPay: '' } } })
+    for (const amount of [
+      '$45',
+      '45 €',
+      '£7.50',
+      '₹ 500',
+      'R$45',
+      '45 CHF',
+      'CHF45',
+      '45 kr',
+      '45 zł',
+      '45 eur',
+      '30 Dollars',
+    ])
+      expect(wrong(fee(amount)), amount).toEqual([])
+    for (const amount of ['45', '45.00', '45,-', '45 per player', '45 for all', 'PER 45', 'To come'])
+      expect(wrong(fee(amount)), amount).toEqual(['asks.fee.amount'])
+    expect(wrong(fee(''))).toEqual(['asks.fee.amount'])
+    expect(seasonDetails.parse({ ...DETAILS, ...fee('45') }).asks.fee?.amount).toBe('45')
   })
 
   it('says of a name, and of an address that may be left out, what is wrong with it', () => {

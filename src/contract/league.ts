@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasCurrency } from './currency.ts'
 import { ASKS_NOTHING, LIMITS, SEASON_YEARS } from './limits.ts'
 import { playerLimit } from './people/waiting.ts'
 import { safeReturnTo } from './return-to.ts'
@@ -153,6 +154,14 @@ export const leagueForm = z
     for (const name of ['registrationOpens', ...DATES] as const)
       if (details[name] !== '' && Math.abs(Number(details[name].slice(0, 4)) - year) > 1)
         context.addIssue({ code: 'custom', path: ['details', name], message: `This date is far from the year ${year}` })
+    // Here, not in the details: what was stored without a currency is still read.
+    const { fee } = details.asks
+    if (fee && !hasCurrency(fee.amount))
+      context.addIssue({
+        code: 'custom',
+        path: ['details', 'asks', 'fee', 'amount'],
+        message: 'Add the currency, like $45, €45 or 45 CHF',
+      })
   })
 export type LeagueForm = z.infer<typeof leagueForm>
 /** The form as it is sent: what has a default may be left out. */
