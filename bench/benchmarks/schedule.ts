@@ -88,6 +88,7 @@ async function setStage(engine: Engine) {
     secret: 'a secret that only the benchmark knows, of length',
     productName: 'Bench Cup',
     publicUrl: 'https://cup.example.org',
+    dataDir: storage.dataDir,
   })
   const close = async () => {
     await mailer.close()

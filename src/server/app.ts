@@ -174,6 +174,7 @@ export async function buildApp(deps: AppDeps) {
     ...(deps.steadyClock && { steadyClock: deps.steadyClock }),
     productName: env.productName,
     publicUrl: env.publicUrl,
+    dataDir: env.dataDir,
     transport: async () => deps.transport ?? openTransport(env, log),
     sendsMails: deps.sendsMails ?? (env.smtpUrl !== undefined || deps.transport !== undefined),
   })
@@ -262,7 +263,7 @@ export async function buildApp(deps: AppDeps) {
   const deletedPeople = deletedPeopleIn(env.dataDir)
   const deletedAgain = await eraseAgain(store, deletedPeople, clock.now())
   if (deletedAgain > 0) log.warn({ people: deletedAgain }, 'people who were deleted before are deleted again')
-  servePersonalData({ context, store, clock, deletedPeople, ...env })
+  servePersonalData({ context, store, mailer, clock, deletedPeople, productName: env.productName })
   servePrivacyPage({ context, store, siteState, clock, productName: env.productName })
   serveEvents(context, store.broadcaster)
   serveDocumentation(app, {

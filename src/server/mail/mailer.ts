@@ -11,6 +11,7 @@ import { renderHtml, renderText } from './render.ts'
 import { createSeal, isSealed } from './seal.ts'
 import { createSender } from './sender.ts'
 import type { Transport } from './transport.ts'
+import { removeWrittenMails } from './written-mails.ts'
 
 /** What the limits on mails ask about one that a visitor or player caused. */
 export type MailOptions = {
@@ -43,6 +44,7 @@ export function createMailer(deps: {
   secret: string
   productName: string
   publicUrl: string
+  dataDir: string
 }) {
   const { store, clock, log, productName, publicUrl } = deps
   const seal = createSeal(deps.secret)
@@ -130,6 +132,15 @@ export function createMailer(deps: {
         log.warn(failure, 'test mail not sent')
         return { outcome: failure.category, to, answer: answerOf(error) }
       }
+    },
+
+    /**
+     * Removes the mails to these addresses that were written down for want of a mail server, also those that are being
+     * written now ([PE5]); none may wait for them any more.
+     */
+    async removeWritten(addresses: readonly string[]): Promise<void> {
+      if (!deps.sendsMails) await sender.finish(addresses)
+      await removeWrittenMails(deps.dataDir, addresses)
     },
 
     close: sender.close,

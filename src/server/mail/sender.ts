@@ -29,7 +29,14 @@ const CLOSE_MS = 5 * SECOND
 /** Somebody waits at the screen for what the mail server answers to a test. */
 const LONGEST_TEST_MS = 20 * SECOND
 
-type Sending = { domain: string; since: number; heldUntil: number; abort: AbortController; done: Promise<void> }
+type Sending = {
+  recipient: string
+  domain: string
+  since: number
+  heldUntil: number
+  abort: AbortController
+  done: Promise<void>
+}
 
 export type Sender = ReturnType<typeof createSender>
 
@@ -114,7 +121,8 @@ export function createSender(deps: {
         inHand.delete(mail.id)
         wake()
       })
-    inHand.set(mail.id, { domain: domainOf(mail.recipient), since: now, heldUntil: now + HOLD_MS, abort, done })
+    const { id, recipient } = mail
+    inHand.set(id, { recipient, domain: domainOf(recipient), since: now, heldUntil: now + HOLD_MS, abort, done })
     extending ??= setInterval(extend, EXTEND_EVERY_MS).unref()
   }
 
@@ -190,6 +198,14 @@ export function createSender(deps: {
     /** Hands one mail over at once, past those that wait; throws as a transport does. */
     sendNow: async (mail: OutgoingMail): Promise<void> =>
       (await opened()).send(mail, AbortSignal.timeout(LONGEST_TEST_MS)),
+
+    /** Waits until no mail to these addresses is in hand any more. */
+    async finish(recipients: readonly string[]): Promise<void> {
+      await looking
+      await Promise.all(
+        [...inHand.values()].filter((one) => recipients.includes(one.recipient)).map(({ done }) => done),
+      )
+    },
 
     /** Finishes the mails in hand, unless the mail server keeps them waiting; all others stay in the store. */
     async close(): Promise<void> {

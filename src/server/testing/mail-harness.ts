@@ -106,6 +106,7 @@ export async function openMailHarness(engine: Engine) {
       log,
       productName: 'Test Cup',
       publicUrl: PUBLIC_URL,
+      dataDir: storage.dataDir,
       secret: SECRET,
       transport: () => openTransport(config(), log),
       sendsMails: true,

@@ -3,7 +3,7 @@ import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import type { DeletedPeople } from '../../files/deleted-people.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type RouteContext, serve } from '../../http/serve.ts'
-import { removeWrittenMails } from '../../mail/written-mails.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { WhyNotErased } from '../../store/privacy/erase.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
 import type { Store } from '../../store/store.ts'
@@ -13,14 +13,14 @@ import { personalDataFile } from './personal-data-file.ts'
 type Deps = {
   context: RouteContext
   store: Store
+  mailer: Mailer
   clock: { now(): number }
   deletedPeople: DeletedPeople
   productName: string
-  dataDir: string
 }
 
 /** `me/data`, `me` and `people`: what is kept about a person, and the end of it, for themselves or for organisers ([PE5]). */
-export function servePersonalData({ context, store, clock, deletedPeople, productName, dataDir }: Deps) {
+export function servePersonalData({ context, store, mailer, clock, deletedPeople, productName }: Deps) {
   const fileFrom = (data: PersonalData) => personalDataFile(data, { productName, now: clock.now() })
 
   /** Whether somebody helps to run the league: their addresses are for owners ([AC2]). */
@@ -40,7 +40,7 @@ export function servePersonalData({ context, store, clock, deletedPeople, produc
     const whyNot = await store.privacy.erase(userId, { by, now: clock.now() })
     if (whyNot) return REFUSALS[whyNot]()
     await deletedPeople.add(userId)
-    for (const address of mailboxes) await removeWrittenMails(dataDir, address)
+    await mailer.removeWritten(mailboxes)
     return null
   }
 
