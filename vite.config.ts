@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { olderStyles } from './scripts/browsers/older-styles.ts'
 import { buildTargets } from './scripts/browsers/oldest-browsers.ts'
@@ -113,49 +112,6 @@ const renderer: UserConfig = {
   },
 }
 
-const LATIN_FONT = /archivo-latin-wdth-normal.*\.woff2$/
-/** The part of the axes that the styles use; outside of it a browser takes the nearest end. */
-const AXES = { wght: { min: 400, max: 800 }, wdth: { min: 62, max: 100 } }
-/** What the package's unicode-range for Latin asks this file for. */
-const LATIN = [
-  ...[0x20, 0x7e, 0xa0, 0xff, 0x131, 0x131, 0x152, 0x153, 0x2bb, 0x2bc, 0x2c6, 0x2c6, 0x2da, 0x2da, 0x2dc, 0x2dc],
-  ...[0x304, 0x304, 0x308, 0x308, 0x329, 0x329, 0x2000, 0x206f, 0x20ac, 0x20ac, 0x2122, 0x2122, 0x2191, 0x2191],
-  ...[0x2193, 0x2193, 0x2212, 0x2212, 0x2215, 0x2215, 0xfeff, 0xfeff, 0xfffd, 0xfffd],
-]
-
-/** Cuts the font that every page shows to the axes in use: 56 kB instead of 90. */
-function narrowFont(): Plugin {
-  return {
-    name: 'narrow-font',
-    apply: 'build',
-    enforce: 'post',
-    async generateBundle(_, bundle) {
-      const font = Object.values(bundle).find((file) => file.type === 'asset' && LATIN_FONT.test(file.fileName))
-      if (font?.type !== 'asset') return
-      const narrow = await subsetFont(Buffer.from(font.source), lettersOf(LATIN), {
-        targetFormat: 'woff2',
-        variationAxes: AXES,
-      })
-      const hash = createHash('sha256').update(narrow).digest('base64url').slice(0, HASH_LETTERS)
-      const fileName = `assets/archivo-latin-wdth-normal-${hash}.woff2`
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = String(file.source).replaceAll(font.fileName, fileName)
-      }
-      delete bundle[font.fileName]
-      this.emitFile({ type: 'asset', fileName, source: narrow })
-    },
-  }
-}
-
-/** Every character of the ranges [from, to, from, to, …]. */
-function lettersOf(ranges: readonly number[]): string {
-  let letters = ''
-  for (let i = 0; i < ranges.length; i += 2)
-    for (let code = ranges[i] ?? 0; code <= (ranges[i + 1] ?? 0); code++) letters += String.fromCodePoint(code)
-  return letters
-}
-
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 
 const SCREEN = /\/src\/web\/routes\/([\w-]+)\/\1\.tsx$/
@@ -186,9 +142,6 @@ function firstPaint(): Plugin {
         if (file.fileName.endsWith('.css')) {
           const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${file.fileName}"[^>]*>`)
           html = html.replace(link, () => writtenIn(file))
-        } else if (LATIN_FONT.test(file.fileName)) {
-          const preload = `<link rel="preload" href="/${file.fileName}" as="font" type="font/woff2" crossorigin>`
-          html = html.replace('<body>', () => `<body>${preload}`)
         }
       }
       const first = [...html.matchAll(SCRIPT)].map(([, path = '']) => path.slice(1))
@@ -281,6 +234,7 @@ function sheetsOf(name: string, bundle: Bundle): string[] {
 
 const WORKER = at('./src/web/device/worker.ts')
 const KEPT_PAGES = at('./src/web/device/kept-pages.ts')
+const LATIN_FONT = /\/archivo-latin-[\w-]{7}\.woff2$/
 const KEPT_SCREENS = ['standings', 'matches', 'teams']
 
 /** Makes worker.js, and writes into it which files the pages need that it opens from the device (decision 45). */
@@ -346,7 +300,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     lighterLibraries(),
-    narrowFont(),
     lighterStyles({ app: APP_CSS, screens: SCREENS_CSS }),
     olderStyles(),
     firstPaint(),

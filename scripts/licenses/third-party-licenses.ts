@@ -94,6 +94,12 @@ export function styleParts(root: string): Part[] {
   })
 }
 
+/** The font, whose files and licence are part of the sources. */
+export function fontPart(root: string): Part {
+  const text = readFileSync(join(root, 'src/web/styles/fonts/LICENSE'), 'utf8')
+  return { name: 'Archivo', version: '5.3.0', identifier: 'OFL-1.1', text }
+}
+
 /** '@scope/name' of '@scope/name/file.css'. */
 const packageOf = (specifier: string) =>
   specifier

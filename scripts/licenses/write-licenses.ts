@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../command.ts'
-import { licenseFile, licenseProblems, type Part, styleParts, withTexts } from './third-party-licenses.ts'
+import { fontPart, licenseFile, licenseProblems, type Part, styleParts, withTexts } from './third-party-licenses.ts'
 
 /**
  * Writes the licences of the packages in the built site, from the lists that each part of the build left behind:
@@ -17,7 +17,7 @@ function takeList(bundle: string): Part[] {
   return parts
 }
 
-const web = withTexts(ROOT, [...takeList('web'), ...styleParts(ROOT)])
+const web = withTexts(ROOT, [...takeList('web'), ...styleParts(ROOT), fontPart(ROOT)])
 const all = [...web, ...withTexts(ROOT, [...takeList('ssr'), ...takeList('server')])]
 const problems = licenseProblems(all)
 if (problems.length > 0) {

@@ -1,4 +1,3 @@
-import '@fontsource-variable/archivo/wdth.css'
 import './data/plain-zod.ts'
 import './styles/app.css'
 import type { QueryClient } from '@tanstack/react-query'
