@@ -8,6 +8,7 @@ import { draftPage } from './benchmarks/draft-page.ts'
 import { fanOut } from './benchmarks/fan-out.ts'
 import { firstAddresses } from './benchmarks/first-addresses.ts'
 import { generator } from './benchmarks/generator.ts'
+import { grown } from './benchmarks/grown.ts'
 import { landing } from './benchmarks/landing.ts'
 import { league } from './benchmarks/league.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
@@ -27,6 +28,7 @@ import { PRODUCT } from './server-process.ts'
 
 const BENCHMARKS = [
   start,
+  grown,
   memory,
   signIn,
   me,

@@ -6,10 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../scripts/command.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { firstAnswer } from './first-answer.ts'
+import type { Held } from './grown/thread-watch.ts'
 
 const BASELINES = join(import.meta.dirname, 'baselines')
 const STOP_LIMIT_MS = 10_000
 const TICKS_PER_SECOND = 100
+
+const WATCH = join(import.meta.dirname, 'grown', 'watch-thread.ts')
 
 /** The built server. */
 export const PRODUCT = join(ROOT, 'dist', 'server', 'main.js')
@@ -24,20 +27,25 @@ export type Server = {
   memory(): number
   /** Processor time it has used so far, in ms. */
   cpu(): number
+  /** How its main thread was held since it listened; of a watched one alone. */
+  held(): Promise<Held>
   stop(): Promise<void>
 }
 
-/** Starts a program that listens on PORT, and tells how many ms went by from its start to its first answer. */
-export async function launch(program: string, variables: Record<string, string>, path = '/healthz') {
+/**
+ * Starts a program that listens on PORT, and tells how many ms went by from its start to its first answer. The main thread
+ * of a watched one is timed.
+ */
+export async function launch(program: string, variables: Record<string, string>, { isWatched = false } = {}) {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...(isWatched ? ['--import', WATCH] : []), program], {
     env: { ...inherited(), PORT: String(port), HOST: '127.0.0.1', ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(isWatched ? (['ipc'] as const) : [])],
   })
   const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`)))
   gone.catch(() => undefined)
-  await Promise.race([firstAnswer(port, path), gone])
+  await Promise.race([firstAnswer(port, '/healthz'), gone])
   return { server: serverOf(child, port), started, ms: performance.now() - started }
 }
 
@@ -62,6 +70,12 @@ function serverOf(child: ChildProcess, port: number): Server {
     port,
     memory: () => usage(pid).memory,
     cpu: () => usage(pid).cpu,
+    async held() {
+      const answer = once(child, 'message')
+      child.send('held')
+      const [held] = await answer
+      return held
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

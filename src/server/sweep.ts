@@ -7,23 +7,32 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 /** No upload takes that long. */
 const FILES_AGE_MS = 24 * 60 * 60 * 1000
 
+/** Everything that is taken away once nobody needs it any more, by name. */
+export const sweepsOf = (store: Store, files: Files): Record<string, (now: number) => Promise<void>> => ({
+  sessions: store.sessions.sweep,
+  links: store.links.sweep,
+  'proposals of merging': store.accountMerging.sweep,
+  'links for owners': store.ownerLinks.sweep,
+  'counts of mails': store.mails.sweep,
+  'counts of tries': store.tries.sweep,
+  'commands of drafts': store.draftCommands.sweep,
+  'removed registrations': store.removals.sweep,
+  'what seasons keep for some months': store.privacy.sweep,
+  'the write-ahead log': store.privacy.emptyLog,
+  files: (now) => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),
+})
+
 /** Takes away rows and files that nobody needs any more: at `start`, and every hour until `close`. */
 export function createSweeper(deps: { store: Store; files: Files; clock: { now(): number }; log: FastifyBaseLogger }) {
   const { store, files, clock, log } = deps
+  const sweeps = sweepsOf(store, files)
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
 
   async function sweepAll() {
     const now = clock.now()
-    const tasks = [
-      ...[store.sessions, store.links, store.accountMerging, store.ownerLinks, store.mails, store.tries].map(
-        (one) => () => one.sweep(now),
-      ),
-      ...[store.draftCommands, store.removals, store.privacy].map((one) => () => one.sweep(now)),
-      () => store.privacy.emptyLog(),
-      () => sweepFiles(files, store.teams.hasLogo, now - FILES_AGE_MS),
-    ]
-    for (const task of tasks) await task().catch((error) => log.error({ err: error }, 'sweep failed'))
+    for (const [what, one] of Object.entries(sweeps))
+      await one(now).catch((error) => log.error({ err: error, what }, 'sweep failed'))
   }
   const sweep = () => {
     sweeping = sweeping.then(sweepAll)

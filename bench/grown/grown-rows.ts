@@ -1,0 +1,227 @@
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_SETTINGS } from '../../src/contract/draft.ts'
+import { MAX_TEAMS } from '../../src/contract/limits.ts'
+import type { Database } from '../../src/server/store/engine/schema.ts'
+
+/** How large a grown site is; its people and seasons are numbered from 0. */
+export type Size = { people: number; seasons: number }
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const YEAR = 365 * DAY
+/** Players of a draft, matches and notices of a season: what does not grow with the number of people. */
+const TEAMS = MAX_TEAMS - 16
+const SQUAD = 16
+const MATCHES = 400
+const COMMANDS = 2000
+const EVENTS = 700
+/** Players in each event of a draft. */
+const NAMED = 10
+export const LOGOS = TEAMS
+/** Seasons that are not archived, the current one among them, and those archived long ago that nobody has swept. */
+export const OPEN = 2
+const UNSWEPT = 2
+
+/** Who waits in each season, and how many mails are counted, tried and proposed, of as many people. */
+const WAITING_EVERY = 10
+const PROPOSAL_EVERY = 100
+
+/**
+ * Who somebody is by the last digit of their number: a tenth of the rows of each kind are over. By hand and removed from
+ * the season; signed in and asked for a link long ago; deleted.
+ */
+const REMOVED = 0
+const EXPIRED = 1
+const DELETED = 3
+const is = (digit: number) => `i % 10 = ${digit}`
+const DELETED_TODAY = 'i % 1000 = 13'
+const BLOCKED = 'i % 200 = 4'
+
+/** Ids of one length that are in no order, as real ones are: rows that go together lie far apart. */
+const id = (letter: string, number: string) =>
+  `'${letter}0000000-0000-4000-8000-' || cast(100000000000 + cast(${number} as bigint) * 7919 % 1000003 as text)`
+export const personId = (number: number) => `a0000000-0000-4000-8000-${100_000_000_000 + ((number * 7919) % 1_000_003)}`
+
+export const deletedNumbers = ({ people }: Size) =>
+  Array.from({ length: people }, (_, i) => i).filter((i) => i % 10 === DELETED)
+
+const insert = (table: string, columns: string, count: number, values: string, where = 'true') =>
+  sql.raw(`insert into "${table}" (${columns
+    .split(' ')
+    .map((column) => `"${column}"`)
+    .join(', ')})
+    with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i + 1 < ${count})
+    select ${values} from numbers where ${where}`)
+
+const PROFILE = `"firstName":"Maya","lastName":"Torres","nickname":"Ace","graduationYear":"2027","clubTeam":"Weston FC","footPref":"left","position":["ST","RW"]`
+const GUARDIAN = `{"name":"Pat Torres","email":"pat@example.com"}`
+const CONTACT = `{"name":"Pat Torres","phone":"(203) 555-0100"}`
+
+const OPENED = JSON.stringify({ type: 'opened', settings: DEFAULT_SETTINGS, rehearsal: false, hash: '', secret: '' })
+
+/** Fills a store with rows, made by the database itself; `seasons` are the ids of its seasons, the current one last. */
+export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons: readonly string[], now: number) {
+  const { people } = size
+  const perSeason = Math.ceil(people / seasons.length)
+  const season = (number: string) =>
+    `case (${number}) ${seasons.map((one, i) => `when ${i} then '${one}'`).join(' ')} end`
+  const ofPerson = `i / ${perSeason}`
+  // The two before the last were archived long ago, and nobody has swept since; all before them were swept.
+  const unswept = `${ofPerson} >= ${seasons.length - OPEN - UNSWEPT}`
+  const hasEmail = `not (${is(REMOVED)} or ${is(DELETED)})`
+  const me = id('a', 'i')
+  const tables = [
+    insert(
+      'users',
+      'id name email emailVerified createdAt lastSignInAt blockedAt deletedAt',
+      people,
+      `${me}, '', case when ${hasEmail} then 'player-' || cast(i as text) || '@example.com' end, 1, ${now - YEAR}, ${now - YEAR},
+       case when ${BLOCKED} then ${now - DAY} end,
+       case when ${DELETED_TODAY} then ${now - 60 * MINUTE} when ${is(DELETED)} then ${now - YEAR} end`,
+    ),
+    insert(
+      'credentials',
+      'userId passwordHash changedAt',
+      people,
+      `${me}, '$argon2id$v=19$m=19456,t=2,p=1$b2xkIHNhbHQ$b2xkIHNhbHQgYW5kIGEgaGFzaCB0aGF0IGlzIG5vbmU', ${now - YEAR}`,
+      hasEmail,
+    ),
+    insert(
+      'profiles',
+      'userId firstName lastName nickname phone graduationYear clubTeam footPref position updatedAt',
+      people,
+      `${me}, 'Maya', 'Torres', 'Ace', case when ${unswept} then '(203) 555-0100' else '' end, '2027', 'Weston FC', 'left',
+       '["ST","RW"]', ${now - YEAR}`,
+      `not (${is(DELETED)})`,
+    ),
+    insert(
+      'registrations',
+      'leagueId userId registeredAt removedAt sent guardian emergencyContact notes',
+      people,
+      `${season(ofPerson)}, ${me}, ${now - YEAR} + i, case when ${is(REMOVED)} then ${now - 40 * DAY} end,
+       '{${PROFILE},"phone":"' || case when ${unswept} then '(203) 555-0100' else '' end || '"}',
+       case when ${unswept} then '${GUARDIAN}' end, case when ${unswept} then '${CONTACT}' end,
+       case when ${unswept} then 'pays in cash' else '' end`,
+      `not (${is(DELETED)})`,
+    ),
+    insert(
+      'sessions',
+      'id userId createdAt expiresAt lastUsedAt',
+      people,
+      `${id('b', 'i')}, ${me}, ${now - DAY},
+       case when ${BLOCKED} then 0 when ${is(EXPIRED)} then ${now - MINUTE} - i else ${now + 30 * DAY} + i end, ${now - DAY}`,
+      hasEmail,
+    ),
+    insert(
+      'links',
+      'hash kind userId email expiresAt',
+      people,
+      `${id('c', 'i')}, 'verify', ${me}, '', case when ${is(EXPIRED)} then ${now - MINUTE} - i else ${now + DAY} + i end`,
+      hasEmail,
+    ),
+    insert(
+      'mailCounts',
+      'recipient mails changedAt',
+      people,
+      `${id('d', 'i')}, '[["verify",${now - DAY}]]', case when ${is(EXPIRED)} then ${now - 2 * DAY} - i else ${now} end`,
+    ),
+    insert(
+      'tries',
+      'key count endsAt',
+      people,
+      `${id('e', 'i')}, 3, case when ${is(EXPIRED)} then ${now - MINUTE} - i else ${now + DAY} end`,
+    ),
+    insert(
+      'ownerLinks',
+      'hash expiresAt',
+      people / PROPOSAL_EVERY,
+      `${id('f', 'i')}, case when ${is(EXPIRED)} then ${now - MINUTE} else ${now + DAY} end`,
+    ),
+    insert(
+      'mergeProposals',
+      'fromId intoId leagueId proposedBy expiresAt fromHash fromEmail intoHash intoEmail',
+      people / PROPOSAL_EVERY,
+      `${me}, ${id('a', 'i + 1')}, ${season(ofPerson)}, '', case when ${is(EXPIRED)} then ${now - MINUTE} else ${now + DAY} end,
+       'from ' || cast(i as text), '', 'into ' || cast(i as text), ''`,
+    ),
+    // Who is in a season waits for the one two years later: the last two are open, the two before them over and unswept.
+    insert(
+      'waitingPlayers',
+      'leagueId userId number since form',
+      people,
+      `${season(`${ofPerson} + 2`)}, ${me}, i + 1, ${now - DAY},
+       '{"sent":{${PROFILE},"phone":"(203) 555-0100"},"late":0,"agreement":null,"guardian":null,"emergencyContact":null}'`,
+      `i % ${WAITING_EVERY} = 5 and ${ofPerson} >= ${seasons.length - 6} and ${ofPerson} < ${seasons.length - 2}`,
+    ),
+    insert(
+      'acts',
+      'id at by act leagueId userId',
+      2 * people,
+      `${id('a', 'i')} || cast(i as text), ${now - YEAR} + i, ${id('a', 'i / 2')}, 'role-given', null, ${id('a', 'i / 2')}`,
+    ),
+    ...seasons.flatMap((leagueId, s) =>
+      rowsOfSeason(leagueId, s, now, (number) => id('a', `${s * perSeason} + (${number})`)),
+    ),
+  ]
+  for (const one of tables) await one.execute(db)
+}
+
+/** Teams, matches and drafts of a season; `player` is the id of one of its players. */
+function rowsOfSeason(leagueId: string, s: number, now: number, player: (number: string) => string) {
+  const team = (number: string) => `'team ${s} ' || cast(${number} as text)`
+  const match = `'match ${s} ' || cast(i as text)`
+  const draft = `draft ${s}`
+  const named = Array.from({ length: NAMED }, (_, i) => player(`i + ${i}`)).join(` || '","' || `)
+  const ordered = `'{"type":"listOrdered","playerIds":["' || ${named} || '"]}'`
+  const isOver = (digit: number) => `case when ${is(digit)} then ${now - 8 * DAY} else ${now - DAY} end`
+  return [
+    insert(
+      'teams',
+      'id leagueId name logo',
+      TEAMS,
+      `${team('i')}, '${leagueId}', ${team('i')}, ${logo(`${s * TEAMS} + i`)}`,
+    ),
+    insert(
+      'rosters',
+      'teamId leagueId place userId',
+      TEAMS * SQUAD,
+      `${team(`i / ${SQUAD}`)}, '${leagueId}', i % ${SQUAD}, ${player('i')}`,
+      `not (${is(DELETED)} or ${is(REMOVED)})`,
+    ),
+    insert(
+      'matches',
+      'id leagueId place homeTeamId awayTeamId homeScore awayScore week round status',
+      MATCHES,
+      `${match}, '${leagueId}', i, ${team(`i % ${TEAMS}`)}, ${team(`(i * 7 + 1) % ${TEAMS}`)}, i % 5, i % 3, i / ${TEAMS / 2} + 1, 1, 'completed'`,
+    ),
+    insert(
+      'scoreChanges',
+      'matchId version changedBy changedAt homeAfter awayAfter',
+      MATCHES,
+      `${match}, 1, ${player('5')}, ${now - YEAR}, i % 5, i % 3`,
+    ),
+    sql.raw(`insert into publications (id, "leagueId", number, kind, at, change, sentences)
+      values ('publication ${s}', '${leagueId}', 1, 'published', ${now - YEAR}, '{}', '[]')`),
+    insert(
+      'notices',
+      'publicationId userId channel at',
+      TEAMS * SQUAD,
+      `'publication ${s}', ${player('i')}, 'mail', ${now - YEAR}`,
+    ),
+    sql.raw(`insert into drafts (id, "leagueId", rehearsal, "createdAt", "aliveAt")
+      values ('${draft}', '${leagueId}', 0, ${now - YEAR}, ${now - MINUTE})`),
+    sql.raw(`insert into "draftEvents" ("draftId", seq, at, event) values ('${draft}', 1, ${now - YEAR}, '${OPENED}')`),
+    insert('draftEvents', 'draftId seq at event', EVENTS, `'${draft}', i + 2, ${now - YEAR}, ${ordered}`),
+    insert(
+      'draftCommands',
+      'draftId userId commandId at answer',
+      COMMANDS,
+      `'${draft}', ${player('i')}, 'command ' || cast(i as text), ${isOver(EXPIRED)},
+       '{"command":"pick","message":"It is not your turn.","seq":1,"success":' || case when ${is(EXPIRED)} then 'false' else 'true' end || '}'`,
+    ),
+  ]
+}
+
+const logo = (number: string) => `cast(10000000 + ${number} as text) || '${'0'.repeat(24)}'`
+/** The name of a logo that a team has; teams are numbered through all seasons. */
+export const logoName = (number: number) => `${10_000_000 + number}${'0'.repeat(24)}`

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { readEnv } from '../../src/server/env.ts'
+import { logoPaths } from '../../src/server/files/logos.ts'
+import { createSeal } from '../../src/server/mail/seal.ts'
+import { season2025 } from '../../src/server/seed/seasons.ts'
+import { UPLOADS } from '../../src/server/store/backup/league-files.ts'
+import type { Engine } from '../../src/server/store/engine/connections.ts'
+import { insertMails, type Mail } from '../../src/server/store/mails/mails.ts'
+import { openStore, type Store } from '../../src/server/store/store.ts'
+import { newStorage } from '../../src/server/testing/engines.ts'
+import { deletedNumbers, insertGrownRows, LOGOS, logoName, OPEN, personId, type Size } from './grown-rows.ts'
+
+const DAY = 86_400_000
+const SECRET = 'a secret that only the benchmark knows, of length'
+/** Mails to this many of as many people wait for a mail server, and a tenth of them is due. */
+const MAIL_EVERY = 20
+
+export type GrownSite = {
+  /** Environment of a server on this store. */
+  variables: Record<string, string>
+  dataDir: string
+  remove(): Promise<void>
+}
+
+/** Makes a site of so many people and seasons of which a tenth of everything that runs out has run out. */
+export async function growSite(engine: Engine, size: Size): Promise<GrownSite> {
+  const storage = await newStorage(engine)
+  const { dataDir, databaseUrl } = storage
+  const variables = { DATA_DIR: dataDir, AUTH_SECRET: SECRET, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const store = await openStore(readEnv(variables))
+  const now = Date.now()
+  const { write } = store.connections
+  await insertGrownRows(write, size, await addSeasons(store, size.seasons, now), now)
+  await insertMails(write, mails(size.people / MAIL_EVERY), now, now + DAY)
+  await insertMails(write, mails(size.people / MAIL_EVERY / 10), now)
+  // As it would have by itself after a while.
+  if (engine === 'postgres') await sql`analyze`.execute(write)
+  await store.close()
+  addLogos(join(dataDir, UPLOADS), size.seasons * LOGOS, now)
+  writeFileSync(
+    join(dataDir, 'deleted-people'),
+    deletedNumbers(size)
+      .map((i) => `${personId(i)}\n`)
+      .join(''),
+  )
+  return { variables, dataDir, remove: storage.remove }
+}
+
+/** The oldest season first, the current one last. */
+async function addSeasons(store: Store, count: number, now: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const isLast = i === count - 1
+    const details = { ...season2025.details, playerLimit: { players: 2000, acceptHours: 48 } }
+    const form = {
+      ...season2025,
+      details,
+      name: `Season ${i + 1}`,
+      year: 2006 + i,
+      current: isLast,
+      shownFirst: isLast,
+    }
+    const saved = await store.leagues.save(null, form, now)
+    if (typeof saved === 'string') throw new Error(`season ${i + 1} was refused: ${saved}`)
+    ids.push(saved.id)
+  }
+  const archived = ids.slice(0, -OPEN)
+  const changes = { archivedAt: now - 800 * DAY }
+  await store.connections.write.updateTable('leagues').set(changes).where('id', 'in', archived).execute()
+  return ids
+}
+
+function mails(count: number): Mail[] {
+  const seal = createSeal(SECRET)
+  const content = {
+    subject: 'Wednesday evening',
+    text: 'You play at 6:00 PM.\n'.repeat(40),
+    html: '<p>6:00 PM</p>'.repeat(200),
+  }
+  return Array.from({ length: count }, (_, i) => {
+    const mail = { id: randomUUID(), recipient: `player-${i}@example.com` }
+    return { ...mail, content: seal.seal(mail, content), urgent: false, limit: null }
+  })
+}
+
+/** Logos of all teams, and a tenth as many that no team has any more. */
+function addLogos(folder: string, count: number, now: number) {
+  mkdirSync(folder, { recursive: true })
+  for (let i = 0; i < count * 1.1; i++)
+    for (const path of logoPaths(logoName(i))) {
+      writeFileSync(join(folder, path), 'a picture')
+      utimesSync(join(folder, path), (now - 2 * DAY) / 1000, (now - 2 * DAY) / 1000)
+    }
+}
