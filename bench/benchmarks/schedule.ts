@@ -7,6 +7,7 @@ import { plannedWith } from '../../src/league/schedule/working-copy.ts'
 import { createMailer, type Mailer } from '../../src/server/mail/mailer.ts'
 import { season2025 } from '../../src/server/seed/seasons.ts'
 import type { Engine } from '../../src/server/store/engine/connections.ts'
+import type { NoticeMail } from '../../src/server/store/schedule/notices.ts'
 import type { ScheduleView } from '../../src/server/store/schedule/schedule.ts'
 import { openStore, type Store } from '../../src/server/store/store.ts'
 import { newStorage } from '../../src/server/testing/engines.ts'
@@ -139,10 +140,10 @@ async function publishOnce(store: Store, leagueId: string, by: string, mailer: M
   await wait(store.schedules.saveEdits(leagueId, seasonEdits(), who))
   const { revision } = await wait(store.schedules.read(leagueId))
   const season = { name: 'Bench Cup 2025', slug: '2025', timeZone: 'America/New_York' }
-  const mailTo = (recipient: string, sentences: readonly string[]) =>
+  const mailTo: NoticeMail = (recipient, notice) =>
     mailer.prepare(
       recipient,
-      { kind: 'schedule', change: 'published', season, sentences, ownWords: '' },
+      { kind: 'schedule', change: 'published', season, ownWords: '', ...notice },
       { recipientVerified: true },
     )
   const begin = performance.now()

@@ -16,3 +16,7 @@ export const inWords = (count: number): string => NUMBERS[count - 1] ?? `${count
 /** 'a, b and c' */
 export const joined = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ')
+
+/** '84 players and 12 guardians': whom a mail tells. */
+export const playersAndGuardians = ({ told, guardians }: { told: number; guardians: number }): string =>
+  guardians === 0 ? counted(told, 'player') : `${counted(told, 'player')} and ${counted(guardians, 'guardian')}`

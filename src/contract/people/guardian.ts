@@ -8,6 +8,8 @@ export const guardian = z.object({ name: name(LIMITS.name, 'Enter the guardianâ€
 /** One that is stored, whatever today's form would say of the name. */
 export const storedGuardian = z.object({ name: z.string(), email: z.string() })
 export type Guardian = z.infer<typeof guardian>
+/** One who has answered by the link in the mail to this very address; another guardian in their place has not. */
+export const confirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true) })
 
 /** Said to a player who sends the form without agreeing. */
 export const AGREE_FIRST = 'Please read this and agree'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scheduleEdit } from './schedule.ts'
-import { unreached } from './unreached.ts'
+import { mailReach } from './unreached.ts'
 
 /** A part of an evening that can be called off, and what that would do. */
 const part = z.object({
@@ -14,10 +14,8 @@ const part = z.object({
   fieldText: z.string().nullable(),
   /** How many matches would be off. */
   matches: z.int(),
-  /** How many players would be told by mail. */
-  told: z.int(),
-  /** Who of the teams concerned no mail reaches. */
-  unreached,
+  /** Whom of the teams concerned mails would tell. */
+  ...mailReach.shape,
   /** '6:00 PM', its first kick-off, until which it can be put back on; null once that has passed. */
   until: z.string().nullable(),
 })

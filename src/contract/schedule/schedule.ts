@@ -8,7 +8,7 @@ import { teamSummary } from '../team.ts'
 import { isPlainText, line, optionalLine } from '../text.ts'
 import { plannedEvening } from './evening.ts'
 import { PLANNED_STATUSES } from './limits.ts'
-import { unreached } from './unreached.ts'
+import { mailReach, unreached } from './unreached.ts'
 import { listedWish } from './wishes.ts'
 
 /** Most edits of one save. */
@@ -170,8 +170,8 @@ export const scheduleReply = z.object({
   difference: z.array(z.string()),
   /** The last one, null before the first. */
   publication: z.object({ ...publication.shape, canBeTakenBack: z.boolean() }).nullable(),
-  /** Players whom the unpublished changes concern; those less the `unreached` get a mail ([SC14]). */
-  concerned: z.object({ players: z.int(), unreached }),
+  /** Whom the unpublished changes concern, and whom of them mails tell ([SC14]). */
+  concerned: mailReach,
 })
 export type ScheduleReply = z.infer<typeof scheduleReply>
 
@@ -216,7 +216,7 @@ export type CallOffForm = z.infer<typeof callOffForm>
 export const publicationsReply = z.array(
   z.object({
     ...publication.shape,
-    /** How many were told by mail. */
+    /** How many players were told by mail. */
     told: z.int(),
     /** Players of the teams concerned whom no mail reaches today. */
     unreached,

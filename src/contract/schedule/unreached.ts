@@ -1,5 +1,15 @@
 import { z } from 'zod'
 
-/** Players on teams whom no mail reaches, by name, for organisers to tell themselves; a place without an account has no user. */
+/** Players on teams whom no mail reaches, their guardians neither, by name, for organisers to tell themselves; a place without an account has no user. */
 export const unreached = z.array(z.object({ userId: z.string().nullable(), name: z.string() }))
 export type Unreached = z.infer<typeof unreached>
+
+/** Whom mails about something would reach. */
+export const mailReach = z.object({
+  /** How many players, by themselves or by their guardian. */
+  told: z.int(),
+  /** How many guardians get a mail of their own ([PE9]). */
+  guardians: z.int(),
+  unreached,
+})
+export type MailReach = z.infer<typeof mailReach>

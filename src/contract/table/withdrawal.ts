@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unreached } from '../schedule/unreached.ts'
+import { mailReach } from '../schedule/unreached.ts'
 import { teamSummary, WITHDRAWALS } from '../team.ts'
 import { optionalLine } from '../text.ts'
 
@@ -22,8 +22,8 @@ export const withdrawalReply = z.object({
   dropped: z.int(),
   /** What each choice makes of its open matches, as the mails tell it. */
   ways: z.array(z.object({ open: z.enum(OPEN_MATCHES), sentences: z.array(z.string()) })),
-  /** How many players, its own and its opponents', a mail would reach, and whom it would not: more where results are struck out. */
-  reach: z.record(z.enum(WITHDRAWALS), z.object({ told: z.int(), unreached })),
+  /** Whom of its own players and its opponents' mails would tell: more where results are struck out. */
+  reach: z.record(z.enum(WITHDRAWALS), mailReach),
   /** Another one whenever something of this has changed. */
   revision: z.string(),
 })

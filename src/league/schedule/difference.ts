@@ -10,6 +10,10 @@ import type { ScheduleChange } from './publishing.ts'
 /** A change in words, and the teams that it concerns: none where it is about an evening alone. */
 export type ChangeSentence = { text: string; teamIds: string[] }
 
+const NEW_MATCH = 'New: '
+/** Whether a sentence is about a match that was not there before. */
+export const tellsNewMatch = (sentence: string): boolean => sentence.startsWith(NEW_MATCH)
+
 /** Names of the season's teams by id, and the league's zone, in which times are given. */
 export type TextContext = { teams: ReadonlyMap<string, string>; timeZone: string }
 
@@ -63,7 +67,7 @@ function matchText(before: Match | null, after: Match | null, context: TextConte
   if (!before)
     return (
       after &&
-      `New: ${pair(after)}: ${whereText(after, context)}${after.stage === 'regular' ? '' : `, a ${stageText(after)}`}`
+      `${NEW_MATCH}${pair(after)}: ${whereText(after, context)}${after.stage === 'regular' ? '' : `, a ${stageText(after)}`}`
     )
   if (!after) return `${pair(before)}, ${whereText(before, context)}: taken off the schedule`
   const [from, to] = [whereText(before, context), whereText(after, context)]
@@ -80,7 +84,7 @@ function matchText(before: Match | null, after: Match | null, context: TextConte
 }
 
 /** 'Reed Rovers v Silva FC', 'Semi-final' while neither team of a knock-out match is known ([SC12]). */
-function pairText({ homeTeamId, awayTeamId, stage }: Match, context: TextContext): string {
+export function pairText({ homeTeamId, awayTeamId, stage }: Match, context: TextContext): string {
   const isKnockOut = stage !== 'regular' && stage !== 'friendly'
   if (isKnockOut && homeTeamId === null && awayTeamId === null) return STAGE_TEXTS[stage]
   const name = (id: string | null) => (isKnockOut && id === null ? 'a team to come' : nameOf(id, context))

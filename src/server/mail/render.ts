@@ -1,15 +1,32 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, MailLine } from './mail-content.ts'
 
 /** A mail as plain text: its lines, the link on a line of its own, the note. */
 export const renderText = (content: MailContent, productName: string, link: string) =>
-  [...content.lines, '', `${content.action.label}:`, link, '', content.note, '', `— ${productName}`, ''].join('\n')
+  [
+    ...content.lines.map(lineText),
+    '',
+    `${content.action.label}:`,
+    link,
+    '',
+    content.note,
+    '',
+    `— ${productName}`,
+    '',
+  ].join('\n')
+
+const lineText = (line: MailLine) => (typeof line === 'string' ? line : `${line.text}: ${line.link}`)
+
+const lineHtml = (line: MailLine) =>
+  typeof line === 'string'
+    ? escapeHtml(line)
+    : `<a href="${escapeHtml(line.link)}" style="color:#10201a">${escapeHtml(line.text)}</a>`
 
 /** The same mail as HTML. Mail programs know tables and inline styles, and little else. */
 export function renderHtml(content: MailContent, productName: string, link: string): string {
   const font = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif"
   const paragraphs = content.lines.map(
-    (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5;color:#10201a">${escapeHtml(line)}</p>`,
+    (line) => `<p style="margin:0 0 12px;font-size:16px;line-height:1.5;color:#10201a">${lineHtml(line)}</p>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>

@@ -1,13 +1,14 @@
 import type { PUBLICATION_KINDS } from '#contract/schedule/schedule.ts'
-import type { MailContent } from './mail-content.ts'
+import { tellsNewMatch } from '#league/schedule/difference.ts'
+import type { Notice } from '../store/schedule/notices.ts'
+import { isOwn, playsLines, whereLines, whyText, zoneText } from './family-text.ts'
+import type { MailContent, MailLine } from './mail-content.ts'
 
-/** What somebody is told of a change of their matches ([SC14]). */
-export type ScheduleMessage = {
+/** What somebody is told of a change of their matches ([SC14]); the sentences are those that concern the reader alone. */
+export type ScheduleMessage = Notice & {
   kind: 'schedule'
   change: (typeof PUBLICATION_KINDS)[number]
   season: { name: string; slug: string; timeZone: string }
-  /** Only what concerns the reader. */
-  sentences: readonly string[]
   /** What the organiser wrote besides, '' for nothing. */
   ownWords: string
 }
@@ -15,47 +16,78 @@ export type ScheduleMessage = {
 /** What a call-off says where its organiser has written nothing. */
 export const STAY_HOME = 'Please stay at home: this is called off. We tell you when there is a new date.'
 
-const HEADS: Record<ScheduleMessage['change'], (season: string) => { subject: string; line: string }> = {
-  published: (season) => ({
-    subject: `Your matches in the ${season} have changed`,
+type Head = { subject: string; line: string }
+
+/** `of('matches')` is 'your matches', and 'the matches' for a guardian. */
+const HEADS: Record<ScheduleMessage['change'], (season: string, of: (what: string) => string) => Head> = {
+  published: (season, of) => ({
+    subject: `${capital(of('matches'))} in the ${season} have changed`,
     line: `There is something new in the schedule of the ${season}:`,
   }),
-  'taken-back': (season) => ({
-    subject: `Your matches in the ${season} are as they were before`,
+  'taken-back': (season, of) => ({
+    subject: `${capital(of('matches'))} in the ${season} are as they were before`,
     line: `The last change in the schedule of the ${season} was taken back:`,
   }),
-  'called-off': (season) => ({
-    subject: `Called off: your match in the ${season}`,
+  'called-off': (season, of) => ({
+    subject: `Called off: ${of('match')} in the ${season}`,
     line: STAY_HOME,
   }),
-  'put-back': (season) => ({
-    subject: `On again: your match in the ${season}`,
+  'put-back': (season, of) => ({
+    subject: `On again: ${of('match')} in the ${season}`,
     line: 'Good news, this takes place after all:',
   }),
-  'team-withdrawn': (season) => ({
+  'team-withdrawn': (season, of) => ({
     subject: `A team has withdrawn from the ${season}`,
-    line: 'This changes your matches:',
+    line: `This changes ${of('matches')}:`,
   }),
   'withdrawal-taken-back': (season) => ({
     subject: `A team plays on in the ${season}`,
     line: 'It had withdrawn, and that was taken back:',
   }),
-  'finals-filled': (season) => ({
-    subject: `Your finals in the ${season}`,
+  'finals-filled': (season, of) => ({
+    subject: `${capital(of('finals'))} in the ${season}`,
     line: 'This is who plays now:',
   }),
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The words of a mail about a change of the schedule, none of them twice. Times are told in the league's zone. */
-export function scheduleContent({ change, season, sentences, ownWords }: ScheduleMessage): MailContent {
-  const { subject, line } = HEADS[change](season.name)
-  // What an organiser writes about a call-off says it all, and is offered written out ([SC11]).
-  const opening = ownWords === '' ? [line] : change === 'called-off' ? [ownWords] : [ownWords, line]
-  const place = season.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+export function scheduleContent(message: ScheduleMessage): MailContent {
+  const { change, season, readers, introduction } = message
+  const of = (what: string) => `${isOwn(readers) ? 'your' : 'the'} ${what}`
+  const head = HEADS[change](season.name, of)
   return {
-    subject,
-    lines: [...new Set([...opening, ...sentences])],
+    subject: introduction ? `${capital(of('matches'))} in the ${season.name}` : head.subject,
+    lines: [...new Set(introduction ? introducing(message, introduction, of) : changes(message, head.line))],
     action: { label: 'See all matches', path: `/matches?season=${season.slug}` },
-    note: `Times are ${place} time. You get this mail because you play in the ${season.name}.`,
+    note: `Times are ${zoneText(season.timeZone)}. ${whyText(readers, season.name)}`,
   }
+}
+
+/** A first mail: who plays where and when, and what has changed of it besides. */
+function introducing(
+  { readers, season, sentences }: ScheduleMessage,
+  { venue, matches }: NonNullable<ScheduleMessage['introduction']>,
+  of: (what: string) => string,
+): MailLine[] {
+  const changed = sentences.filter((sentence) => !tellsNewMatch(sentence))
+  return [
+    ...playsLines(readers, season.name),
+    ...whereLines(venue),
+    `${capital(of('matches'))}:`,
+    ...matches,
+    ...(changed.length === 0 ? [] : ['This has changed:', ...changed]),
+  ]
+}
+
+function changes({ change, readers, season, sentences, ownWords }: ScheduleMessage, line: string): string[] {
+  // A player knows the own team; a guardian, perhaps of several players, may not.
+  const who = playsLines(
+    readers.filter((reader) => reader.who !== null),
+    season.name,
+  )
+  // What an organiser writes about a call-off says it all, and is offered written out ([SC11]).
+  if (change === 'called-off') return [ownWords || line, ...who, ...sentences]
+  return [...(ownWords === '' ? [] : [ownWords]), ...who, line, ...sentences]
 }

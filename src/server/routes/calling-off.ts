@@ -23,10 +23,10 @@ import { dayOf, localTime } from '#league/season.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { concernedBy, membersConcerned, type TeamMember, unreached } from '../store/schedule/notices.ts'
+import { reachOf, type TeamMember } from '../store/schedule/notices.ts'
 import type { CallOffView } from '../store/schedule/schedule.ts'
 import type { Store } from '../store/store.ts'
-import { reachedBy } from './schedule-mails.ts'
+import { membersReachedBy } from './schedule-mails.ts'
 
 /** What calling off an evening would do, and what may become of its matches then ([SC11]). Nothing here changes anything. */
 export function serveCallingOff(
@@ -36,7 +36,7 @@ export function serveCallingOff(
   serve(context, 'GET /api/leagues/:leagueId/evenings/:eveningId/call-off', async ({ params }) => {
     const view = await store.schedules.readCallOffs(params.leagueId)
     return (
-      (view && presentCallOff(view, reachedBy(mailer, view.members), params.eveningId, clock.now())) ??
+      (view && presentCallOff(view, membersReachedBy(mailer, view.members), params.eveningId, clock.now())) ??
       new Refusal('not_found')
     )
   })
@@ -76,8 +76,7 @@ function presentCallOff(
         field,
         fieldText: field === null ? null : fieldText(field),
         matches: matches.length,
-        told: concernedBy(members, concerned).length,
-        unreached: unreached(membersConcerned(members, concerned)),
+        ...reachOf(members, concerned),
         until: canBePutBack ? clockTime(localTime(first, details.timeZone).time) : null,
       }
     }),

@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleMessage } from '../mail/schedule-content.ts'
 import type { FillingMail } from '../store/finals/filling.ts'
-import type { NoticeMail } from '../store/schedule/notices.ts'
+import type { Notice, NoticeMail, TeamMember } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
 import type { Store } from '../store/store.ts'
 
@@ -29,7 +29,11 @@ export const reachedBy = <Person extends { address: string | null }>(
   people: readonly Person[],
 ): Person[] => (mailer.sendsMails ? [...people] : people.map((person) => ({ ...person, address: null })))
 
+/** Those on teams as mails reach them and their guardians: nobody where the site sends none. */
+export const membersReachedBy = (mailer: Pick<Mailer, 'sendsMails'>, members: readonly TeamMember[]): TeamMember[] =>
+  reachedBy(mailer, members).map((one) => (mailer.sendsMails ? one : { ...one, guardianAddress: null }))
+
 const noticeMail =
-  (mailer: Mailer, about: Omit<ScheduleMessage, 'kind' | 'sentences'>): NoticeMail =>
-  (recipient, sentences) =>
-    mailer.prepare(recipient, { kind: 'schedule', ...about, sentences }, { recipientVerified: true })
+  (mailer: Mailer, about: Omit<ScheduleMessage, 'kind' | keyof Notice>): NoticeMail =>
+  (recipient, notice) =>
+    mailer.prepare(recipient, { kind: 'schedule', ...about, ...notice }, { recipientVerified: true })

@@ -12,11 +12,11 @@ import { dayEnds, dayOf } from '#league/season.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
-import { membersConcerned, type TeamMember, unreached } from '../store/schedule/notices.ts'
+import { reachOf } from '../store/schedule/notices.ts'
 import { lastDone, type PublicationRecord } from '../store/schedule/publications.ts'
 import type { ScheduleView } from '../store/schedule/schedule.ts'
 import { teamSummaryOf } from './league-data.ts'
-import { reachedBy } from './schedule-mails.ts'
+import { membersReachedBy } from './schedule-mails.ts'
 
 const MINUTE = 60_000
 
@@ -34,11 +34,6 @@ export const publicationOf = ({ id, kind, at, by, sentences, takenBackAt }: Publ
   takenBack: takenBackAt !== null,
 })
 
-const reachOf = (members: readonly TeamMember[]) => ({
-  players: members.length,
-  unreached: unreached(members),
-})
-
 /** Who called an evening off last, and which matches of it, where they stood. */
 function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
   const own = callOffs.filter(({ publication }) => publication.eveningId === eveningId)
@@ -53,7 +48,7 @@ function whatIsOff({ callOffs, days }: ScheduleView, eveningId: string) {
 /** The schedule as organisers work on it at `now`, in milliseconds since 1970. */
 export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, now: number): ScheduleReply {
   const { season, days, state, published, items, publications } = view
-  const members = reachedBy(mailer, view.members)
+  const members = membersReachedBy(mailer, view.members)
   const { id, name, year, slug, details } = season.league
   const planned = plannedWith(published, items)
   const authors = new Map(items.map((one) => [one.id, one.changedBy]))
@@ -102,7 +97,7 @@ export function replyOf(view: ScheduleView, mailer: Pick<Mailer, 'sendsMails'>, 
     revision: view.revision,
     difference: sentences.map(({ text }) => text),
     publication: last ? { ...publicationOf(last), canBeTakenBack: view.canBeTakenBack } : null,
-    concerned: reachOf(membersConcerned(members, sentences)),
+    concerned: reachOf(members, sentences),
   }
 }
 

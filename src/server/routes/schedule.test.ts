@@ -337,9 +337,9 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     )
     const nobody = await player(other)
     await edit(robin, [change(one, { kickoff: '20:00' }), change(two, { kickoff: '20:00' })])
-    expect((await read()).concerned).toMatchObject({ players: 3, unreached: [{ name: 'Unknown' }] })
+    expect((await read()).concerned).toMatchObject({ told: 2, guardians: 0, unreached: [{ name: 'Unknown' }] })
     const published = await publish({ tell: true })
-    expect(published.body.concerned).toEqual({ players: 0, unreached: [] })
+    expect(published.body.concerned).toEqual({ told: 0, guardians: 0, unreached: [] })
     expect(await mailsTo(home)).toHaveLength(1)
     expect(await mailsTo(silent)).toEqual([])
     expect(await mailsTo(nobody)).toEqual([])
@@ -369,7 +369,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(mail?.text).toMatch(/^The pitch is a lake\./)
     const season = { name: '', slug: '', timeZone: '' }
     const urgent = (change: 'called-off' | 'published') =>
-      isUrgent({ kind: 'schedule', change, season, sentences: [], ownWords: '' })
+      isUrgent({ kind: 'schedule', change, season, readers: [], sentences: [], introduction: null, ownWords: '' })
     expect([urgent('called-off'), urgent('published')]).toEqual([true, false])
     await onEvening('put-back', at(evenings, 0).id)
     expect((await mailsTo(home)).map(({ subject }) => subject)[1]).toMatch(/^On again/)

@@ -7,7 +7,7 @@ import type { ScheduleRefusal } from '../store/schedule/act.ts'
 import { membersConcerned, unreached } from '../store/schedule/notices.ts'
 import type { PublicationKind } from '../store/schedule/publications.ts'
 import type { Store } from '../store/store.ts'
-import { mailAboutSchedule, reachedBy } from './schedule-mails.ts'
+import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
 import { publicationOf, replyOf, whyNoSeason } from './schedule-reply.ts'
 
 /** Of what a schedule breaks, so many are said in a refusal. */
@@ -86,7 +86,7 @@ export function serveSchedule({ context, store, mailer, clock }: Deps) {
     const view = await schedules.read(leagueId)
     if (!view) return new Refusal('league_not_found')
     return view.publications.map((one) => {
-      const concerned = membersConcerned(reachedBy(mailer, view.members), one.sentences)
+      const concerned = membersConcerned(membersReachedBy(mailer, view.members), one.sentences)
       return { ...publicationOf(one), told: one.told.length, unreached: unreached(concerned) }
     })
   })

@@ -5,11 +5,11 @@ import { Refusal } from '../http/refusal.ts'
 import { type RouteContext, serve } from '../http/serve.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ScheduleRefusal } from '../store/schedule/act.ts'
-import { concernedBy, membersConcerned, type TeamMember, unreached } from '../store/schedule/notices.ts'
+import { reachOf, type TeamMember } from '../store/schedule/notices.ts'
 import type { WithdrawalView } from '../store/schedule/withdrawals.ts'
 import type { Store } from '../store/store.ts'
 import { teamSummaryOf } from './league-data.ts'
-import { mailAboutSchedule, reachedBy } from './schedule-mails.ts'
+import { mailAboutSchedule, membersReachedBy } from './schedule-mails.ts'
 
 type Deps = { context: RouteContext; store: Store; mailer: Mailer; clock: { now(): number } }
 
@@ -21,7 +21,7 @@ export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
     const view = await withdrawals.read(leagueId, teamId)
     const team = view && (await store.teams.list(leagueId)).find(({ id }) => id === teamId)
     return team
-      ? { team: teamSummaryOf(team), ...present(view, reachedBy(mailer, view.members), teamId) }
+      ? { team: teamSummaryOf(team), ...present(view, membersReachedBy(mailer, view.members), teamId) }
       : new Refusal('team_not_found')
   })
 
@@ -56,13 +56,9 @@ export function serveWithdrawals({ context, store, mailer, clock }: Deps) {
 function present(view: WithdrawalView, members: readonly TeamMember[], teamId: string): Omit<WithdrawalReply, 'team'> {
   const { found, ways, canBeTakenBack, dropped, revision } = view
   const { played, halfScored, open } = matchesOfTeam(found.state, teamId)
-  const reachOf = (matches: readonly ListedMatch[]) => {
+  const reachFor = (matches: readonly ListedMatch[]) => {
     const teamIds = [teamId, ...matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? '', awayTeamId ?? ''])]
-    const concerned = [{ text: '', teamIds }]
-    return {
-      told: concernedBy(members, concerned).length,
-      unreached: unreached(membersConcerned(members, concerned)),
-    }
+    return reachOf(members, [{ text: '', teamIds }])
   }
   return {
     withdrawn: found.withdrawn.get(teamId) ?? null,
@@ -71,7 +67,7 @@ function present(view: WithdrawalView, members: readonly TeamMember[], teamId: s
     halfScored: halfScored.length,
     dropped,
     ways: ways.map(({ open, sentences }) => ({ open, sentences: sentences.map(({ text }) => text) })),
-    reach: { 'results-stand': reachOf(open), 'results-struck': reachOf([...open, ...played]) },
+    reach: { 'results-stand': reachFor(open), 'results-struck': reachFor([...open, ...played]) },
     revision,
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Guardian, GuardianPage } from '#contract/people/guardian.ts'
+import type { z } from 'zod'
+import type { confirmedGuardian, Guardian, GuardianPage } from '#contract/people/guardian.ts'
 import { storedGuardian } from '#contract/people/guardian.ts'
 import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
 import { type By, logAct } from '../acts/acts.ts'
@@ -203,10 +204,13 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         const link = await linkOf(trx, hash, now)
         if (!link) return null
         if (link.page.version !== version) return 'text changed'
-        const agreed: Agreement = { version, at: now, as: 'guardian', name: link.guardian.name, by: null, day: null }
+        const { name, email } = link.guardian
+        const agreed: Agreement = { version, at: now, as: 'guardian', name, by: null, day: null }
+        const confirmed: z.infer<typeof confirmedGuardian> = { name, email, confirmed: true }
         const answered = await registration(trx, link.key)
           .where('guardianLink', '=', hash)
-          .set({ agreement: JSON.stringify(agreed), guardianLink: null, guardianLinkEnds: null })
+          .set({ agreement: JSON.stringify(agreed), guardian: JSON.stringify(confirmed) })
+          .set({ guardianLink: null, guardianLinkEnds: null })
           .executeTakeFirst()
         if (answered.numUpdatedRows === 0n) return null
         await announce(trx, { kind: 'players' })

@@ -1,20 +1,27 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ChangeSentence } from '#league/schedule/difference.ts'
 import type { Database } from '../engine/schema.ts'
+import { isReached, type Reachable, reachCounts, readersByAddress } from '../mails/families.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
+import { guardianAddresses } from '../people/guardian-addresses.ts'
+import { readSeason } from '../season/people-season.ts'
 import { rostersOf } from '../season/teams.ts'
+import { type Introduction, introducedBefore, readUpcoming } from './introductions.ts'
 
-/** Makes the mail to somebody whom these changes concern. */
-export type NoticeMail = (recipient: string, sentences: readonly string[]) => Mail
+/** What is told at one address of a change. */
+export type Notice = {
+  /** Whose matches these are, and for which teams they play; `who` is null for the reader. */
+  readers: { who: string | null; teams: string[] }[]
+  sentences: readonly string[]
+  /** Null for who has had a mail about the schedule before. */
+  introduction: Introduction | null
+}
+
+/** Makes the mail to somebody whom changes concern. */
+export type NoticeMail = (recipient: string, notice: Notice) => Mail
 
 /** Somebody on a team of a season. A place without an account has no user. */
-export type TeamMember = {
-  userId: string | null
-  name: string
-  /** Where a mail reaches them; null without an address that is verified. */
-  address: string | null
-  teamIds: string[]
-}
+export type TeamMember = Reachable & { userId: string | null; name: string; teamIds: string[] }
 
 /** Everybody on the teams of a season, captains among them ([D4]); each once. */
 export async function teamMembers(db: Kysely<Database>, leagueId: string): Promise<TeamMember[]> {
@@ -22,6 +29,7 @@ export async function teamMembers(db: Kysely<Database>, leagueId: string): Promi
     .select(['rosters.teamId', 'users.id', 'users.email', 'users.emailVerified', 'users.blockedAt'])
     .select(['profiles.firstName', 'profiles.lastName'])
     .execute()
+  const guardians = await guardianAddresses(db, leagueId)
   const members = new Map<string, TeamMember>()
   const nameless: TeamMember[] = []
   for (const row of rows) {
@@ -33,7 +41,7 @@ export async function teamMembers(db: Kysely<Database>, leagueId: string): Promi
     const member = {
       userId: row.id,
       name: row.firstName ? `${row.firstName} ${row.lastName}` : 'Unknown',
-      address: row.emailVerified === 1 && row.blockedAt === null ? row.email : null,
+      ...reachableOf(row, guardians),
       teamIds: [row.teamId],
     }
     if (row.id === null) nameless.push(member)
@@ -42,45 +50,69 @@ export async function teamMembers(db: Kysely<Database>, leagueId: string): Promi
   return [...members.values(), ...nameless]
 }
 
-type Concerned = { userId: string; address: string; sentences: string[] }
+type Account = {
+  id: string | null
+  email: string | null
+  emailVerified: number | null
+  blockedAt: number | null
+  firstName: string | null
+}
 
-/** Whom changes concern and a mail reaches, with what concerns them ([SC14]). */
+/** How mails reach somebody; whoever is blocked is told nothing, and nor are their guardians. */
+const reachableOf = (
+  { id, email, emailVerified, blockedAt, firstName }: Account,
+  guardians: ReadonlyMap<string, string>,
+): Reachable => ({
+  firstName: firstName ?? 'Your player',
+  address: emailVerified === 1 && blockedAt === null ? email : null,
+  guardianAddress: blockedAt === null ? (guardians.get(id ?? '') ?? null) : null,
+})
+
+type Concerned = Reachable & { userId: string; teamIds: string[]; sentences: string[] }
+
+/** Whom changes concern and a mail reaches, or their guardian, with what concerns them ([SC14]). */
 export function concernedBy(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): Concerned[] {
   const byTeam = new Map<string, number[]>()
   for (const [i, { teamIds }] of sentences.entries())
     for (const id of teamIds) byTeam.set(id, [...(byTeam.get(id) ?? []), i])
-  return members.flatMap(({ userId, address, teamIds }) => {
+  return members.flatMap((member) => {
+    const { userId, teamIds, firstName, address, guardianAddress } = member
     const own = new Set(teamIds.flatMap((id) => byTeam.get(id) ?? []))
-    if (userId === null || address === null || own.size === 0) return []
-    const inOrder = [...own].toSorted((a, b) => a - b)
-    return { userId, address, sentences: inOrder.map((i) => sentences[i]?.text ?? '') }
+    if (userId === null || !isReached(member) || own.size === 0) return []
+    const inOrder = [...own].toSorted((a, b) => a - b).map((i) => sentences[i]?.text ?? '')
+    return { userId, teamIds, firstName, address, guardianAddress, sentences: inOrder }
   })
 }
 
 /** Those who were notified of something that is undone: also who has left the teams since ([SC9], [SC11]). */
 export async function notifiedBefore(
   db: Kysely<Database>,
+  leagueId: string,
   told: readonly string[],
   concerned: readonly Concerned[],
   otherwise: string,
 ): Promise<Concerned[]> {
+  if (told.length === 0) return []
   const own = new Map(concerned.map((one) => [one.userId, one]))
-  const users =
-    told.length === 0
-      ? []
-      : await db
-          .selectFrom('users')
-          .where('id', 'in', told)
-          .where('emailVerified', '=', 1)
-          .where('blockedAt', 'is', null)
-          .where('email', 'is not', null)
-          .select(['id', 'email'])
-          .$narrowType<{ email: string }>()
-          .execute()
-  return users.map(({ id, email }) => own.get(id) ?? { userId: id, address: email, sentences: [otherwise] })
+  const guardians = await guardianAddresses(db, leagueId)
+  const users = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .where('users.id', 'in', told)
+    .select(['users.id', 'users.email', 'users.emailVerified', 'users.blockedAt', 'profiles.firstName'])
+    .execute()
+  return users
+    .map((user) => {
+      const left = { userId: user.id, teamIds: [], ...reachableOf(user, guardians), sentences: [otherwise] }
+      return own.get(user.id) ?? left
+    })
+    .filter(isReached)
 }
 
-/** Writes a notice and a mail for each: whoever has a notice of a publication is never told of it again ([SC14]). */
+/**
+ * Writes a notice for each, and a mail for each family: whoever has a notice of a publication is never told of it again
+ * ([SC14], [PE9]). The first mail about a published schedule introduces it.
+ */
 export async function notify(
   trx: Transaction<Database>,
   publicationId: string,
@@ -91,11 +123,35 @@ export async function notify(
   if (concerned.length === 0) return
   const rows = concerned.map(({ userId }) => ({ publicationId, userId, channel: 'mail' as const, at: now }))
   await trx.insertInto('notices').values(rows).execute()
-  await insertMails(
-    trx,
-    concerned.map(({ address, sentences }) => mailTo(address, sentences)),
-    now,
-  )
+  const { leagueId, kind } = await trx
+    .selectFrom('publications')
+    .where('id', '=', publicationId)
+    .select(['leagueId', 'kind'])
+    .executeTakeFirstOrThrow()
+  const teams = await trx.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const introduce = kind === 'published' ? await introductions(trx, leagueId, publicationId, now) : () => null
+  const mails = [...readersByAddress(concerned)].map(([address, readers]) => {
+    const people = readers.map(({ person }) => person)
+    return mailTo(address, {
+      readers: readers.map(({ who, person }) => ({ who, teams: person.teamIds.map((id) => names.get(id) ?? '') })),
+      sentences: [...new Set(people.flatMap(({ sentences }) => sentences))],
+      introduction: introduce(people),
+    })
+  })
+  await insertMails(trx, mails, now)
+}
+
+/** What introduces the schedule to a family, some of whom have had no mail about it: null for one that knows it. */
+async function introductions(trx: Transaction<Database>, leagueId: string, publicationId: string, now: number) {
+  const season = await readSeason(trx, leagueId)
+  const introduced = await introducedBefore(trx, leagueId, publicationId)
+  const upcoming = season && (await readUpcoming(trx, season, now))
+  return (people: readonly Pick<Concerned, 'userId' | 'teamIds'>[]): Introduction | null => {
+    if (!upcoming || people.every(({ userId }) => introduced.has(userId))) return null
+    const matches = upcoming.sentences(people.flatMap(({ teamIds }) => teamIds))
+    return matches.length === 0 ? null : { venue: season.details.venue, matches }
+  }
 }
 
 /** Those on the teams that changes are about, whether or not a mail reaches them. */
@@ -104,8 +160,14 @@ export function membersConcerned(members: readonly TeamMember[], sentences: read
   return members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
 }
 
-/** Those on the teams whom no mail reaches, by name; a place without an account has no user. */
+/** Those on the teams whom no mail reaches, their guardians neither, by name; a place without an account has no user. */
 export const unreached = (members: readonly TeamMember[]): Pick<TeamMember, 'userId' | 'name'>[] =>
   members
-    .flatMap(({ address, userId, name }) => (address === null ? { userId, name } : []))
+    .flatMap((member) => (isReached(member) ? [] : { userId: member.userId, name: member.name }))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+
+/** How many of those on the teams that changes are about a mail tells, and their guardians, and whom it does not reach. */
+export function reachOf(members: readonly TeamMember[], sentences: readonly ChangeSentence[]) {
+  const { players, guardians } = reachCounts(concernedBy(members, sentences))
+  return { told: players, guardians, unreached: unreached(membersConcerned(members, sentences)) }
+}

@@ -344,8 +344,10 @@ export async function takeBackAs(
   const { publicationId, sentences } = await carryOut(trx, found, outcome, by)
   await trx.updateTable('publications').set({ takenBackAt: by.now }).where('id', '=', last.id).execute()
   if (!mailTo) return
-  const concerned = concernedBy(await teamMembers(trx, found.season.league.id), sentences)
-  const told = await notifiedBefore(trx, last.told, concerned, 'What the last mail said does not hold any more.')
+  const leagueId = found.season.league.id
+  const concerned = concernedBy(await teamMembers(trx, leagueId), sentences)
+  const gone = 'What the last mail said does not hold any more.'
+  const told = await notifiedBefore(trx, leagueId, last.told, concerned, gone)
   await notify(trx, publicationId, told, mailTo, by.now)
 }
 

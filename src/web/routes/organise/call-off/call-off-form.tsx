@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
-import { counted } from '#league/count-text.ts'
+import { playersAndGuardians } from '#league/count-text.ts'
 import { CALL_OFF_REASONS, type CallOffReason, callOffText } from '#league/schedule/call-off-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -124,13 +124,12 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
 const reasonText = (reason: CallOffReason, ownReason: string) =>
   reason === 'other' ? ownReason.trim() : CALL_OFF_REASONS[reason]
 
-const players = (count: number) => counted(count, 'player')
+const sendLabel = (part: CallOffPart) =>
+  part.told === 0 ? 'Call off' : `Call off and tell ${playersAndGuardians(part)}`
 
-const sendLabel = ({ told }: CallOffPart) => (told === 0 ? 'Call off' : `Call off and tell ${players(told)}`)
-
-function recipientsText({ told }: CallOffPart): string {
-  if (told === 0) return 'Nobody gets a mail. Send this another way'
-  return `${players(told)} ${told === 1 ? 'reads' : 'read'} this at once, by mail`
+function recipientsText(part: CallOffPart): string {
+  if (part.told === 0) return 'Nobody gets a mail. Send this another way'
+  return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'reads' : 'read'} this at once, by mail`
 }
 
 /** What happens then, in sentences. */

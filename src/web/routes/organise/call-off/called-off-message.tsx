@@ -1,12 +1,10 @@
-import { counted } from '#league/count-text.ts'
+import { playersAndGuardians } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { ToldByNoMail } from '../console/told-by-no-mail.tsx'
 import type { CalledOff } from './call-off-form.tsx'
 import { usePutBack } from './calling-off.ts'
-
-const players = (count: number) => counted(count, 'player is', 'players are')
 
 /** Confirms that something was called off, and offers to undo it, which tells the same people again. */
 export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: CalledOff }) {
@@ -34,7 +32,7 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
       )}
       <Alert
         tone="success"
-        title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${players(part.told)} told.`}`}
+        title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'is' : 'are'} told.`}`}
       >
         <ToldByNoMail unreached={part.unreached} reached={part.told} text={text} />
         {part.until !== null && (

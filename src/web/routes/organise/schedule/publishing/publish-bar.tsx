@@ -1,6 +1,6 @@
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { changesText, publicationText, publishLabel, recipientsOf, whoSeesOld } from '../view/publishing-text.ts'
+import { changesText, publicationText, publishLabel, whoSeesOld } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
 /** How many changes players do not see yet, and what publishes them; else what was published last. */
@@ -46,7 +46,7 @@ export function PublishBar() {
             aria-haspopup="dialog"
             onClick={() => open({ kind: 'publish' })}
           >
-            {isOffline ? 'Publishing needs a connection' : publishLabel(recipientsOf(shown))}
+            {isOffline ? 'Publishing needs a connection' : publishLabel(shown.concerned)}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { ToldByNoMail } from '../../console/told-by-no-mail.tsx'
 import { publishedPlanOf } from '../view/plan.ts'
-import { publishLabel, recipientsOf } from '../view/publishing-text.ts'
+import { publishLabel } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Sentences } from './sentences.tsx'
 
@@ -16,8 +16,7 @@ export function PublishSheet() {
   const [anyway, setAnyway] = useState(false)
   const [missing, setMissing] = useState(false)
   const broken = newHardFindings(plan, publishedPlanOf(shown), context)
-  const { unreached } = shown.concerned
-  const recipients = recipientsOf(shown)
+  const { told, unreached } = shown.concerned
   const publish = (tell: boolean) => {
     if (broken.length > 0 && !anyway) return setMissing(true)
     publishing.mutate({ act: 'publish', seen: shown.revision, tell, anyway }, { onSuccess: () => close() })
@@ -51,16 +50,12 @@ export function PublishSheet() {
         </section>
       )}
       <Sentences sentences={shown.difference} />
-      <ToldByNoMail unreached={unreached} reached={recipients} text={shown.difference.join('\n')} />
+      <ToldByNoMail unreached={unreached} reached={told} text={shown.difference.join('\n')} />
       <div className="grid gap-2">
-        <Button
-          pending={isBusy}
-          pendingText={isSaving ? 'Saving…' : 'Publishing…'}
-          onClick={() => publish(recipients > 0)}
-        >
-          {publishLabel(recipients)}
+        <Button pending={isBusy} pendingText={isSaving ? 'Saving…' : 'Publishing…'} onClick={() => publish(told > 0)}>
+          {publishLabel(shown.concerned)}
         </Button>
-        {recipients > 0 && (
+        {told > 0 && (
           <details className="text-center">
             <summary className="sched-link">Another way</summary>
             <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs a mail about.</p>

@@ -1,5 +1,6 @@
-import type { Publication, ScheduleReply } from '#contract/schedule/schedule.ts'
-import { counted } from '#league/count-text.ts'
+import type { Publication } from '#contract/schedule/schedule.ts'
+import type { MailReach } from '#contract/schedule/unreached.ts'
+import { counted, playersAndGuardians } from '#league/count-text.ts'
 import type { BoardMatch } from './board.ts'
 
 const MOST_TEAMS = 4
@@ -7,13 +8,9 @@ const MOST_TEAMS = 4
 export const changesText = (changes: number): string =>
   changes === 0 ? 'Everything is published' : `${counted(changes, 'change')} not published`
 
-/** How many get a mail once this is published. */
-export const recipientsOf = ({ concerned }: Pick<ScheduleReply, 'concerned'>): number =>
-  concerned.players - concerned.unreached.length
-
 /** 'Publish and tell 84 players'; nobody is told of what concerns nobody, or nobody who can be reached. */
-export const publishLabel = (recipients: number): string =>
-  recipients === 0 ? 'Publish' : `Publish and tell ${counted(recipients, 'player')}`
+export const publishLabel = (reach: Pick<MailReach, 'told' | 'guardians'>): string =>
+  reach.told === 0 ? 'Publish' : `Publish and tell ${playersAndGuardians(reach)}`
 
 /** 'Players of Brandt Athletic and Okafor XI still see the old plan.'; '' where no match is changed. */
 export function whoSeesOld(matches: Iterable<BoardMatch>, teams: ReadonlyMap<string, string>): string {

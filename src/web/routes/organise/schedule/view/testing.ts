@@ -24,7 +24,7 @@ export const replyOf = (more: Partial<ScheduleReply>): ScheduleReply => ({
   withdrawn: [],
   difference: [],
   publication: null,
-  concerned: { players: 0, unreached: [] },
+  concerned: { told: 0, guardians: 0, unreached: [] },
   ...more,
 })
 

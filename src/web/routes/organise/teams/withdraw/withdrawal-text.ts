@@ -19,8 +19,8 @@ export function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): stri
 }
 
 /** Who would be told by mail: players of the team and of its opponents. */
-export function recipientsText({ told, unreached }: WithdrawalReply['reach'][Withdrawal]): string {
-  const players = counted(told, 'player')
+export function recipientsText({ told, guardians, unreached }: WithdrawalReply['reach'][Withdrawal]): string {
   const others = unreached.length === 0 ? '' : `; no mail reaches ${unreached.length} more`
-  return `Tell ${players} of the team and its opponents by mail${others}`
+  const besides = guardians === 0 ? '' : ` and ${counted(guardians, 'guardian')}`
+  return `Tell ${counted(told, 'player')} of the team and its opponents${besides} by mail${others}`
 }

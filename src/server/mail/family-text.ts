@@ -1,0 +1,31 @@
+import { joined, nounFor } from '#league/count-text.ts'
+import type { Venue } from '../store/schedule/introductions.ts'
+import type { Notice } from '../store/schedule/notices.ts'
+import type { MailLine } from './mail-content.ts'
+
+type Readers = Notice['readers']
+
+/** Whether the mail is about the reader themselves, and not only about who the reader is the guardian of ([PE9]). */
+export const isOwn = (readers: Readers): boolean => readers.some(({ who }) => who === null)
+
+/** 'You play for Reed Rovers in the Wakeman Cup 2025.', of each team of each. */
+export const playsLines = (readers: Readers, season: string): string[] =>
+  readers.flatMap(({ who, teams }) =>
+    teams.map((team) => `${who === null ? 'You play' : `${who} plays`} for ${team} in the ${season}.`),
+  )
+
+/** Why somebody gets a mail about who plays in a season. */
+export function whyText(readers: Readers, season: string): string {
+  if (isOwn(readers)) return `You get this mail because you play in the ${season}.`
+  const names = readers.flatMap(({ who }) => who ?? [])
+  return `You get this mail because ${joined(names)} ${nounFor(names.length, 'plays', 'play')} in the ${season} and named you as guardian.`
+}
+
+/** Where matches are played, with a map where the season names one. */
+export const whereLines = ({ name, address, addressUrl }: Venue): MailLine[] => [
+  `Where: ${[name, address].filter(Boolean).join(', ')}`,
+  ...(addressUrl === '' ? [] : [{ text: 'Map', link: addressUrl }]),
+]
+
+/** 'New York time' */
+export const zoneText = (timeZone: string): string => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
