@@ -41,6 +41,8 @@ test('[AC1] the first owner opens the address on the terminal, signs up and pres
   const { site, page } = await anotherSite(NOBODY_LISTED)
   const address = ownerAddress(site)
   expect(address).toMatch(/^http/)
+  await open(page, '/')
+  await expect(page.getByText(/Open the one-time address that the server printed when it started/)).toBeVisible()
   await page.goto(address)
   // The token stands in no history and in no picture of the screen.
   await expect(page).toHaveURL('/owner')
@@ -52,8 +54,12 @@ test('[AC1] the first owner opens the address on the terminal, signs up and pres
   await expect(page.getByText('You are an owner of the Wakeman Cup')).toBeVisible()
   await page.getByRole('link', { name: 'Open the desk' }).click()
   await expect(page).toHaveURL(/\/organise/)
+  await open(page, '/')
+  await expect(page.getByRole('link', { name: 'Set up the season' })).toBeVisible()
 
   const late = await otherBrowser(site)
+  await open(late, '/')
+  await expect(late.getByText(/Log in as an owner or organizer/)).toBeVisible()
   await signUp(late.request, site, somebody('late'))
   await late.goto(address)
   await sendButton(late, 'Become the owner').click()

@@ -124,7 +124,12 @@ test.describe('on a phone', () => {
     expect(home, 'a team may have its captain’s name').not.toContain('Yellows')
     expect(await (await page.request.get(site.url)).text(), '[SC12] from the first bytes').toContain('Yellows')
     await open(page, '/')
-    await expect(page.getByRole('region', { name: /^Champions of/ })).toContainText('Yellows')
+    const champions = page.getByRole('region', { name: /^Champions of/ })
+    await expect(champions.getByRole('heading', { level: 1 })).toHaveText('Yellows')
+    await expect(champions).toContainText('The next season will be announced here.')
+    await expect(champions.getByRole('link', { name: 'See the finals' })).toHaveAttribute('href', finals)
+    await expect(page.getByRole('timer')).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Yellows' })).toContainText('Champions')
 
     await Board.open(page, season)
     await page.getByRole('navigation', { name: 'Evenings' }).getByRole('button').last().click()

@@ -6,6 +6,17 @@ import { role } from './people/role.ts'
 import { waitingPlace } from './people/waiting.ts'
 import { profile } from './profile.ts'
 
+/**
+ * How a season ended ([S3]): somebody won it; without finals, by its table; with a result that is missing; with nobody as
+ * its champion, as an organiser declared; or none of its matches took place.
+ */
+const SEASON_ENDS = ['champion', 'table', 'missing', 'nobody', 'unplayed'] as const
+export type SeasonEnd = (typeof SEASON_ENDS)[number]
+
+/** Which way an owner of a site without a season gets in ([AC1]): by the address that the server printed, by one that is configured, or there is one. */
+const OWNERS_WAYS_IN = ['printed', 'configured', 'owned'] as const
+export type OwnersWayIn = (typeof OWNERS_WAYS_IN)[number]
+
 /** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
 export const site = z.object({
   productName: z.string(),
@@ -31,10 +42,27 @@ export const site = z.object({
   /** The slug of the season that ended last before the shown one; left out where there is none. */
   lastSeason: z.string().optional(),
   /**
-   * Whether somebody has won the current season and the next one is not set up yet; left out otherwise ([SC12]). Who that
-   * is, only those who are signed in read.
+   * That the current season is over, and how it ended; left out while it goes on ([S3]). Who won it, only those who are
+   * signed in read ([SC12]).
    */
-  hasChampion: z.literal(true).optional(),
+  over: z
+    .object({
+      end: z.enum(SEASON_ENDS),
+      /** The season that starts next, where one is set up. */
+      next: z
+        .object({
+          name: z.string(),
+          slug: z.string(),
+          /** 'July 9, 2025' */
+          startsOn: z.string(),
+          /** The day on which its registration opens; left out from then on. */
+          opensText: z.string().optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  /** Before the first season; left out from then on. */
+  ownersWayIn: z.enum(OWNERS_WAYS_IN).optional(),
 })
 export type Site = z.infer<typeof site>
 

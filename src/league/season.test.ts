@@ -8,6 +8,7 @@ import {
   hourSpan,
   instantOf,
   lastFinished,
+  nextSeason,
   registrationChangesAt,
   registrationOpen,
   seasonView,
@@ -175,6 +176,40 @@ describe('the last season that is finished', () => {
 
   it('is none that ends after the season that is shown, nor that season itself', () => {
     expect(foundAt('2027-01-01T12:00:00Z')).toBe(fall)
+  })
+})
+
+describe('[S3] the season that comes next', () => {
+  const starting = (slug: string, seasonStart: string, more: Partial<League> = {}): League => ({
+    ...LEAGUE,
+    slug,
+    name: `Cup ${slug}`,
+    current: false,
+    shownFirst: false,
+    details: { ...DETAILS, seasonStart, registrationOpens: '2025-12-01', finals: `${seasonStart.slice(0, 4)}-10-01` },
+    ...more,
+  })
+  const shown = starting('2025', '2025-07-09')
+  const fall = starting('2026-fall', '2026-09-02')
+  const summer = starting('2026', '2026-07-08')
+  const archived = starting('2025-fall', '2025-09-03', { archivedAt: 1 })
+
+  it('is the first that starts later and is not archived, with the day on which it opens until then', () => {
+    const leagues = [fall, shown, archived, summer, starting('2024', '2024-07-10')]
+    const startsOn = 'July 8, 2026'
+    expect(nextSeason(leagues, shown, Date.parse('2025-12-01T04:59:00Z'))).toEqual({
+      name: 'Cup 2026',
+      slug: '2026',
+      startsOn,
+      opensText: 'December 1, 2025',
+    })
+    expect(nextSeason(leagues, shown, Date.parse('2025-12-01T05:00:00Z'))).toEqual({
+      name: 'Cup 2026',
+      slug: '2026',
+      startsOn,
+    })
+    expect(nextSeason([shown, archived], shown, 0)).toBeUndefined()
+    expect(nextSeason([shown, summer], shown, Date.parse('2026-10-02T12:00:00Z'))).toBeUndefined()
   })
 })
 

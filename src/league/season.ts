@@ -125,9 +125,29 @@ export function lastFinished<T extends Pick<League, 'details'>>(
     .toSorted((a, b) => (a.details.finals < b.details.finals ? 1 : -1))[0]
 }
 
-/** Whether no season starts later than this one: the next one has not opened yet. */
-export const isLatest = (league: League, leagues: readonly League[]): boolean =>
-  leagues.every(({ details }) => details.seasonStart <= league.details.seasonStart)
+/**
+ * The season that starts next after `shown`, as Home says once that one is over; undefined where none is set up whose day
+ * of finals is still to come. `now` is in milliseconds since 1970.
+ */
+export function nextSeason(
+  leagues: readonly League[],
+  shown: Pick<League, 'details'>,
+  now: number,
+): NonNullable<Site['over']>['next'] {
+  const [next] = leagues
+    .filter(({ details, archivedAt }) => archivedAt === null && details.seasonStart > shown.details.seasonStart)
+    .filter(({ details }) => dayOf(now, details.timeZone) <= details.finals)
+    .toSorted((a, b) => (a.details.seasonStart < b.details.seasonStart ? -1 : 1))
+  if (!next) return
+  const { name, slug, details } = next
+  const isToOpen = now < registrationOpens(details)
+  return {
+    name,
+    slug,
+    startsOn: longDate(details.seasonStart),
+    ...(isToOpen && { opensText: longDate(details.registrationOpens) }),
+  }
+}
 
 /**
  * A season as visitors see it, its texts ready to print (spec sections 2 and 9). `now` is in milliseconds since 1970;

@@ -1,22 +1,25 @@
 import type { League } from '#contract/league.ts'
-import type { Match } from '#contract/match.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
-import type { Site } from '#contract/site.ts'
-import { alsoOpen, isLatest, lastFinished, seasonView, siteChangesAt } from '#league/season.ts'
+import type { OwnersWayIn, Site } from '#contract/site.ts'
+import { alsoOpen, lastFinished, nextSeason, seasonView, siteChangesAt } from '#league/season.ts'
+import { type SeasonCourse, seasonEnd } from '#league/season-end.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
 /** Where the engine can't tell cheaply whether somebody changed a season, this looks again after so long. */
 const FRESH_MS = 1000
 
-/** The seasons, and of the current one whether it has a champion, and its matches: Home says what is called off. */
+/** The seasons, and of the current one its matches and finals: Home says what is called off, and how it ended. */
 type SiteData = {
   seasons: VersionedSeason[]
-  matches: Match[]
-  hasChampion: boolean
+  course: Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>
+  /** Before the first season. */
+  ownersWayIn: OwnersWayIn | null
   at: number
   version: number | null
 }
+
+const NO_COURSE: SiteData['course'] = { matches: [], knockOuts: [], declared: null }
 
 /** The site with one season, as it was presented from `found`. */
 type Presented = { found: SiteData; site: Site; json: string; madeAt: number; expiresAt: number }
@@ -26,7 +29,13 @@ export type SiteState = ReturnType<typeof createSiteState>
 /** The seasons and what visitors see of them, cached in memory between looks at the store. */
 export function createSiteState(
   store: Store,
-  config: { productName: string; google: object | undefined; build: string; sendsMails: boolean },
+  config: {
+    productName: string
+    google: object | undefined
+    build: string
+    sendsMails: boolean
+    adminEmails: readonly string[]
+  },
   clock: { now(): number },
 ) {
   let cached: SiteData | undefined
@@ -45,14 +54,17 @@ export function createSiteState(
     const [version, before] = [store.connections.version(), changes]
     const seasons = await store.leagues.listWithVersions()
     const current = seasons.find(({ league }) => league.current)
-    const matches = current ? await store.matches.list(current.league.id) : []
-    const leagues = seasons.map(({ league }) => league)
-    const isLast = current && isLatest(current.league, leagues)
-    const hasChampion = isLast === true && (await store.finals.hasChampion(current.league.id))
-    const found = { seasons, matches, hasChampion, at, version }
+    const course = current ? await store.finals.course(current.league.id) : NO_COURSE
+    const ownersWayIn = seasons.length === 0 ? await findOwnersWayIn() : null
+    const found = { seasons, course, ownersWayIn, at, version }
     // A change that was announced meanwhile may not be among what was found.
     if (changes === before) cached = found
     return found
+  }
+
+  async function findOwnersWayIn(): Promise<OwnersWayIn> {
+    if (await store.roles.hasOwner(config.adminEmails)) return 'owned'
+    return config.adminEmails.length > 0 ? 'configured' : 'printed'
   }
 
   /** What is known, while that needs no look at the store. */
@@ -136,20 +148,24 @@ export function createSiteState(
     return site
   }
 
-  function siteOf({ seasons, matches, hasChampion }: SiteData, shown: VersionedSeason | undefined, now: number): Site {
+  function siteOf({ seasons, course, ownersWayIn }: SiteData, shown: VersionedSeason | undefined, now: number): Site {
     const leagues = seasons.map(({ league }) => league)
     const others = alsoOpen(leagues, now)
     const last = shown && lastFinished(leagues, shown.league, now)
+    const current = shown?.league.current ? shown : undefined
+    const end = current && seasonEnd({ ...current, ...course }, now)
+    const next = end && nextSeason(leagues, current.league, now)
     return {
       productName: config.productName,
       googleSignIn: config.google !== undefined,
       build: config.build,
       ...(!config.sendsMails && { sendsNoMails: true as const }),
-      season: shown ? seasonView(shown.league, shown.evenings, now, shown.league.current ? matches : []) : null,
+      season: shown ? seasonView(shown.league, shown.evenings, now, current ? course.matches : []) : null,
       seasons: leagues.map(({ id, name, year, slug, shownFirst }) => ({ leagueId: id, name, year, slug, shownFirst })),
       ...(others.length > 0 && { alsoOpen: others }),
       ...(last && { lastSeason: last.slug }),
-      ...(hasChampion && shown?.league.current && { hasChampion: true as const }),
+      ...(end && { over: { end, ...(next && { next }) } }),
+      ...(ownersWayIn && { ownersWayIn }),
     }
   }
 }

@@ -39,9 +39,10 @@ export const team = ({ params: { teamId = '', leagueId = '' } }: Place): readonl
   teamQuery(leagueId, teamId),
 ]
 
-/** Of Home: who won, for who is signed in ([SC12]), and the person whom it has something to say to. */
-export const home = ({ site: { season, hasChampion }, viewer, hasAffairs }: Place): readonly Asked[] => [
-  ...(season && hasChampion && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
+/** Of Home: how the season ended, for who is signed in ([SC12]), and the person whom it has something to say to. */
+export const home = ({ site: { season, over }, viewer, hasAffairs }: Place): readonly Asked[] => [
+  ...(season && over?.end === 'champion' && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
+  ...(season && over?.end === 'table' && viewer !== 'visitor' ? [standingsQuery(season.leagueId)] : []),
   ...(hasAffairs ? [meQuery] : []),
 ]
 

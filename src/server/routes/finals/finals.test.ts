@@ -128,7 +128,7 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     expect(champion).toMatchObject({ team: { name: home }, result: '3–1' })
     expect(honours).toEqual([champion])
     const { body: open } = await robin.call('GET /api/site')
-    expect(open.hasChampion).toBe(true)
+    expect(open.over).toEqual({ end: 'champion' })
     // Visitors read no team's name.
     expect(JSON.stringify(open)).not.toContain(home)
     // The final is played: a correction before it moves those for third place alone.
@@ -139,7 +139,8 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
       champion: null,
       declared: 'nobody',
     })
-    expect((await robin.call('GET /api/site')).body.hasChampion).toBeUndefined()
+    // Nobody has won it, and the matches for places have no score.
+    expect((await robin.call('GET /api/site')).body.over).toEqual({ end: 'missing' })
     const teamId = (await finals.named('Final')).away?.id ?? ''
     expect((await robin.call(key, { champion: { teamId } }, at())).body.champion).toMatchObject({ result: 'Declared' })
     expect((await robin.call(key, { champion: null }, at())).body.champion).toMatchObject({ result: '3–1' })
@@ -184,15 +185,22 @@ describe.each(ENGINES)('[SC12] finals on %s', (engine) => {
     await robin.call('DELETE /api/leagues/:leagueId/archive', undefined, at())
   })
 
-  it('are on Home until the next season opens', async () => {
-    const hasChampion = async () => (await robin.call('GET /api/site')).body.hasChampion
-    expect(await hasChampion()).toBe(true)
+  it('are on Home until another season is the current one', async () => {
+    const over = async () => (await robin.call('GET /api/site')).body.over
+    expect(await over()).toEqual({ end: 'champion' })
     const details = { ...season2025.details }
     for (const key of ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const)
-      details[key] = details[key].replace('2025', '2026')
-    const next = { ...season2025, name: 'Next', year: 2026, current: false, shownFirst: false, details }
-    expect((await robin.call('POST /api/leagues', next)).status).toBe(200)
-    expect(await hasChampion()).toBeUndefined()
+      details[key] = details[key].replace('2025', '2035')
+    const next = { ...season2025, name: 'Next', year: 2035, current: false, shownFirst: false, details }
+    const { status, body } = await robin.call('POST /api/leagues', next)
+    expect(status).toBe(200)
+    expect(await over()).toEqual({
+      end: 'champion',
+      next: { name: 'Next', slug: '2035', startsOn: 'July 9, 2035' },
+    })
+    const here = { params: { leagueId: body.id } }
+    expect((await robin.call('PUT /api/leagues/:leagueId', { ...next, current: true }, here)).status).toBe(200)
+    expect(await over()).toBeUndefined()
   })
 
   it('[SC13] say in calendars who comes while the teams are not known', async () => {

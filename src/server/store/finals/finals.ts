@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely'
 import type { DeclaredChampion, FinalsForm } from '#contract/table/finals.ts'
 import type { Penalties } from '#contract/table/penalties.ts'
 import { bracketOf, placesOf } from '#league/finals/bracket.ts'
-import { championOf } from '#league/finals/honours.ts'
 import { choose, lotsToDraw } from '#league/finals/slots.ts'
 import { hasResult, isPlayed } from '#league/matches.ts'
 import type { ListedMatch } from '#league/schedule/publishing.ts'
 import { instantOf } from '#league/season.ts'
+import type { SeasonCourse } from '#league/season-end.ts'
 import { seedingTable } from '#league/table/season-table.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -48,14 +48,15 @@ export function finalsStore({ engine, read, snapshot, write }: Connections) {
       return [...new Set([...played.map(({ leagueId }) => leagueId), ...declared.map(({ id }) => id)])]
     },
 
-    /** Whether somebody has won a season, by the final or by an organiser's word. */
-    hasChampion: (leagueId: string): Promise<boolean> =>
+    /** What tells how a season stands or ended: its matches, its finals, and the champion that was declared. */
+    course: (leagueId: string): Promise<Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>> =>
       snapshot(async (db) => {
         const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
-        const declared: DeclaredChampion = JSON.parse(row?.champion ?? 'null')
-        const knockOuts = await listKnockOuts(db, leagueId)
-        if (declared === null && knockOuts.length === 0) return false
-        return championOf(declared, knockOuts, await listMatches(db, leagueId)) !== null
+        return {
+          matches: await listMatches(db, leagueId),
+          knockOuts: await listKnockOuts(db, leagueId),
+          declared: JSON.parse(row?.champion ?? 'null') as DeclaredChampion,
+        }
       }),
 
     /** The captain of a team by name; '' without one, or where the person is deleted. */

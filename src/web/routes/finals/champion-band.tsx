@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Honour } from '#contract/table/finals.ts'
 import { ButtonLink } from '#web/components/button.tsx'
+import { Cup } from '#web/components/league/cup.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
-import { Cup } from './cup.tsx'
 import { leaderOf } from './leader.ts'
 import { SavePicture } from './save-picture.tsx'
 
@@ -48,7 +48,7 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
             {aside}
           </div>
         </div>
-        <Cup team={team} year={season.year} />
+        <Cup className="champion-cup" team={team} year={season.year} />
       </div>
     </div>
   )

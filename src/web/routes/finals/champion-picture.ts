@@ -1,8 +1,8 @@
 import type { Honour } from '#contract/table/finals.ts'
 import { initials, isLight } from '#web/components/crest.tsx'
+import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from '#web/components/league/cup-shapes.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { championLine } from './champion-line.ts'
-import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from './cup-shapes.ts'
 
 /** Pixels of the picture: upright, as phones show it. */
 const [WIDTH, HEIGHT] = [1080, 1350]

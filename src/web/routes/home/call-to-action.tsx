@@ -17,7 +17,7 @@ export function CallToAction({ season }: { season: Season }) {
 }
 
 function Register({ season }: { season: Season }) {
-  const { productName } = useSite()
+  const { productName, over } = useSite()
   const viewer = useViewer()
   const { open, opensText, late, deadlineText } = season.registration
   if (viewer === 'registered')
@@ -37,7 +37,7 @@ function Register({ season }: { season: Season }) {
       </p>
     )
   if (!open)
-    return (
+    return over ? null : (
       <p className="badge">
         <span>
           Registration is closed

@@ -11,10 +11,9 @@ import { CallToAction } from './call-to-action.tsx'
 import { Carousel } from './carousel.tsx'
 import { Countdown } from './countdown.tsx'
 import { nights } from './nights.ts'
+import { END_TEXTS, nextText } from './over/end-texts.ts'
 
 /* Fetched for the few who see them; the landing page is well without. */
-const Champion = lazy(() => import('./champion.tsx').catch(withoutPart))
-
 const YourAffairs = lazy(() => import('./your-affairs.tsx').catch(withoutPart))
 
 function AffairsLine() {
@@ -34,6 +33,27 @@ function EmailLine() {
   return <ConfirmEmail />
 }
 
+/** What Home says to its reader besides the season. */
+export function ForReader() {
+  return (
+    <>
+      <AffairsLine />
+      <AlsoOpen />
+      <EmailLine />
+    </>
+  )
+}
+
+/** What is called off ([SC11]). */
+export function Notice({ season }: { season: Season }) {
+  if (!season.notice) return null
+  return (
+    <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
+      <span>{season.notice}</span> <SeasonMatches leagueId={season.leagueId} />
+    </p>
+  )
+}
+
 /** Leads to the matches of this season, whichever is shown first. */
 function SeasonMatches({ leagueId }: { leagueId: string }) {
   const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
@@ -44,29 +64,12 @@ function SeasonMatches({ leagueId }: { leagueId: string }) {
   )
 }
 
-/** Who won the season, until the next one is set up, to those who are signed in: a team's name may be a captain's. */
-function ChampionLine({ season }: { season: Season }) {
-  const { hasChampion } = useSite()
-  const viewer = useViewer()
-  if (!hasChampion || viewer === 'visitor') return null
-  return (
-    <Suspense>
-      <Champion season={season} />
-    </Suspense>
-  )
-}
-
 /** What the season is, when it starts, and how to be part of it, before the pictures. */
 export function Hero({ season }: { season: Season }) {
   return (
     <section className="hero">
       <div className="hero-text">
-        {season.notice && (
-          <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
-            <span>{season.notice}</span> <SeasonMatches leagueId={season.leagueId} />
-          </p>
-        )}
-        <ChampionLine season={season} />
+        <Notice season={season} />
         <p className="eyebrow text-flood">
           <span>{`${season.name} ·`}</span>{' '}
           <span className="whitespace-nowrap">{`${season.weekday} ${season.hours}`}</span>
@@ -80,34 +83,33 @@ export function Hero({ season }: { season: Season }) {
         </p>
         <UntilKickOff season={season} />
         <CallToAction season={season} />
-        <AffairsLine />
-        <AlsoOpen />
-        <EmailLine />
+        <ForReader />
       </div>
       <Carousel />
     </section>
   )
 }
 
-/** The countdown, or once somebody has won what comes next. Who won, only those who are signed in read ([SC12]). */
+/** The countdown; once the season is over that it is, and what comes next ([S3]). */
 function UntilKickOff({ season }: { season: Season }) {
-  const { hasChampion } = useSite()
-  const viewer = useViewer()
-  if (!hasChampion) return <Countdown season={season} />
+  const { over } = useSite()
+  if (!over) return <Countdown season={season} />
   return (
     <div className="countdown">
-      <p className="font-semibold text-xl">The season is over, and the cup is won.</p>
+      <p className="font-semibold text-xl">{END_TEXTS[over.end]}</p>
       <p className="mt-1 max-w-[30rem] text-white/85">
-        <span>The next season will be announced here.</span>
-        {viewer === 'visitor' && (
-          <>
-            {' '}
-            <Link to="/login?returnTo=%2Ffinals" className="font-semibold text-white underline">
-              Log in to see how it ended
-            </Link>
-          </>
-        )}
+        <span>{nextText(over.next)}</span> {over.end !== 'unplayed' && <TableLink leagueId={season.leagueId} />}
       </p>
     </div>
+  )
+}
+
+function TableLink({ leagueId }: { leagueId: string }) {
+  const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
+  const viewer = useViewer()
+  return (
+    <Link to={`/standings${seasonSearch(slug)}`} className="font-semibold text-white underline">
+      {viewer === 'visitor' ? 'Log in to see the table' : 'See the table'}
+    </Link>
   )
 }

@@ -7,15 +7,23 @@ import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
 import { NoSeason } from './no-season.tsx'
+import { SeasonOver } from './over/season-over.tsx'
 
 /** Fetched for those who are signed in; the landing page is well without. */
 const FollowSeason = lazy(() => import('./follow-season.tsx').catch(withoutPart))
 
 /** The landing page. The server renders it too, so its first render depends on the page's state alone. */
 export default function Home() {
-  const { season } = useSite()
+  const { season, over } = useSite()
   const isFirstWindow = useFirstWindow()
   if (!season) return <NoSeason />
+  if (over?.end === 'champion' || over?.end === 'table')
+    return (
+      <>
+        <Following />
+        <SeasonOver season={season} end={over.end} next={over.next} />
+      </>
+    )
   return (
     <>
       <Following />

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/site.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { useMe } from '#web/data/session.ts'
+import { useMe, useViewer } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { Carousel } from './carousel.tsx'
@@ -38,41 +38,74 @@ export function NoSeason() {
   )
 }
 
-/** What an organiser does next: sign up, confirm the address, set up the season. */
+/** What whoever runs the league does next: get in, then set up the season. */
 function NextStep({ me }: { me: Me | undefined }) {
-  const sendsMails = useSendsMails()
+  const viewer = useViewer()
   if (me?.may.administer)
     return (
       <ButtonLink to="/organise/season" className="mt-8">
         Set up the season
       </ButtonLink>
     )
-  if (!me || me.user?.emailVerified) return null
+  if (!me && viewer !== 'visitor') return null
   return (
     <p className="mt-6 max-w-[30rem] text-white/85">
-      <span>Organizing this league?</span>{' '}
-      {me.user ? (
-        <>
-          <span>
-            {sendsMails
-              ? `Open the link we mailed to ${me.user.email}, then set up the season here.`
-              : `This site sends no mail: whoever runs it finds the link for ${me.user.email}, to be opened first.`}
-          </span>{' '}
-          <Link to="/settings" className="font-semibold text-white underline">
-            Send it again
-          </Link>
-        </>
-      ) : (
-        <>
-          <Link to="/signup" className="font-semibold text-white underline">
-            Sign up
-          </Link>{' '}
-          <span>with your organizer’s email and confirm it.</span>
-        </>
-      )}
+      <span>Organizing this league?</span> <WayIn user={me?.user ?? null} />
     </p>
   )
 }
+
+/** The way in that works on this site ([AC1]). */
+function WayIn({ user }: { user: Me['user'] }) {
+  const { ownersWayIn } = useSite()
+  if (ownersWayIn === 'printed')
+    return (
+      <span>
+        {user
+          ? 'Open the one-time address that the server printed when it started: it makes this account the owner.'
+          : 'Open the one-time address that the server printed when it started, and sign up there: it makes you the owner.'}
+      </span>
+    )
+  if (user && !user.emailVerified) return <Unconfirmed email={user.email} />
+  if (ownersWayIn === 'owned')
+    return user ? (
+      <span>Ask the owner of this site to make you an organizer.</span>
+    ) : (
+      <>
+        <Way to="/login">Log in</Way> <span>as an owner or organizer, and set up the season here.</span>
+      </>
+    )
+  if (!user)
+    return (
+      <>
+        <Way to="/signup">Sign up</Way>{' '}
+        <span>with an email that ADMIN_EMAILS names in the settings of the server, and confirm it.</span>
+      </>
+    )
+  return (
+    <span>{`${user.email} is not among ADMIN_EMAILS in the settings of the server: add it there, and start it again.`}</span>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const sendsMails = useSendsMails()
+  return (
+    <>
+      <span>
+        {sendsMails
+          ? `Open the link we mailed to ${email}, then set up the season here.`
+          : `This site sends no mail: whoever runs it finds the link for ${email}, to be opened first.`}
+      </span>{' '}
+      <Way to="/settings">Send it again</Way>
+    </>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="font-semibold text-white underline">
+    {children}
+  </Link>
+)
 
 function Nothing({ children }: { children: string }) {
   return <p className="rounded-m border border-line-strong border-dashed p-4 text-ink-2">{children}</p>

@@ -5,20 +5,29 @@ import { FieldMap } from './field-map.tsx'
 
 /** Where the games are: the fields as a small map, the address, where to park. */
 export function Venue({ venue }: { venue: Season['venue'] }) {
-  const { name, fields, mapUrl, address, addressUrl, parking } = venue
   return (
     <>
-      <FieldMap fields={fields} />
-      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 text-ink-2">
-        <Fact icon="field">
-          <MaybeLink href={mapUrl}>{`${fields.length === 1 ? 'Field' : 'Fields'} ${name} ${listed(fields)}`}</MaybeLink>
-        </Fact>
-        <Fact icon="pin">
-          <MaybeLink href={addressUrl}>{address}</MaybeLink>
-        </Fact>
-        {parking && <Fact icon="parking">{`Parking: ${parking}`}</Fact>}
-      </ul>
+      <FieldMap fields={venue.fields} />
+      <div className="mt-4">
+        <VenueFacts venue={venue} />
+      </div>
     </>
+  )
+}
+
+/** The same without the map. */
+export function VenueFacts({ venue }: { venue: Season['venue'] }) {
+  const { name, fields, mapUrl, address, addressUrl, parking } = venue
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-ink-2">
+      <Fact icon="field">
+        <MaybeLink href={mapUrl}>{`${fields.length === 1 ? 'Field' : 'Fields'} ${name} ${listed(fields)}`}</MaybeLink>
+      </Fact>
+      <Fact icon="pin">
+        <MaybeLink href={addressUrl}>{address}</MaybeLink>
+      </Fact>
+      {parking && <Fact icon="parking">{`Parking: ${parking}`}</Fact>}
+    </ul>
   )
 }
 

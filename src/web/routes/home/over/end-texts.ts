@@ -1,0 +1,16 @@
+import type { SeasonEnd, Site } from '#contract/site.ts'
+
+export type NextSeason = NonNullable<Site['over']>['next']
+
+/** That a season is over, in a sentence, to visitors too: nobody is named. */
+export const END_TEXTS: Record<SeasonEnd, string> = {
+  champion: 'The season is over, and the cup is won.',
+  table: 'The season is over, and every score is in.',
+  missing: 'The season is over. Not all of its scores are in.',
+  nobody: 'The season is over, without a champion.',
+  unplayed: 'The season is over.',
+}
+
+/** What comes after it. */
+export const nextText = (next: NextSeason): string =>
+  next ? `Next: ${next.name}, from ${next.startsOn}.` : 'The next season will be announced here.'

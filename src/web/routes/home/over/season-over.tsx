@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import type { Season } from '#contract/league.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useViewer } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { withoutPart } from '#web/data/unexpected.ts'
+import { useFirstWindow } from '#web/navigation/first-window.ts'
+import { ForReader, Notice } from '../hero.tsx'
+import { END_TEXTS, type NextSeason, nextText } from './end-texts.ts'
+import type { Outcome } from './outcome.ts'
+import { type DecidedEnd, useOutcome } from './use-outcome.ts'
+
+const Cup = lazy(() => import('./over-cup.tsx').catch(withoutPart))
+const Cards = lazy(() => import('./over-cards.tsx').catch(withoutPart))
+
+type SeasonOverProps = { season: Season; end: DecidedEnd; next: NextSeason }
+
+/** Home once the season is decided, until another one is the current one: who won, and what comes next ([S3], [SC12]). */
+export function SeasonOver({ season, end, next }: SeasonOverProps) {
+  const isFirstWindow = useFirstWindow()
+  const outcome = useOutcome(season.leagueId, end)
+  const who = outcome && (end === 'champion' ? `Champions of ${season.name}` : `${season.name}, as it ended`)
+  return (
+    <>
+      <section className="hero hero-over" aria-label={who ?? season.name}>
+        <div className="hero-over-parts">
+          <div className="hero-text">
+            <Notice season={season} />
+            <p className="eyebrow text-flood">
+              <span>{`${season.name} ·`}</span> <span>{outcome?.label ?? 'finished'}</span>
+            </p>
+            <h1 className={`display hero-title ${outcome ? 'hero-over-name' : ''}`}>
+              <span>{outcome?.title ?? (end === 'champion' ? 'The cup is won.' : 'Full time.')}</span>
+            </h1>
+            <HowItEnded outcome={outcome} end={end} />
+            <p className="mt-1 max-w-[30rem] text-white/85">{nextText(next)}</p>
+            <Ways season={season} end={end} />
+            <ForReader />
+          </div>
+          <Suspense>
+            <Cup team={outcome?.winner ?? null} year={season.year} />
+          </Suspense>
+        </div>
+      </section>
+      {!isFirstWindow && (
+        <Suspense>
+          <Cards season={season} next={next} first={outcome?.first} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function HowItEnded({ outcome, end }: { outcome: Outcome | null; end: DecidedEnd }) {
+  return (
+    <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/90 sm:text-[1.1875rem]">
+      {outcome ? (
+        <>
+          <b className="font-semibold text-white">{outcome.how.strong}</b>
+          <span>{outcome.how.rest}</span>
+        </>
+      ) : (
+        <span>{END_TEXTS[end]}</span>
+      )}
+    </p>
+  )
+}
+
+function Ways({ season, end }: { season: Season; end: DecidedEnd }) {
+  const viewer = useViewer()
+  const search = seasonSearch(useSite().seasons.find(({ leagueId }) => leagueId === season.leagueId)?.slug ?? '')
+  const ending = `${end === 'champion' ? '/finals' : '/standings'}${search}`
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-3">
+      {viewer === 'visitor' ? (
+        <ButtonLink to={`/login?returnTo=${encodeURIComponent(ending)}`}>Log in to see how it ended</ButtonLink>
+      ) : (
+        <>
+          <ButtonLink to={ending}>{end === 'champion' ? 'See the finals' : 'See the table'}</ButtonLink>
+          <ButtonLink to={end === 'champion' ? `/standings${search}` : `/matches${search}`} variant="ghost">
+            {end === 'champion' ? `All of ${season.year}` : 'See the matches'}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
