@@ -42,6 +42,7 @@ const refused: [rule: string, path: string, text: string][] = [
     'src/league/a.ts',
     "function f(a: A): B | undefined {\n  switch (a) {\n    case 'b':\n      return one\n  }\n}",
   ],
+  ['only the browser knows', 'src/web/components/use-a.ts', 'export const useA = () => window.name'],
   ['people as what is left', 'src/server/routes/people/a.ts', 'rows.map(({ guardian: _, ...one }) => one)'],
   ['raw SQL', 'src/server/routes/me.ts', 'const rows = sql.raw(text)'],
   ['nobody throws', 'src/server/routes/me.ts', "throw new Refusal('not_found')"],
@@ -88,6 +89,7 @@ const allowed: [path: string, text: string][] = [
   ['src/web/routes/teams/a.tsx', 'const a = <p>{wait && <Spinner />}<span>{children}</span></p>'],
   ['src/web/routes/teams/a.tsx', 'const a = <p>{`players`}</p>'],
   ['src/web/routes/teams/a.tsx', 'const a = <p><b>1</b>{rows.map(rowOf)}</p>'],
+  ['src/web/data/use-browser-value.ts', 'export const useNow = () => Date.now()'],
   ['src/web/data/a.ts', 'try {\n  go()\n} catch {\n  // Full storage keeps nothing.\n}'],
 ]
 

@@ -1,3 +1,4 @@
+import { browserValues } from './browser-values.ts'
 import { mayImport, mayUsePackage } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { isTest } from './is-test.ts'
@@ -90,6 +91,9 @@ const RULES: Rule[] = [
 const TEXT_SIBLINGS =
   'text beside what changes, which a translated page breaks: one template literal, or an element of its own'
 
+const BROWSER_VALUE =
+  'what only the browser knows, read while a component renders: the server’s page says something else; see use-browser-value.ts'
+
 const OPEN_SWITCH =
   'a switch of which the compiler sees no missing case: name what the function gives, or end it with `satisfies never`'
 
@@ -106,6 +110,8 @@ export function violations(path: string, text: string): Violation[] {
   )
   found.push(...swallowedErrors(path, lines))
   if (path.endsWith('.tsx') && !isTest(path)) found.push(...at(textSiblings(path, text), TEXT_SIBLINGS))
+  if (within('src/web/')(path) && !isTest(path) && path !== 'src/web/data/use-browser-value.ts')
+    found.push(...at(browserValues(path, text), BROWSER_VALUE))
   if (within('src/')(path) && !isTest(path) && text.includes('switch ('))
     found.push(...at(openSwitches(path, text), OPEN_SWITCH))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length

@@ -1,5 +1,6 @@
 import '#web/styles/league.css'
 import { clockTime, shortDate } from '#league/day-text.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ownDay, ownTime } from './own-clock.ts'
 
 /**
@@ -7,10 +8,16 @@ import { ownDay, ownTime } from './own-clock.ts'
  * takes no room, so that nothing moves when it goes.
  */
 export function AsOf({ at }: { at: number }) {
-  const [day, time] = [ownDay(at), clockTime(ownTime(at))]
+  const text = useBrowserValue(() => timeText(at), '')
   return (
     <p role="status" className="as-of">
-      {`As of ${day === ownDay(Date.now()) ? time : `${shortDate(day)}, ${time}`}`}
+      {text && `As of ${text}`}
     </p>
   )
+}
+
+/** '6:42 PM' of today, 'Jul 19, 6:42 PM' of another day. */
+function timeText(at: number): string {
+  const [day, time] = [ownDay(at), clockTime(ownTime(at))]
+  return day === ownDay(Date.now()) ? time : `${shortDate(day)}, ${time}`
 }

@@ -5,6 +5,7 @@ import { callQuery } from './call-query.ts'
 import { call } from './client.ts'
 import { seasonOf } from './season-scope.ts'
 import { type SharedQuery, useShared } from './shared-query.ts'
+import { useBrowserValue } from './use-browser-value.ts'
 
 /** What the server wrote into the page; it is there before the first render, on either side. */
 export const PageStateContext = createContext<PageState | null>(null)
@@ -53,17 +54,16 @@ export const useFirstViewer = (): Viewer => usePageState().viewer
 /** Whether the page was asked for by a phone; the server's guess, for the first render alone. */
 export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 
-/** When the server made the page, in milliseconds since 1970, for the first render alone; the browser's clock where it does not say. */
-export function useRenderedAt(): number {
-  const { asked } = usePageState()
-  return asked?.at ?? Date.now()
-}
+/** When the server made the page, in milliseconds since 1970, for the first render alone; 0 where it does not say, as in what many readers share. */
+export const useRenderedAt = (): number => usePageState().asked?.at ?? 0
 
 /** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */
 export function useKeptSince(query: { dataUpdatedAt: number }): number | null {
-  if (!usePageState().fromDevice) return null
+  const { fromDevice } = usePageState()
+  const openedAt = useBrowserValue(() => performance.timeOrigin, 0)
+  if (!fromDevice) return null
   const { dataUpdatedAt } = query
-  return dataUpdatedAt < performance.timeOrigin ? dataUpdatedAt : null
+  return dataUpdatedAt < openedAt ? dataUpdatedAt : null
 }
 
 /** Asks for the site again, after its season was changed here. */

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 
 /** CSS pixels of the windows that what screens render first fills: phones held upright. */
 const PHONE = { width: 768, height: 860 }
@@ -11,9 +12,8 @@ const PHONE = { width: 768, height: 860 }
  */
 export function useFirstWindow(): boolean {
   const isWayBack = useNavigationType() === 'POP'
-  const [isFirst, setFirst] = useState(
-    () => !isWayBack && window.innerWidth < PHONE.width && window.innerHeight <= PHONE.height,
-  )
+  const isPhone = useBrowserValue(() => window.innerWidth < PHONE.width && window.innerHeight <= PHONE.height, false)
+  const [isFirst, setFirst] = useState(!isWayBack && isPhone)
   useEffect(() => startTransition(() => setFirst(false)), [])
   return isFirst
 }

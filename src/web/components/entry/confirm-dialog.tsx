@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -76,8 +77,9 @@ function ByPassword({ user, onConfirmed, onCancel }: Answers) {
 }
 
 function ByGoogle({ onConfirmed, onCancel }: Answers) {
+  const { pathname } = useLocation()
   const google = useGoogle({
-    returnTo: window.location.pathname,
+    returnTo: pathname,
     whenBlocked: 'say',
     onSignedIn: async () => onConfirmed(),
   })

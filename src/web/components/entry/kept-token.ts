@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 
 type Purpose = 'verify' | 'owner' | 'reset' | 'claim'
 const keyOf = (purpose: Purpose) => `${purpose}-token`
 
 /** The token of a link, kept in this tab while its reader logs in or signs up, or loads the page again; '' when there is none. */
 export function useKeptToken(purpose: Purpose, token: string): string {
-  // Read once: after it was used it is forgotten, and the screen goes on to say that it worked.
-  const [kept] = useState(() => read(purpose))
+  const found = useBrowserValue(() => read(purpose), '')
+  // Stays once it was found: after it was used it is forgotten, and the screen goes on to say that it worked.
+  const [kept, setKept] = useState(found)
+  if (found && !kept) setKept(found)
   useEffect(() => {
     if (token) keep(purpose, token)
   }, [purpose, token])

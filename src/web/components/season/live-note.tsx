@@ -1,5 +1,6 @@
 import '#web/styles/league.css'
 import { clockTime } from '#league/day-text.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ownTime } from '../own-clock.ts'
 import { useLostAt } from './use-lost-at.ts'
 
@@ -8,9 +9,10 @@ const OLD = 'No connection. This is the last we heard; it catches up by itself.'
 /** Says that what is on screen may be old, while the server can't be heard; `withTime`, since when. */
 export function LiveNote({ withTime = false }: { withTime?: boolean }) {
   const lostAt = useLostAt()
+  const since = useBrowserValue(() => lostAt !== null && clockTime(ownTime(lostAt)), false)
   return (
     <p role="status" className="live-note empty:hidden">
-      {lostAt !== null && (withTime ? `No connection. You see the state of ${clockTime(ownTime(lostAt))}.` : OLD)}
+      {since && (withTime ? `No connection. You see the state of ${since}.` : OLD)}
     </p>
   )
 }

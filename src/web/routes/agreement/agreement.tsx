@@ -6,12 +6,12 @@ import { type AgreementControl, AgreementFields } from '#web/components/agreemen
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { useDayText } from '#web/components/day.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
-import { ownDay } from '#web/components/own-clock.ts'
 import { Page } from '#web/components/page.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
@@ -72,10 +72,9 @@ function AgreementForSeason() {
   )
 }
 
-const dayText = (at: number) => longDate(ownDay(at))
-
 function AgreementStatus({ agreement }: { agreement: OwnAgreement }) {
   const { due, agreed, guardian, text, season } = agreement
+  const dayText = useDayText(longDate)
   const [answering, setAnswering] = useState(false)
   const by = agreed?.name ? ` by ${agreed.name}` : ''
   const given = agreed && `Agreed on ${dayText(agreed.at)}${by}.`
@@ -125,6 +124,7 @@ function useTake() {
 function GuardianAsked({ agreement: { guardian, linkEnds } }: { agreement: OwnAgreement }) {
   const scope = useSeasonScope()
   const sendsMails = useSendsMails()
+  const dayText = useDayText(longDate)
   const take = useTake()
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 
 /** What brought somebody into the room, in the state of its history entry. */
 export type Arrival = { rehearsalOver: true }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { MatchesReply } from '#contract/match.ts'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { cityOf, isElsewhere } from './zone.ts'
 
 const ElsewhereContext = createContext(false)

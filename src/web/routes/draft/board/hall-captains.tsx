@@ -3,6 +3,7 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { type CSSProperties, useMemo } from 'react'
 import { Crest } from '#web/components/crest.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { AbsenceMark } from './absence-mark.tsx'
@@ -54,8 +55,11 @@ function columnsFor(spots: number): number {
 /** The room's address, to be read by people and by their phones. */
 function RoomAddress() {
   const path = useScopedPath()('/draft')
-  const address = `${window.location.origin}${path}`
+  const origin = useBrowserValue(() => window.location.origin, '')
+  const host = useBrowserValue(() => window.location.host, '')
+  const address = `${origin}${path}`
   const code = useMemo(() => generate(address), [address])
+  if (!origin) return null
   // The card around it is white too.
   const QUIET = 2
   const size = code.size + 2 * QUIET
@@ -66,7 +70,7 @@ function RoomAddress() {
         <path d={toSvgPath(code)} />
       </svg>
       <p>
-        Join at <b>{`${window.location.host}${path}`}</b>
+        Join at <b>{`${host}${path}`}</b>
       </p>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRoomView } from '../room/room-view.ts'
 import { allowSound, notify, readCalls, shake, warn, whistle } from './calls.ts'
 import { untilWarning } from './warning.ts'
@@ -38,15 +38,12 @@ export function useCall(): void {
     }
   }, [turn])
 
-  const wait = isOnTheClock ? untilWarning(draft, Date.now() + room.clockOffset) : null
-  const isDue = wait !== null
-  // The clock's offset is corrected by every message: the last word is the one that counts when the time comes.
-  const latest = useRef(wait)
-  latest.current = wait
+  const untilLastSeconds = useEffectEvent(() => untilWarning(draft, Date.now() + room.clockOffset))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn, and each new end of its clock, has a warning of its own.
   useEffect(() => {
-    if (!isDue || latest.current === null) return
-    const timer = setTimeout(() => readCalls().lastSeconds && warn(), latest.current)
+    const wait = turn === null ? null : untilLastSeconds()
+    if (wait === null) return
+    const timer = setTimeout(() => readCalls().lastSeconds && warn(), wait)
     return () => clearTimeout(timer)
-  }, [isDue, turn, draft.pickExpiresAt])
+  }, [turn, draft.phase, draft.pickExpiresAt])
 }

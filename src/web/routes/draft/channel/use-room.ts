@@ -4,6 +4,7 @@ import { draftRoomQuery } from '#web/data/draft-room.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery, useSignedIn } from '#web/data/session.ts'
 import { refreshSite } from '#web/data/site.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
 import type { Room } from '../room/room.ts'
 import { stompChannel } from './channel.ts'
 import { createConnection } from './connection.ts'
@@ -14,9 +15,9 @@ const KEPT_EMAIL = 'userEmail'
 /** A room that was asked for ahead longer ago is not shown: whoever comes in later sees the present one first. */
 const FRESH_MS = 10_000
 
-function roomOfPage(client: QueryClient, queryKey: ReturnType<typeof draftRoomQuery>['queryKey']) {
+function roomOfPage(client: QueryClient, queryKey: ReturnType<typeof draftRoomQuery>['queryKey'], now: number) {
   const kept = client.getQueryState(queryKey)
-  return kept?.data && Date.now() - kept.dataUpdatedAt < FRESH_MS ? kept.data : undefined
+  return kept?.data && now - kept.dataUpdatedAt < FRESH_MS ? kept.data : undefined
 }
 
 /** The room of the scope's season as it is now; entered when the screen comes up, left when it goes. */
@@ -24,10 +25,12 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
   const client = useQueryClient()
   const { user } = useSignedIn()
   const scope = useSeasonScope()
+  // A page that wakes shows the room it came with, however long its scripts took.
+  const now = useNow(0)
   const [connection] = useState(() => {
     const [firstName = '', ...others] = user.displayName.split(' ')
     return createConnection({
-      first: rehearsal ? undefined : roomOfPage(client, draftRoomQuery(scope).queryKey),
+      first: rehearsal ? undefined : roomOfPage(client, draftRoomQuery(scope).queryKey, now),
       visitor: { email: user.email, uid: user.id, firstName, lastName: others.join(' ') },
       rehearsal,
       openChannel: (topics, events) => stompChannel(scope, topics, events),

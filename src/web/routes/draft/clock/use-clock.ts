@@ -1,5 +1,5 @@
 import { useContext, useEffect, useReducer } from 'react'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
 import { ClockOffsetContext, useRoomView } from '../room/room-view.ts'
 import { type ShownClock, shownClock, untilNextText } from './clock.ts'
 
@@ -8,9 +8,7 @@ export function useClock(): ShownClock {
   const { draft } = useRoomView()
   const offset = useContext(ClockOffsetContext)
   const [tick, again] = useReducer((count: number) => count + 1, 0)
-  // While the page wakes it shows what the server rendered.
-  const awake = useBrowserValue(() => true, false)
-  const clock = shownClock(draft, awake ? Date.now() + offset : draft.serverTime)
+  const clock = shownClock(draft, useNow(draft.serverTime - offset) + offset)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick asks for the next one.
   useEffect(() => {

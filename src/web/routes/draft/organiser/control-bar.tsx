@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { useNow } from '#web/data/use-browser-value.ts'
 import type { Room } from '../room/room.ts'
 import { type Command, useCommand } from '../room/use-command.ts'
 import { Vacancies } from './captains/vacancies.tsx'
@@ -98,12 +99,12 @@ export function ControlBar({
 }
 
 function Situation({ draft, clockOffset }: { draft: DraftMessage; clockOffset: number }) {
-  const [now, setNow] = useState(() => Date.now())
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  const now = useNow(draft.serverTime - clockOffset)
   const ticks = draft.phase === 'ready'
   useEffect(() => {
     if (!ticks) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 250)
+    const timer = setInterval(look, 250)
     return () => clearInterval(timer)
   }, [ticks])
   return <span className="organiser-bar-line">{situation(draft, now + clockOffset)}</span>

@@ -6,10 +6,11 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ToldByNoMail } from '../console/told-by-no-mail.tsx'
 import { useCallOff } from './calling-off.ts'
-import { type HalfWritten, keepText, keptText } from './kept-text.ts'
+import { type HalfWritten, halfWritten, keepText, keptText } from './kept-text.ts'
 import { PartChoice } from './part-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
@@ -30,7 +31,9 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
   const { user } = useSignedIn()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ from: whole.from, field: whole.field })
-  const [written, setWritten] = useState(() => keptText(sessionStorage, eveningId, user.id))
+  const kept = useBrowserValue(() => keptText(sessionStorage, eveningId), '')
+  const [edited, setEdited] = useState<HalfWritten | null>(null)
+  const written = edited ?? halfWritten(kept, user.id)
   const [isMissing, setMissing] = useState(false)
   // The figures of a part may be told anew while the dialog is open.
   const part = reply.parts.find(({ from, field }) => from === chosen.from && field === chosen.field) ?? whole
@@ -39,12 +42,13 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
     onDone({ eveningId, when, part, text: written.text ?? ours })
   })
   const ours = callOffText({ ...reply, ...part, ...written, organiser: user.displayName.split(' ')[0] ?? '' })
-  const change = (more: Partial<HalfWritten>) => setWritten((before) => ({ ...before, ...more }))
+  const change = (more: Partial<HalfWritten>) => setEdited({ ...written, ...more })
 
   useEffect(() => {
-    const isEmpty = written.reason === null && written.text === null
-    keepText(sessionStorage, eveningId, user.id, isEmpty ? null : written)
-  }, [eveningId, user.id, written])
+    if (edited === null) return
+    const isEmpty = edited.reason === null && edited.text === null
+    keepText(sessionStorage, eveningId, user.id, isEmpty ? null : edited)
+  }, [eveningId, user.id, edited])
 
   function send() {
     if (written.reason === null) {

@@ -29,10 +29,20 @@ export function keepText(storage: Storage, eveningId: string, userId: string, wr
   }
 }
 
-/** What the same person has half written about an evening. */
-export function keptText(storage: Storage, eveningId: string, userId: string): HalfWritten {
+/** What is kept about an evening in this tab, as it is kept; '' for nothing. */
+export function keptText(storage: Storage, eveningId: string): string {
   try {
-    const { userId: owner, ...written } = JSON.parse(storage.getItem(keyOf(eveningId)) ?? 'null')
+    return storage.getItem(keyOf(eveningId)) ?? ''
+  } catch {
+    // A browser that stores nothing.
+    return ''
+  }
+}
+
+/** What the same person has half written, of what is kept. */
+export function halfWritten(kept: string, userId: string): HalfWritten {
+  try {
+    const { userId: owner, ...written } = JSON.parse(kept)
     return owner === userId && isHalfWritten(written) ? written : NOTHING
   } catch {
     // Nothing, or not of our making.

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
 import { useRenderedAt } from '#web/data/site.ts'
+import { useNow } from '#web/data/use-browser-value.ts'
 
 const LOOK_EVERY = 10_000
 const MINUTE = 60_000
@@ -14,10 +14,7 @@ export function hoursAndMinutes(ms: number): string {
 /** How long it is to today's first kick-off; nothing once it was. */
 export function KickOffIn({ at }: { at: number }) {
   const [, look] = useReducer((count: number) => count + 1, 0)
-  // While the page wakes it shows what the server rendered.
-  const awake = useBrowserValue(() => true, false)
-  const renderedAt = useRenderedAt()
-  const now = awake ? Date.now() : renderedAt
+  const now = useNow(useRenderedAt())
   useEffect(() => {
     const timer = setInterval(look, LOOK_EVERY)
     return () => clearInterval(timer)

@@ -1,8 +1,6 @@
 import type { ImportReply } from '#contract/people/people-import.ts'
 import type { PersonRow, UnreadableField } from '#contract/people/person.ts'
 import { counted } from '#league/count-text.ts'
-import { shortDate } from '#league/day-text.ts'
-import { ownDay } from '#web/components/own-clock.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
@@ -16,9 +14,6 @@ export function broughtInText({ added, changed, told }: ImportReply): string {
   const mails = told > 0 ? ` ${told === 1 ? '1 captain gets' : `${told} captains get`} a mail.` : ''
   return `${[...registered, ...others].join(', ')}.${mails}`
 }
-
-/** 'Jul 19' */
-export const dayText = (at: number) => shortDate(ownDay(at))
 
 /** '$45 open', 'Paid' */
 export const feeText = (fee: PersonRow['fee'], amount: string) =>

@@ -3,18 +3,20 @@ import { useState } from 'react'
 import type { WaitingRow } from '#contract/people/waiting.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { useDayText } from '#web/components/day.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { peopleKey } from './people-query.ts'
-import { dayText, nameOf } from './people-text.ts'
+import { nameOf } from './people-text.ts'
 
 type WaitingListProps = { leagueId: string; archived: boolean; onDone: (text: string) => void }
 
 /** Who waits for a place, in order; an organiser lets somebody in out of turn, or takes them off ([PE6]). */
 export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
+  const dayText = useDayText()
   const client = useQueryClient()
   // Below the list of people: what makes that stale does this too.
   const queryKey = [...peopleKey(leagueId), 'waiting']

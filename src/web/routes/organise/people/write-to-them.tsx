@@ -4,6 +4,7 @@ import type { MailReach, ReplyTo, SentPeopleMail } from '#contract/people/people
 import type { PersonRow } from '#contract/people/person.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { useDayText } from '#web/components/day.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
@@ -15,7 +16,7 @@ import { leagueKey } from '#web/data/league.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { dayText, nameOf, players } from './people-text.ts'
+import { nameOf, players } from './people-text.ts'
 
 type WriteToThemProps = { leagueId: string; people: readonly PersonRow[]; onSent: (text: string) => void }
 type Written = { subject: string; text: string; replyTo: ReplyTo }
@@ -149,6 +150,7 @@ function Preview({ written: { subject, text, replyTo } }: { written: Written }) 
 }
 
 function Sent({ leagueId }: { leagueId: string }) {
+  const dayText = useDayText()
   const { data = [] } = useQuery<SentPeopleMail[], Failure>({
     queryKey: [...leagueKey(leagueId), 'people-mails'],
     queryFn: () => call('GET /api/leagues/:leagueId/people-mails', { params: { leagueId } }),

@@ -2,8 +2,8 @@ import './season.css'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
-import { useSite } from '#web/data/site.ts'
+import { useRenderedAt, useSite } from '#web/data/site.ts'
+import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { Loading } from '#web/shell/loading.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { type SavedSeason, useLeagues } from './leagues.ts'
@@ -55,11 +55,12 @@ function Overview({ leagues }: { leagues: readonly ListedLeague[] }) {
 function Edit({ leagues, chosen }: { leagues: readonly ListedLeague[]; chosen: ListedLeague | undefined }) {
   const navigate = useNavigate()
   const { productName } = useSite()
+  const now = useNow(useRenderedAt())
   const timeZone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
   const cancel = leagues.length > 0
   const onSaved = ({ slug }: SavedSeason) => void navigate('/organise/season', { state: { saved: slug } })
   if (chosen) return <ChangeSeason season={chosen} cancel={cancel} onSaved={onSaved} />
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(now).toISOString().slice(0, 10)
   const start = newSeason({ today, leagues, timeZone, productName })
   return <NewSeason key={timeZone} start={start} cancel={cancel} onSaved={onSaved} />
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { ScoreEntry } from '#contract/match.ts'
-import { useBrowserValue } from '#web/components/use-browser-value.ts'
+import { useIsAwake } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import type { EnteredPenalties } from './use-penalties.ts'
 
@@ -13,7 +13,7 @@ const PenaltiesEntry = lazyPart(load)
  * page has its place alone.
  */
 export function Penalties({ entry, penalties }: { entry: ScoreEntry; penalties: EnteredPenalties }) {
-  const isAwake = useBrowserValue(() => true, false)
+  const isAwake = useIsAwake()
   useEffect(() => {
     // What does not come is asked for again by the part itself.
     load().catch(() => undefined)

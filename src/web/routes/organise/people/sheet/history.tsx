@@ -1,5 +1,5 @@
 import type { PersonSheet } from '#contract/people/person.ts'
-import { dayText } from '../people-text.ts'
+import { Day } from '#web/components/day.tsx'
 
 /** What happened to a registration, the newest first. */
 export function History({ sheet: { history } }: { sheet: PersonSheet }) {
@@ -13,7 +13,9 @@ export function History({ sheet: { history } }: { sheet: PersonSheet }) {
         {history.map(({ at, text, by }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its front
           <li key={history.length - i}>
-            <time dateTime={new Date(at).toISOString()}>{dayText(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>
+              <Day at={at} />
+            </time>
             <span>
               <span>{text}</span> {by && <small>{`by ${by}`}</small>}
             </span>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
+import { useDayText } from '#web/components/day.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
-import { dayText } from '../people-text.ts'
 import type { ManyAct } from '../use-people-acts.ts'
 
 type LeavingProps = { sheet: PersonSheet; pending: boolean; onAct: (todo: ManyAct) => void }
@@ -10,6 +10,7 @@ type LeavingProps = { sheet: PersonSheet; pending: boolean; onAct: (todo: ManyAc
 /** Removing a registration, which can be undone, and blocking an account, which asks first. */
 export function Leaving({ sheet, pending, onAct }: LeavingProps) {
   const [asking, setAsking] = useState(false)
+  const dayText = useDayText()
   const { firstName, standing, removedUntil, signsIn } = sheet
   const act = (act: 'remove' | 'restore' | 'block' | 'unblock') => onAct({ kind: 'act', act, people: [sheet] })
   if (standing === 'blocked')

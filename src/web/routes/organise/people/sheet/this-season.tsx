@@ -4,10 +4,11 @@ import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
 import { FEET } from '#contract/people/positions.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
+import { useDayText } from '#web/components/day.tsx'
 import { call } from '#web/data/client.ts'
 import { MoveToTeam } from '../move-to-team.tsx'
 import { teamsToJoin } from '../people-query.ts'
-import { dayText, feeText } from '../people-text.ts'
+import { feeText } from '../people-text.ts'
 import type { ManyAct } from '../use-people-acts.ts'
 import { Note } from './note.tsx'
 import { PaperForm } from './paper-form.tsx'
@@ -41,6 +42,7 @@ export function ThisSeason({
 }: ThisSeasonProps) {
   const [open, setOpen] = useState<'team' | 'fee' | 'paper' | null>(null)
   const mayChange = !reply.archived
+  const dayText = useDayText()
   const teams = teamsToJoin(reply)
   const close = () => setOpen(null)
   return (
@@ -149,6 +151,7 @@ function AgreementFact({
   onAskGuardian,
   onTakeBack,
 }: AgreementFactProps) {
+  const dayText = useDayText()
   if (!agreedTo)
     return (
       <Fact

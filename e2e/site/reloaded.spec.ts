@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { test } from '../harness/demonstration.ts'
+import { SCREENS as MORE, screensOf } from '../harness/demonstration-screens.ts'
+import { unlikeRendered } from '../harness/hydration.ts'
+import { expect } from '../harness/league.ts'
+import { fillStorage, leaveState, reload } from '../harness/reload.ts'
+import { SCREENS, VIEWERS, type Viewer } from '../harness/screens.ts'
+
+/** What the site's navigation leaves with an entry of the history, all at once. */
+const STATE = { saved: '2025-summer', rehearsalOver: true }
+
+/** What the site keeps in the browser, from a tab of before. */
+const KEPT = { 'draft-calls': '{"sound":false}', 'verify-token': 'somebody-elses', 'owner-token': 'somebody-elses' }
+
+// A day ahead of the league's.
+test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+/** Every screen that somebody may see, of both lists. */
+async function allScreens(viewer: Viewer, page: Page): Promise<Set<string>> {
+  const more: string[] = []
+  if (viewer === 'visitor') more.push(...MORE.guest, ...MORE.visitor)
+  else if (viewer !== 'registered') more.push(...(await screensOf(viewer, page)))
+  return new Set([...SCREENS[viewer], ...more])
+}
+
+for (const viewer of VIEWERS)
+  test(`every screen of the ${viewer} wakes as the server wrote it, with a state, in another time zone, with a full storage`, async ({
+    page,
+    view,
+    complaints,
+  }) => {
+    test.slow()
+    await view('/', viewer)
+    await page.evaluate((kept) => {
+      for (const [key, value] of Object.entries(kept))
+        for (const storage of [localStorage, sessionStorage]) storage.setItem(key, value)
+    }, KEPT)
+    await fillStorage(page)
+    for (const path of await allScreens(viewer, page)) {
+      await page.goto(path)
+      await leaveState(page, STATE)
+      await reload(page)
+      expect.soft(complaints.splice(0), path).toEqual([])
+      expect.soft(await unlikeRendered(page), path).toEqual([])
+    }
+  })
