@@ -8,6 +8,7 @@ import type { DraftEvent } from './events.ts'
 import {
   available,
   type DraftState,
+  hasFreeSpot,
   hasStarted,
   members,
   type PoolPlayer,
@@ -23,8 +24,7 @@ import { succession } from './succession.ts'
 function obstacle(state: DraftState, userId: string) {
   if (hasStarted(state)) return refuse('wrong_phase', 'The captains are set once the draft has started.')
   if (seatOfCaptain(state, userId)) return refuse('already_captain')
-  if (state.seats.length >= state.settings.maxCaptains)
-    return refuse('captains_full', `All ${state.settings.maxCaptains} captain spots are taken.`)
+  if (!hasFreeSpot(state)) return refuse('captains_full', `All ${state.settings.maxCaptains} captain spots are taken.`)
   return null
 }
 

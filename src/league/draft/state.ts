@@ -101,6 +101,9 @@ export const emptyDraft = (draftId: string): DraftState => ({
 
 export const hasStarted = ({ phase }: DraftState) => phase === 'running' || phase === 'paused' || phase === 'finished'
 
+/** Whether a captain's spot is free ([D3]): before the start, while there are fewer captains than the draft has at most. */
+export const hasFreeSpot = (state: DraftState) => !hasStarted(state) && state.seats.length < state.settings.maxCaptains
+
 export const seatOf = (state: DraftState, seatId: string) => state.seats.find(({ id }) => id === seatId)
 export const seatOfCaptain = (state: DraftState, userId: string) =>
   state.seats.find(({ captain }) => captain.id === userId)

@@ -5,6 +5,7 @@ import {
   available,
   currentPick,
   type DraftState,
+  hasFreeSpot,
   hasStarted,
   isAway,
   isPickedFor,
@@ -53,7 +54,7 @@ export function captainsView(state: DraftState): CaptainsMessage {
   const { maxCaptains } = state.settings
   const count = state.seats.length
   const captains = state.seats.map((seat) => captainView(state, seat))
-  const canBecomeCaptain = !hasStarted(state) && count < maxCaptains
+  const canBecomeCaptain = hasFreeSpot(state)
   return { draftId: state.draftId, seq: state.seq, captains, count, maxCaptains, canBecomeCaptain }
 }
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { useMe } from '#web/data/session.ts'
 import { lazyPart } from '#web/navigation/lazy-part.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
+import { captainWay } from './captain-way.ts'
 import { TeamName } from './team-name.tsx'
 
 const LeaveCaptaincy = lazyPart(() => import('./leave-captaincy.tsx'))
@@ -12,16 +12,17 @@ const LeaveCaptaincy = lazyPart(() => import('./leave-captaincy.tsx'))
 /** Before the start: take a captain's spot; for who has one, the team's name and the way out. */
 export function BecomeCaptain() {
   const { room, viewerId, draft } = useRoomView()
-  const isRegistered = useMe()?.registration != null
   const { send, pending, refusal } = useCommand(room)
   const [leaving, setLeaving] = useState(false)
-  const isCaptain = draft.captains.some(({ userId }) => userId === viewerId)
-  const mayAsk = (room.captains?.canBecomeCaptain ?? false) && isRegistered && !draft.rehearsal
-  if (!isCaptain && !mayAsk)
-    return draft.captains.length >= draft.settings.maxCaptains ? (
-      <p className="spots-note">All captain spots are taken. You’re in the pool.</p>
-    ) : null
-  if (!isCaptain)
+  const way = captainWay(draft, room.captains, viewerId)
+  if (way === null) return null
+  if (way === 'full' || way === 'full-and-in-pool')
+    return (
+      <p className="spots-note">
+        {`All captain spots are taken.${way === 'full-and-in-pool' ? ' You’re in the pool.' : ''}`}
+      </p>
+    )
+  if (way === 'free')
     return (
       <div className="spots-act">
         <Button
