@@ -197,13 +197,13 @@ describe('statistics', () => {
   })
 
   it('lists the five best, and the five that conceded least', () => {
-    const rows = [3, 9, 1, 9, 4, 7].map((goals, i) => ({ name: `T${i}`, goals, played: 1 }))
+    const rows = [3, 9, 1, 9, 4, 7].map((goals, i) => ({ name: `T${i}`, goals, withScore: 1 }))
     expect(topFive(rows, ({ goals }) => goals).map(({ name }) => name)).toEqual(['T1', 'T3', 'T5', 'T4', 'T0'])
     expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['T2', 'T0', 'T4', 'T5', 'T1'])
   })
 
   it('[TA3] lists level teams in the order of their names, whatever order they come in', () => {
-    const row = (name: string) => ({ name, goals: 2, played: 1 })
+    const row = (name: string) => ({ name, goals: 2, withScore: 1 })
     const rows = [row('Émile'), row('Zebras'), row('albion'), row('Foxes'), row('Crows'), row('Best')]
     const names = ['albion', 'Best', 'Crows', 'Émile', 'Foxes']
     for (const order of [rows, rows.toReversed()])
@@ -213,10 +213,20 @@ describe('statistics', () => {
 
   it('[TA3] lists teams that have not played last', () => {
     const rows = [
-      { name: 'Played', goals: 3, played: 1 },
-      { name: 'Not yet', goals: 0, played: 0 },
+      { name: 'Played', goals: 3, withScore: 1 },
+      { name: 'Not yet', goals: 0, withScore: 0 },
     ]
     expect(topFive(rows, ({ goals }) => goals, true).map(({ name }) => name)).toEqual(['Played', 'Not yet'])
+  })
+
+  it('[TA3] [SC3] lists a team whose only match was a forfeit after those that have played', () => {
+    const given = { ...match('Awarded', 'Away', null, null), forfeit: 'away' as const }
+    const rows = standings(['Awarded', 'Away', 'Drawn', 'Level'].map(team), [given, match('Drawn', 'Level', 2, 2)])
+    const names = (value: (row: (typeof rows)[number]) => number, fewest = false) =>
+      topFive(rows, value, fewest).map(({ name }) => name)
+    expect(names(({ goalsFor }) => goalsFor)).toEqual(['Drawn', 'Level', 'Awarded', 'Away'])
+    expect(names(({ goalsAgainst }) => goalsAgainst, true)).toEqual(['Drawn', 'Level', 'Awarded', 'Away'])
+    expect(names(({ won }) => won)).toEqual(['Drawn', 'Level', 'Awarded', 'Away'])
   })
 })
 

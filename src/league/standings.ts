@@ -25,6 +25,8 @@ export type Statistics = {
   cleanSheets: number
   /** Matches that it forfeited. */
   forfeits: number
+  /** Matches with a score: a forfeit is played without one ([SC3]). */
+  withScore: number
   /** The last five results, oldest first. */
   form: Result[]
 }
@@ -59,11 +61,13 @@ const empty = (): Statistics => ({
   points: 0,
   cleanSheets: 0,
   forfeits: 0,
+  withScore: 0,
   form: [],
 })
 
 function addSide(row: Statistics, own: number, other: number) {
   row.played++
+  row.withScore++
   row.goalsFor += own
   row.goalsAgainst += other
   if (other === 0) row.cleanSheets++
@@ -228,16 +232,16 @@ export const recentMatches = (teamId: string, matches: readonly Match[], most = 
     .reverse()
 
 /**
- * The five best by a value, largest first unless `fewest`; level teams in alphabetical order. Teams that have not played
- * come last ([TA3]).
+ * The five best by a value, largest first unless `fewest`; level teams in alphabetical order. Teams without a match that was
+ * played, forfeits aside, come last ([TA3]).
  */
-export function topFive<T extends { name: string; played: number }>(
+export function topFive<T extends { name: string; withScore: number }>(
   rows: readonly T[],
   value: (row: T) => number,
   fewest = false,
 ): T[] {
   const sign = fewest ? -1 : 1
-  const idle = ({ played }: T) => Number(played === 0)
+  const idle = ({ withScore }: T) => Number(withScore === 0)
   return rows
     .toSorted((a, b) => idle(a) - idle(b) || sign * (value(b) - value(a)) || a.name.localeCompare(b.name, 'en'))
     .slice(0, 5)

@@ -1,4 +1,4 @@
-import { standingsReply, type TeamSummary } from '#contract/team.ts'
+import { type StandingRow, standingsReply, type TeamSummary } from '#contract/team.ts'
 import { ifToday } from '#league/finals/if-today.ts'
 import { type Standing, topFive } from '#league/standings.ts'
 import { footnotes, seasonTable } from '#league/table/season-table.ts'
@@ -15,6 +15,25 @@ export function serveStandings(context: RouteContext, deps: LeagueDeps) {
     return cachedPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
   })
 }
+
+type Row = Omit<Standing, 'teamId'> & { team: TeamSummary }
+
+/** Named one by one: what else is counted of a team is for the lists of five, and for its own page. */
+const rowOf = ({ team, position, reason, withdrawn, form, ...row }: Row): StandingRow => ({
+  team,
+  position,
+  played: row.played,
+  won: row.won,
+  drawn: row.drawn,
+  lost: row.lost,
+  goalsFor: row.goalsFor,
+  goalsAgainst: row.goalsAgainst,
+  goalDifference: row.goalDifference,
+  points: row.points,
+  form,
+  reason,
+  ...(withdrawn && { withdrawn }),
+})
 
 function present({ league, teams, summaries, matches, knockOuts, lots }: LeagueData) {
   const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
@@ -34,16 +53,12 @@ function present({ league, teams, summaries, matches, knockOuts, lots }: LeagueD
     })),
   }
   const finals = found && { teams: found.teams, ...(today && { today }) }
-  type Row = Omit<Standing, 'teamId'> & { team: TeamSummary }
   const top = (value: (row: Row) => number, fewest = false) =>
     topFive(rows, value, fewest).map((row) => ({ team: row.team, value: value(row) }))
   return {
     league: seasonSummaryOf(league),
     sortRule: table.rule,
-    rows: rows.map(({ name: _, cleanSheets: __, forfeits: ___, withdrawn, ...row }) => ({
-      ...row,
-      ...(withdrawn && { withdrawn }),
-    })),
+    rows: rows.map(rowOf),
     topScoring: top((row) => row.goalsFor),
     bestDefense: top((row) => row.goalsAgainst, true),
     mostWins: top((row) => row.won),
