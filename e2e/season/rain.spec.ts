@@ -235,6 +235,11 @@ test('[SC3] [SC2] how a match ended stands one tap behind its score', async ({ p
     await expect(first.getByRole('spinbutton').first()).not.toBeEditable()
     await first.getByText('1 change').click()
     await expect(first.getByText('Forfeit by the home team')).toBeVisible()
+    await page.goto(`/matches?season=${slug}&week=1`)
+    await expect(page.getByRole('listitem').filter({ hasText: `${home} forfeited` })).toContainText('Forfeit')
+    await page.getByRole('link', { name: home }).first().click()
+    await expect(page.getByText(`${home} forfeited`)).toBeVisible()
+    await open(page, `/upload_scores?season=${slug}&week=1`)
   })
 
   await test.step('put back it takes a score, which says on which day it was played', async () => {

@@ -58,6 +58,8 @@ export const teamReply = z.object({
       /** Null, like those against, where a side forfeited ([SC3]). */
       goalsFor: z.int().nullable(),
       goalsAgainst: z.int().nullable(),
+      /** 'Reed Rovers forfeited'; left out where the match was played. */
+      forfeit: z.string().optional(),
     }),
   ),
   statistics: z.object({ winRate: z.int(), cleanSheets: z.int(), goalDifference: z.int() }),

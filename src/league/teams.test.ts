@@ -41,11 +41,16 @@ it('[SC3] a forfeit is among a team’s last results, without goals', () => {
   const pair = { homeTeamId: 'reds', awayTeamId: 'blues' }
   const forfeits = (['home', 'away', 'both'] as const).map((forfeit) => matchOf({ id: forfeit, ...pair, forfeit }))
   const results = (teamId: string) =>
-    resultsOf(teamId, teams, forfeits).map(({ matchId, result, goalsFor }) => [matchId, result, goalsFor])
+    resultsOf(teamId, teams, forfeits).map(({ matchId, result, goalsFor, forfeit }) => [
+      matchId,
+      result,
+      goalsFor,
+      forfeit,
+    ])
   expect(results('reds')).toEqual([
-    ['both', 'L', null],
-    ['away', 'W', null],
-    ['home', 'L', null],
+    ['both', 'L', null, 'Both teams forfeited'],
+    ['away', 'W', null, 'Blues forfeited'],
+    ['home', 'L', null, 'Reds forfeited'],
   ])
   expect(results('blues').map(([, result]) => result)).toEqual(['L', 'L', 'W'])
 })

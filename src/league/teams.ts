@@ -1,6 +1,7 @@
 import type { Match } from '#contract/match.ts'
 import type { Logo, SquadMember, TeamSummary } from '#contract/team.ts'
 import { DEFAULT_COLOR } from '#contract/team-colors.ts'
+import { forfeitText } from './forfeit-text.ts'
 import { type Result, recentMatches, resultOf, type Statistics, winRate } from './standings.ts'
 
 const HEX = /^[0-9a-f]{6}$/i
@@ -49,7 +50,9 @@ export function resultsOf(teamId: string, teams: readonly { id: string; name: st
     const matchId = match.id
     if (match.forfeit !== null) {
       const result: Result = match.forfeit === (atHome ? 'away' : 'home') ? 'W' : 'L'
-      return { matchId, result, opponent, goalsFor: null, goalsAgainst: null }
+      const [home, away] = [nameOf(match.homeTeamId), nameOf(match.awayTeamId)].map((name) => ({ name }))
+      const forfeit = forfeitText({ ...match, home: home ?? null, away: away ?? null })
+      return { matchId, result, opponent, goalsFor: null, goalsAgainst: null, forfeit }
     }
     const [home, away] = [match.homeScore ?? 0, match.awayScore ?? 0]
     const [goalsFor, goalsAgainst] = atHome ? [home, away] : [away, home]

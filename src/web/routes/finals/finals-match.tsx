@@ -1,4 +1,5 @@
 import type { FinalsMatch } from '#contract/table/finals.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Shootout } from './shootout.tsx'
 
@@ -26,7 +27,7 @@ export function FinalsMatchCard({ match }: { match: FinalsMatch }) {
         <SideRow match={match} side="away" />
         {penalties && <Shootout match={match} penalties={penalties} />}
         {goesOn && match[goesOn] && <p className="finals-note">{`${match[goesOn].name} go on without playing`}</p>}
-        {forfeit && <p className="finals-note">Decided by forfeit</p>}
+        {forfeit && <p className="finals-note">{forfeitText(match)}</p>}
         {status === 'completed' && !forfeit && winner === null && <p className="finals-note">Penalties to come</p>}
       </div>
     </>

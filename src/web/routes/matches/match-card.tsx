@@ -1,5 +1,6 @@
 import type { MatchCard as Match } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
@@ -37,6 +38,7 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
         )}
         <Side team={away} leagueId={leagueId} />
       </div>
+      {match.forfeit && <p className="wrap-anywhere -mt-2 mb-4 text-center text-ink-2 text-sm">{forfeitText(match)}</p>}
       <p className="flex items-center gap-1.5 border-line border-t pt-3 text-ink-2 text-sm">
         <Icon name="pin" className="size-4" />
         <span>{venue}</span>

@@ -15,10 +15,13 @@ export function RecentMatches({ matches }: { matches: TeamReply['recentMatches']
         <p className="text-ink-2">None played yet.</p>
       ) : (
         <ol className="-mt-2 divide-y divide-line">
-          {matches.map(({ matchId, result, opponent, goalsFor, goalsAgainst }) => (
+          {matches.map(({ matchId, result, opponent, goalsFor, goalsAgainst, forfeit }) => (
             <li key={matchId} className="flex items-center gap-3 py-2.5">
               <ResultPill result={result} />
-              <span className="wrap-anywhere min-w-0 flex-1 leading-tight">{opponent}</span>
+              <span className="wrap-anywhere min-w-0 flex-1 leading-tight">
+                <span>{opponent}</span>
+                {forfeit && <span className="block text-ink-2 text-sm">{forfeit}</span>}
+              </span>
               {goalsFor === null ? (
                 <span className="font-semibold text-ink-2 text-sm">Forfeit</span>
               ) : (

@@ -1,4 +1,5 @@
 import type { ResultForm, ScoreEntry } from '#contract/match.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 import { sideName } from './side-name.ts'
 import { isComplete, isEmpty } from './typed-score.ts'
 
@@ -25,8 +26,7 @@ export const takesNoScore = ({ status, forfeit }: ScoreEntry): boolean =>
 export function decidedText(entry: ScoreEntry): string {
   const { status, forfeit, uncounted, playedOn } = entry
   const closed = 'It takes no score until it is put back.'
-  if (forfeit === 'both') return `Both teams forfeited. ${closed}`
-  if (forfeit) return `${sideName(entry[forfeit])} forfeited. ${closed}`
+  if (forfeit) return `${forfeitText(entry)}. ${closed}`
   if (status === 'cancelled') return `Cancelled. ${closed}`
   if (status === 'abandoned') return `Abandoned${isEmpty(entry) ? '' : ': its score does not count'}. ${closed}`
   if (status === 'awaiting') return 'It waits for a decision, and does not count until then.'

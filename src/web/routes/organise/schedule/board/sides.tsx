@@ -1,4 +1,5 @@
 import type { TeamSummary } from '#contract/team.ts'
+import { hasForfeited } from '#league/forfeit-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { type BoardMatch, sideText } from '../view/board.ts'
 
@@ -39,20 +40,20 @@ export const Awaited = ({ match: { note, slots } }: { match: BoardMatch }) => (
 /** A played match: crests and goals; the names are read out. */
 export function Result({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
   const lost = (own: number | null, other: number | null) => own !== null && other !== null && own < other
-  const row = (team: TeamSummary | null, goals: number | null, isLost: boolean) => (
+  const row = (team: TeamSummary | null, goals: number | null, isLost: boolean, gave: boolean) => (
     <span className="sched-side">
       <TeamBadge team={team} />
       <span className="sr-only">{`${team?.name ?? 'Unknown Team'} `}</span>
       <b className="sched-goals" data-lost={isLost || undefined}>
-        {goals ?? (forfeit ? 'F' : '–')}
+        {goals ?? (gave ? 'F' : '–')}
       </b>
-      {goals === null && forfeit && <span className="sr-only"> forfeit</span>}
+      {goals === null && gave && <span className="sr-only"> forfeited</span>}
     </span>
   )
   return (
     <span className="sched-sides">
-      {row(home, homeScore, lost(homeScore, awayScore))}
-      {row(away, awayScore, lost(awayScore, homeScore))}
+      {row(home, homeScore, lost(homeScore, awayScore), hasForfeited(forfeit, 'home'))}
+      {row(away, awayScore, lost(awayScore, homeScore), hasForfeited(forfeit, 'away'))}
     </span>
   )
 }

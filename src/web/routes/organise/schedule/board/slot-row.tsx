@@ -1,3 +1,4 @@
+import { hasForfeited } from '#league/forfeit-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { type BoardMatch, isChanged, type Slot } from '../view/board.ts'
 import { slotLabel } from '../view/slot-label.ts'
@@ -51,17 +52,17 @@ function Content({ slot }: { slot: Slot }) {
 }
 
 function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
-  const goals = (own: number | null) => own ?? (forfeit ? 'F' : '–')
   return (
     <span className="sched-sides">
       {[
-        { key: 'home', team: home, score: homeScore },
-        { key: 'away', team: away, score: awayScore },
+        { key: 'home' as const, team: home, score: homeScore },
+        { key: 'away' as const, team: away, score: awayScore },
       ].map(({ key, team, score }) => (
         <span key={key} className="sched-side">
           <TeamBadge team={team} />
           <span className="sched-team">{team?.name ?? 'Unknown Team'}</span>
-          <b className="sched-goals ml-auto">{goals(score)}</b>
+          <b className="sched-goals ml-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
+          {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}
         </span>
       ))}
     </span>

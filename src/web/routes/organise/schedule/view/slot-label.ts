@@ -1,5 +1,6 @@
 import { clockTime } from '#league/day-text.ts'
 import { fieldText } from '#league/fields.ts'
+import { forfeitText } from '#league/forfeit-text.ts'
 import type { Slot } from './board.ts'
 
 /** What a place of the board is called for those who can't see it: 'Reed Rovers v Silva FC, 6:00 PM, field B, was E'. */
@@ -11,6 +12,6 @@ export function slotLabel(slot: Slot): string {
   if (!match.isPlayed)
     return [`${match.name}, ${where}`, match.note, match.isLocked && 'locked'].filter(Boolean).join(', ')
   const { home, away, homeScore, awayScore } = match
-  if (homeScore === null || awayScore === null) return `${match.name}: ${match.forfeit ? 'forfeit' : match.status}`
+  if (homeScore === null || awayScore === null) return `${match.name}: ${forfeitText(match) || match.status}`
   return `${home?.name ?? 'Unknown Team'} ${homeScore}, ${away?.name ?? 'Unknown Team'} ${awayScore}`
 }
