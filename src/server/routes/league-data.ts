@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import type { League } from '#contract/league.ts'
+import type { Match } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { currentWeek, currentWeekEnds, type SeasonDays } from '#league/evenings.ts'
+import { eveningsBegun, withoutForfeitsToCome } from '#league/forfeits-to-come.ts'
 import { usualZoneName } from '#league/schedule/cards.ts'
 import { placeMatches } from '#league/schedule/placing.ts'
 import { summarizeTeam } from '#league/teams.ts'
@@ -18,7 +20,12 @@ import type { Store } from '../store/store.ts'
 import type { CalendarAddresses } from './calendar-address.ts'
 
 /** Everything the pages of a season are made from; its matches in the order in which they are played. */
-export type LeagueData = SeasonRecord & SeasonDays & { summaries: TeamSummary[] }
+export type LeagueData = SeasonRecord &
+  SeasonDays & {
+    summaries: TeamSummary[]
+    /** The same matches as tables count them by now: forfeits of a team that has withdrawn wait for their evening ([TE3]). */
+    counted: Match[]
+  }
 
 export type LeagueDeps = {
   store: Store
@@ -28,12 +35,23 @@ export type LeagueDeps = {
   clock: { now(): number }
 }
 
-/** A season as it is found before its pages: its version, and what an organiser decided about it then or since. */
-export type Season = SeasonDays & { leagueId: string; version: number; archivedAt: number | null }
+/**
+ * A season as it is found before its pages: its version, and what an organiser decided about it then or since. `foundAt` is
+ * when, `begun` how many of its evenings had begun, and `nextBegins` when the next does: tables change then without a new
+ * version ([TE3]). Instants are in milliseconds since 1970.
+ */
+export type Season = SeasonDays & {
+  leagueId: string
+  version: number
+  archivedAt: number | null
+  foundAt: number
+  begun: number
+  nextBegins: number
+}
 
 /** Finds a season; for somebody who only reads it, `reader` may have its version with the session. */
 export async function findSeason(
-  { store, siteState }: LeagueDeps,
+  { store, siteState, clock }: LeagueDeps,
   leagueId: string,
   reader?: SessionRecord | null,
 ): Promise<Season | Refusal<'league_not_found'>> {
@@ -41,7 +59,10 @@ export async function findSeason(
   const season = version === null ? undefined : await siteState.season(leagueId, version)
   if (version === null || !season) return new Refusal('league_not_found')
   const { details, archivedAt } = season.league
-  return { leagueId, version, details, archivedAt, evenings: season.evenings }
+  const { evenings } = season
+  const foundAt = clock.now()
+  const { begun, next } = eveningsBegun({ details, evenings }, foundAt)
+  return { leagueId, version, details, archivedAt, evenings, foundAt, begun, nextBegins: next }
 }
 
 /** As `findSeason`, to change something of it: an archived one is read-only ([SE5]). */
@@ -67,29 +88,33 @@ export const teamSummaryOf = (
   team: Pick<TeamRecord, 'id' | 'name' | 'color' | 'logo'> & { shortName?: string },
 ): TeamSummary => summarizeTeam(team, team.logo === null ? null : logoAddresses(team.logo))
 
-/** Reads a season whole, as it stands at one moment. */
+/** Reads a season whole, as it stands at one moment; what counts in its table is as of `at`, now where it is left out. */
 export async function readLeague(
-  { store }: LeagueDeps,
+  { store, clock }: LeagueDeps,
   leagueId: string,
-  what: { withScoreChanges?: boolean } = {},
+  { at = clock.now(), ...what }: { withScoreChanges?: boolean; at?: number } = {},
 ): Promise<LeagueData | Refusal<'league_not_found'>> {
   const season = await store.seasons.read(leagueId, what)
   if (!season) return new Refusal('league_not_found')
+  const days = { details: season.league.details, evenings: season.evenings }
+  const matches = placeMatches(days, season.matches)
   return {
     ...season,
     details: season.league.details,
-    matches: placeMatches({ details: season.league.details, evenings: season.evenings }, season.matches),
+    matches,
+    counted: withoutForfeitsToCome(days, season.teams, matches, at),
     summaries: season.teams.map(teamSummaryOf),
   }
 }
 
 /**
  * Gives a page of a season from the cache, made anew when the season has another version, or `varyBy` is another one.
- * It is cached under the version that it was made from, never under a newer one. `make` may refuse.
+ * It is cached under the version that it was made from, never under a newer one, and made anew once another evening has
+ * begun, in every process by itself. `make` may refuse.
  */
 export function cachedPage<Code extends FailureCode = never>(
   deps: LeagueDeps,
-  { leagueId, version }: Season,
+  { leagueId, version, foundAt, begun }: Season,
   page: {
     name: string
     varyBy?: string
@@ -100,14 +125,15 @@ export function cachedPage<Code extends FailureCode = never>(
     make(data: LeagueData): object | Refusal<Code> | Promise<object | Refusal<Code>>
   },
 ): Promise<PreparedResponse | Refusal<Code | 'league_not_found'>> {
-  const cacheVersionOf = (version: number) => (page.varyBy === undefined ? `${version}` : `${version}-${page.varyBy}`)
+  const cacheVersionOf = (version: number) => [version, begun, page.varyBy ?? []].flat().join('-')
   return deps.sharedReplies.getOrMake<Code | 'league_not_found'>({
     key: `${leagueId}-${page.name}`,
     cacheVersion: cacheVersionOf(version),
     schema: page.schema,
     isStored: !page.namesPeople,
     make: async () => {
-      const data = await readLeague(deps, leagueId, { withScoreChanges: page.withScoreChanges === true })
+      const what = { withScoreChanges: page.withScoreChanges === true, at: foundAt }
+      const data = await readLeague(deps, leagueId, what)
       if (data instanceof Refusal) return data
       const value = await page.make(data)
       return value instanceof Refusal ? value : { value, cacheVersion: cacheVersionOf(data.version) }

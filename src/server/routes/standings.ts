@@ -9,9 +9,9 @@ import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummary
 /** `standings`: the table of a season and its three lists of five. */
 export function serveStandings(context: RouteContext, deps: LeagueDeps) {
   serve(context, 'GET /api/leagues/:leagueId/standings', async ({ params: { leagueId }, session, cacheUntil }) => {
-    cacheUntil(Number.POSITIVE_INFINITY)
     const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
+    cacheUntil(season.nextBegins)
     return cachedPage(deps, season, { name: 'standings', schema: standingsReply, make: present })
   })
 }
@@ -35,7 +35,7 @@ const rowOf = ({ team, position, reason, withdrawn, form, ...row }: Row): Standi
   ...(withdrawn && { withdrawn }),
 })
 
-function present({ league, teams, summaries, matches, knockOuts, lots }: LeagueData) {
+function present({ league, teams, summaries, counted: matches, knockOuts, lots }: LeagueData) {
   const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
   const table = seasonTable({ details: league.details, teams, matches, lots })
   const rows = table.rows.flatMap(({ teamId, name, ...row }) => {

@@ -9,9 +9,9 @@ import { cachedPage, findSeason, type LeagueData, type LeagueDeps, seasonSummary
 /** `teams` and `team`: who plays in a season, and how it goes for them. */
 export function serveTeams(context: RouteContext, deps: LeagueDeps) {
   serve(context, 'GET /api/leagues/:leagueId/teams', async ({ params: { leagueId }, session, cacheUntil }) => {
-    cacheUntil(Number.POSITIVE_INFINITY)
     const season = await findSeason(deps, leagueId, session)
     if (season instanceof Refusal) return season
+    cacheUntil(season.nextBegins)
     return cachedPage(deps, season, { name: 'teams', schema: teamsReply, namesPeople: true, make: presentTeams })
   })
 
@@ -19,9 +19,9 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
     context,
     'GET /api/leagues/:leagueId/teams/:teamId',
     async ({ params: { leagueId, teamId }, session, cacheUntil }) => {
-      cacheUntil(Number.POSITIVE_INFINITY)
       const season = await findSeason(deps, leagueId, session)
       if (season instanceof Refusal) return season
+      cacheUntil(season.nextBegins)
       return cachedPage(deps, season, {
         name: `team-${teamId}`,
         schema: teamReply,
@@ -32,8 +32,8 @@ export function serveTeams(context: RouteContext, deps: LeagueDeps) {
   )
 }
 
-function presentTeams({ league, teams, summaries, matches }: LeagueData) {
-  const all = statistics(teams, matches, league.details.table)
+function presentTeams({ league, teams, summaries, counted }: LeagueData) {
+  const all = statistics(teams, counted, league.details.table)
   return {
     league: seasonSummaryOf(league),
     teams: summaries.map((summary, i) => ({
@@ -44,11 +44,11 @@ function presentTeams({ league, teams, summaries, matches }: LeagueData) {
   }
 }
 
-function presentTeam({ league, teams, summaries, matches }: LeagueData, teamId: string, calendars: CalendarAddresses) {
+function presentTeam({ league, teams, summaries, counted }: LeagueData, teamId: string, calendars: CalendarAddresses) {
   const team = teams.find(({ id }) => id === teamId)
   const summary = summaries.find(({ id }) => id === teamId)
   if (!team || !summary) return new Refusal('team_not_found')
-  const own = found(statistics(teams, matches, league.details.table).get(teamId))
+  const own = found(statistics(teams, counted, league.details.table).get(teamId))
   return {
     league: seasonSummaryOf(league),
     ...summary,
@@ -56,7 +56,7 @@ function presentTeam({ league, teams, summaries, matches }: LeagueData, teamId: 
     description: descriptionOf(team, league.name),
     coach: team.coach,
     squad: team.squad,
-    recentMatches: resultsOf(teamId, teams, matches),
+    recentMatches: resultsOf(teamId, teams, counted),
     statistics: statsOf(own),
     calendarPath: calendars.path(league.id, teamId),
   }

@@ -14,6 +14,8 @@ const READ = 'GET /api/leagues/:leagueId/teams/:teamId/withdrawal'
 const WITHDRAW = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal'
 const TAKE_BACK = 'POST /api/leagues/:leagueId/teams/:teamId/withdrawal/take-back'
 const BEFORE_SEASON = Date.UTC(2025, 6, 1, 12)
+const FIRST_EVENING = Date.parse('2025-07-09T18:00:00-04:00')
+let now = BEFORE_SEASON
 
 describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
   let site: TestSite
@@ -23,13 +25,14 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
   let seasons = 2030
 
   beforeAll(async () => {
-    site = await openTestSite(engine, {}, { clock: { now: () => BEFORE_SEASON } })
+    site = await openTestSite(engine, {}, { clock: { now: () => now } })
     robin = (await site.setUpSeason(season2025)).organiser
   })
   afterAll(() => site.close())
 
   /** A season of 24 matches in July 2025, without a score. */
   beforeEach(async () => {
+    now = BEFORE_SEASON
     leagueId = (await robin.call('POST /api/leagues', { ...season2025, name: `Season ${seasons++}` })).body.id
     await site.store.connections.write.transaction().execute(async (trx) => {
       teamIds = await seedTeams(trx, leagueId, new Map())
@@ -110,7 +113,7 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     expect((await schedule()).changes).toBe(0)
     expect(await rowOf(teamIds[0])).toMatchObject({
       withdrawn: 'results-stand',
-      played: after.length,
+      played: 1,
       won: isHome ? 1 : 0,
     })
 
@@ -138,6 +141,31 @@ describe.each(ENGINES)('[TE3] a team that withdraws, on %s', (engine) => {
     expect((await mailsTo(own)).map(({ subject }) => subject).at(-1)).toMatch(/^A team plays on in the Season/)
     expect((await takeBack()).body.code).toBe('nothing_to_take_back')
     expect(before).toHaveLength(played.length)
+  })
+
+  it('its forfeits count from their evening on, in tables and on teams’ pages that are cached, and in each process', async () => {
+    expect((await withdraw()).status).toBe(204)
+    const tonight = (await ofTeam()).filter(({ week }) => week === 1)
+    const opponents = tonight.map(({ homeTeamId, awayTeamId }) =>
+      String(homeTeamId === teamIds[0] ? awayTeamId : homeTeamId),
+    )
+    expect(opponents.length).toBeGreaterThan(0)
+    const [opponent = ''] = opponents
+    const wins = opponents.filter((id) => id === opponent).length
+    const read = async () => {
+      const { teams } = (await robin.call('GET /api/leagues/:leagueId/teams', undefined, at())).body
+      const team = (await robin.call('GET /api/leagues/:leagueId/teams/:teamId', undefined, at(opponent))).body
+      const won = (await rowOf(opponent))?.won
+      return [won, teams.find(({ id }) => id === opponent)?.wins, team.wins, team.recentMatches.length]
+    }
+    now = FIRST_EVENING - 1
+    expect([await read(), await read()]).toEqual([Array(4).fill(0), Array(4).fill(0)])
+    // Nothing is written: what a process has cached ends by itself.
+    const version = await site.store.leagues.version(leagueId)
+    now = FIRST_EVENING
+    expect([await read(), await read()]).toEqual([Array(4).fill(wins), Array(4).fill(wins)])
+    expect(await site.store.leagues.version(leagueId)).toBe(version)
+    expect((await rowOf(teamIds[0]))?.lost).toBe(tonight.length)
   })
 
   it('can have its matches cancelled and its results struck out, and is in no new match', async () => {
