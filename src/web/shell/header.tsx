@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Crest } from '#web/components/crest.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { crestName } from '#web/components/season/own-name.ts'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useMe, useViewer } from '#web/data/session.ts'
@@ -16,7 +17,7 @@ const LEAGUE = [
 
 /** The bar on top of every screen. On a phone its links fold into a menu. */
 export function Header() {
-  const { productName } = useSite()
+  const name = crestName(useSite())
   const { pathname } = useLocation()
   const season = useCarriedSeason()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -32,9 +33,9 @@ export function Header() {
   return (
     <header ref={bar} className="header">
       <div className="wrap flex items-center gap-x-9">
-        <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-none">
-          <Crest name={productName} className="h-8 w-7" />
-          <span className="truncate py-1">{productName}</span>
+        <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-initial">
+          <Crest name={name} className="h-8 w-7" />
+          <span className="truncate py-1">{name}</span>
         </Link>
         <button
           ref={toggle}

@@ -1,6 +1,7 @@
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { registeredText } from '#web/components/season/own-name.ts'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useViewer } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -24,7 +25,7 @@ function Register({ season }: { season: Season }) {
     return (
       <p className="badge badge-won">
         <Icon name="check" className="size-5 text-pitch-500" />
-        <span>{`You're registered for the ${season.year} ${productName}!`}</span>
+        <span>{registeredText({ productName, season })}</span>
       </p>
     )
   if (opensText !== undefined)

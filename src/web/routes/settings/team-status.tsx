@@ -1,5 +1,6 @@
 import { Crest } from '#web/components/crest.tsx'
 import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
+import { noTeamText } from '#web/components/season/own-name.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Link } from '#web/navigation/link.tsx'
@@ -7,7 +8,7 @@ import { Link } from '#web/navigation/link.tsx'
 /** The player's team in the season that takes registrations, or what to do about having none. */
 export function TeamStatus() {
   const { currentTeam, registration, waiting } = useSignedIn()
-  const { season } = useSite()
+  const { productName, season } = useSite()
   if (currentTeam)
     return (
       <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 pr-4 pl-2.5 font-semibold">
@@ -43,7 +44,7 @@ export function TeamStatus() {
     )
   return (
     <>
-      <p>{`You are not on a team for summer ${season.year}. Register from the home page.`}</p>
+      <p>{noTeamText({ productName, season })}</p>
       <Link to="/" className={TEXT_LINK}>
         Go to the home page
       </Link>

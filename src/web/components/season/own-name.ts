@@ -1,0 +1,20 @@
+import type { Site } from '#contract/site.ts'
+
+type Named = { productName: Site['productName']; season: { name: string; year: number } }
+
+/** Whether a season is called otherwise than '{product} {year}' ([SE1]): what speaks of it says its name then. */
+const hasOwnName = ({ productName, season: { name, year } }: Named): boolean => name !== `${productName} ${year}`
+
+/** What the crest on top of every screen says: the site's name, or that of a current season with a name of its own. */
+export const crestName = ({ productName, season }: Pick<Site, 'productName' | 'season'>): string =>
+  season && hasOwnName({ productName, season }) ? season.name : productName
+
+/** The badge of who is registered (spec section 2). */
+export const registeredText = (named: Named): string =>
+  hasOwnName(named)
+    ? `You're registered for ${named.season.name}!`
+    : `You're registered for the ${named.season.year} ${named.productName}!`
+
+/** That somebody has no team in a season yet: 'summer 2025', by the specification, where it has no name of its own. */
+export const noTeamText = (named: Named): string =>
+  `You are not on a team for ${hasOwnName(named) ? named.season.name : `summer ${named.season.year}`}. Register from the home page.`
